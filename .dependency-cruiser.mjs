@@ -1,6 +1,8 @@
 // Who may import whom (docs/map.md). Each message says what to do instead.
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$';
+const queries = '^server/[^/]+/queries(/|\\.ts$)';
+const nouns = 'cart|catalogue|jobs|ledger|notifications|orders|payments|people|pricing|sellers|settings';
 
 export default {
   forbidden: [
@@ -11,63 +13,66 @@ export default {
       { pathNot: '^(domain/|node_modules/zod/)' },
     ),
     rule(
-      'data-is-sql',
-      'server/data may import domain/, its own files and the database driver',
-      { path: '^server/data/', pathNot: tests },
-      { path: '^(server/(?!data/)|web/|texts/|tools/)' },
+      'queries-are-sql',
+      'queries of a noun may import domain/, queries of any noun and server/database; what decides goes to an action beside them',
+      { path: queries, pathNot: tests },
+      { path: '^(server/(?![^/]+/queries(/|\\.ts)|database/)|web/|texts/|tools/|simulators/)' },
     ),
     rule(
-      'outside-knows-domain',
-      'server/outside may import domain/, server/pictures and packages',
-      { path: '^server/outside/', pathNot: tests },
-      { path: '^(server/(?!outside/|pictures/|config\\.ts|log\\.ts)|web/|tools/|database/)' },
+      'database-is-below',
+      'server/database is the driver, roles and locks; it knows no noun',
+      { path: '^server/database/', pathNot: tests },
+      { path: '^(server/(?!database/)|web/|texts/|tools/|simulators/)' },
+    ),
+    rule(
+      'integrations-know-domain',
+      'server/integrations may import domain/, server/pictures and packages',
+      { path: '^server/integrations/', pathNot: tests },
+      { path: '^(server/(?!integrations/|pictures/|config\\.ts|log\\.ts)|web/|tools/|simulators/|database/)' },
     ),
     rule(
       'search-stands-alone',
-      'server/search uses domain, data and packages; it could run as a service of its own',
+      'server/search uses domain, queries and packages; it could run as a service of its own',
       { path: '^server/search/', pathNot: tests },
-      { path: '^(server/(?!search/|data/)|web/|texts/|tools/|database/)' },
+      { path: '^(server/(?!search/|database/|[^/]+/queries(/|\\.ts))|web/|texts/|tools/|simulators/|database/)' },
     ),
     rule(
-      'wire-knows-no-market',
-      'server/wire is handed its calls by server/app.ts',
-      { path: '^server/wire/', pathNot: tests },
-      { path: '^(server/(?!wire/|pictures/|fair-turns\\.ts|data/(as|trouble)\\.ts)|web/|texts/|tools/)' },
-    ),
-    rule(
-      'wire-by-its-doors',
-      'server/wire is entered by wire.ts; beside it others may use its keys, networks, headers, settings and the form of a call',
-      { path: '^(server/(?!wire/)|tools/)', pathNot: tests },
+      'supabase-api-knows-no-market',
+      'server/supabase-api is handed its calls by server/app.ts',
+      { path: '^server/supabase-api/', pathNot: tests },
       {
-        path: '^server/wire/',
-        pathNot: '^server/wire/((wire|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
+        path: '^(server/(?!supabase-api/|pictures/|fair-queue\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
       },
     ),
     rule(
-      'turns-know-nobody',
-      'server/fair-turns.ts is used by the wire and by the market: it imports nothing',
-      { path: '^server/fair-turns\\.ts$' },
+      'supabase-api-by-its-entry',
+      'server/supabase-api is entered by supabase-api.ts; beside it others may use its keys, networks, headers, settings and the form of a call',
+      { path: '^(server/(?!supabase-api/)|tools/)', pathNot: tests },
+      {
+        path: '^server/supabase-api/',
+        pathNot:
+          '^server/supabase-api/((supabase-api|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
+      },
+    ),
+    rule(
+      'fair-queue-knows-nobody',
+      'server/fair-queue.ts is used by the Supabase API and by the market: it imports nothing',
+      { path: '^server/fair-queue\\.ts$' },
       { path: '.' },
     ),
     rule(
       'pictures-know-nobody',
-      'server/pictures makes pictures smaller; who stores them is above it',
+      'server/pictures makes pictures smaller; what stores them is above it',
       { path: '^server/pictures/', pathNot: tests },
-      { path: '^(domain/|server/(?!pictures/)|web/|texts/|tools/|database/)' },
+      { path: '^(domain/|server/(?!pictures/)|web/|texts/|tools/|simulators/|database/)' },
     ),
     rule(
-      'functions-and-jobs',
-      'functions and jobs use domain, data, orders, outside, pictures and texts',
-      { path: '^server/(functions|jobs)/', pathNot: tests },
+      'nouns-below-http',
+      'what a noun does knows no HTTP and no page: read-body.ts and refusal-words.ts are all it may take from server/http',
+      { path: `^server/(${nouns})/`, pathNot: [tests, '^server/catalogue/rpc-calls\\.ts$', queries] },
       {
-        path: '^(server/(?!functions/|jobs/|orders/|data/|outside/|pictures/|shop\\.ts|config\\.ts|log\\.ts)|web/|tools/)',
+        path: '^(server/(http/(?!(read-body|refusal-words)\\.ts)|rendering/|app\\.ts|main\\.ts|doors\\.ts)|web/(?!context\\.ts)|tools/|simulators/)',
       },
-    ),
-    rule(
-      'orders-below-doors',
-      'server/orders is what functions, jobs and pages do with orders; it knows none of them',
-      { path: '^server/orders/', pathNot: tests },
-      { path: '^(server/(?!orders/|data/|outside/|shop\\.ts)|web/|tools/)' },
     ),
     rule('texts-import-nothing', 'texts/ is words only', { path: '^texts/(?!compiled)' }, { path: '.' }),
     rule(
@@ -102,9 +107,9 @@ export default {
     ),
     rule(
       'no-tools-in-product',
-      'tools and tests are not part of the product',
+      'tools, simulators and tests are not part of the product',
       { path: '^(domain|server|web|texts)/', pathNot: tests },
-      { path: '^(tools|tests|database)/' },
+      { path: '^(tools|simulators|tests|database)/' },
     ),
     rule('no-cycles', 'no import cycles', {}, { circular: true }),
     rule(

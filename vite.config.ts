@@ -20,7 +20,7 @@ const boot: Plugin = {
   },
 };
 
-/** Scripts that live beside the app, each bundled on its own into one text: server/pages/service-worker.ts serves them. */
+/** Scripts that live beside the app, each bundled on its own into one text: server/http/service-worker.ts serves them. */
 const besideTheApp: Plugin = {
   name: 'sugu-beside-the-app',
   enforce: 'pre',

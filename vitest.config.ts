@@ -14,7 +14,7 @@ const unit = [
   'web/**/*.test.{ts,tsx}',
   'texts/*.test.ts',
   'server/*.test.ts',
-  'server/{pages,search}/*.test.ts',
+  'server/{http,rendering,search}/*.test.ts',
   'tools/*.test.ts',
   'tools/{bench,import}/**/*.test.ts',
   'database/seeds/*.test.ts',
@@ -22,8 +22,9 @@ const unit = [
 ];
 const database = [
   'database/tests/**/*.test.ts',
-  'server/{data,functions,jobs,orders,outside,people,wire}/**/*.test.ts',
-  'tools/{postgres,stripe-sandbox,mobile-money-sandbox,keep,database}/**/*.test.ts',
+  'server/!(http|rendering|search)/**/*.test.ts',
+  'simulators/**/*.test.ts',
+  'tools/{postgres,backup,database}/**/*.test.ts',
   'tests/{search,faults}/*.test.ts',
   ...withDatabase,
 ];
@@ -96,7 +97,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/{journeys,wire,load}/**/*.test.ts', ...withServer],
+          include: ['tests/{journeys,supabase,load}/**/*.test.ts', ...withServer],
           exclude,
           globalSetup: ['tests/journeys/shop.ts'],
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
-// What a person should look at: written into the audit log (server/data/jobs.ts), mailed to the shop (server/jobs/tell-alerts.ts) and shown
-// on the administrators' desk (web/parts/admin-desk). What to do about each is in docs/operations.md.
+// What a person should look at: written into the audit log (server/jobs/queries.ts), mailed to the shop (server/notifications/jobs/send-alerts.ts) and shown
+// on the administrators' desk (web/parts/operator/admin-desk). What to do about each is in docs/operations.md.
 
 export const alertKinds = [
   'admin/locked',

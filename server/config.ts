@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { authEnv } from './wire/auth/v1/settings.ts';
-import { realtimeEnv } from './wire/realtime/v1/settings.ts';
-import { restEnv } from './wire/rest/v1/settings.ts';
-import { storageEnv } from './wire/storage/v1/settings.ts';
+import { authEnv } from './supabase-api/auth/v1/settings.ts';
+import { realtimeEnv } from './supabase-api/realtime/v1/settings.ts';
+import { restEnv } from './supabase-api/rest/v1/settings.ts';
+import { storageEnv } from './supabase-api/storage/v1/settings.ts';
 
 const url = (what: string) => z.string().refine((text) => URL.canParse(text), `is not ${what}`);
 const port = z.coerce

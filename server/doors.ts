@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { sayRefusal } from './functions/refusal-words.ts';
+import { sayRefusal } from './http/refusal-words.ts';
 
 /**
  * Sockets that listen on the one port. libuv takes one new connection of each per turn of the event loop (since 1.45), and a turn in which

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import type { ShopConfig } from './config.ts';
 import type { Shop } from './shop.ts';
 import { log } from './log.ts';
-import { mobileMoneyProvider } from './outside/mobile-money.ts';
-import { stripeProvider } from './outside/stripe.ts';
+import { mobileMoneyProvider } from './integrations/mobile-money.ts';
+import { stripeProvider } from './integrations/stripe.ts';
 import { takesRealMoney } from './live-payments.ts';
 
 /** What functions and jobs act with, from the configuration. */

@@ -1,7 +1,7 @@
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { troubleOf } from './data/trouble.ts';
+import { troubleOf } from './database/trouble.ts';
 
 type Log = { error(facts: object, what: string): void; warn(facts: object, what: string): void };
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import type { PaymentProvider } from '#server/outside/payment.ts';
+import type { PaymentProvider } from './integrations/payment.ts';
 
 /** What functions and jobs need to act as the market. Made once at the start (server/app.ts), handed to each of them. */
 export type Shop = {

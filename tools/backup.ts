@@ -1,10 +1,10 @@
 // npm run backup -- [FOLDER]: the shop as it is at this moment, database and files, into a new folder. It may run meanwhile.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backUp } from './keep/back-up.ts';
-import { runCommand } from './keep/command.ts';
-import { closingTable } from './keep/progress.ts';
-import { Refused } from './keep/refused.ts';
+import { backUp } from './backup/back-up.ts';
+import { runCommand } from './backup/command.ts';
+import { closingTable } from './backup/progress.ts';
+import { Refused } from './backup/refused.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run backup -- [FOLDER]

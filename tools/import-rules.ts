@@ -15,6 +15,7 @@ const done = spawnSync(
     'server',
     'web',
     'tools',
+    'simulators',
     'texts',
   ],
   { encoding: 'utf8', maxBuffer: 1 << 28 },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
-import { readKeys, type SigningKey } from '#server/wire/keys.ts';
+import { readKeys, type SigningKey } from '#server/supabase-api/keys.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Of each key its fingerprints. Only sign-in tokens may have several. */

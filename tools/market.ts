@@ -8,11 +8,11 @@ import { log } from '#server/log.ts';
 import { applyBook } from './database/apply.ts';
 import { beginMarket } from './database/begin-market.ts';
 import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
-import { keepBeforeUpgrade } from './keep/before-upgrade.ts';
+import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { startMobileMoneySandbox } from './mobile-money-sandbox/start-sandbox.ts';
+import { startMobileMoneySandbox } from '#simulators/mobile-money/start-sandbox.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
-import { startSandbox } from './stripe-sandbox/start-sandbox.ts';
+import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
 
 export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
 

@@ -1,9 +1,9 @@
 // npm run restore -- FOLDER: brings a backup back, into an empty place only.
 import { existsSync } from 'node:fs';
-import { runCommand } from './keep/command.ts';
-import { closingTable } from './keep/progress.ts';
-import { Refused } from './keep/refused.ts';
-import { restore } from './keep/restore.ts';
+import { runCommand } from './backup/command.ts';
+import { closingTable } from './backup/progress.ts';
+import { Refused } from './backup/refused.ts';
+import { restore } from './backup/restore.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run restore -- FOLDER

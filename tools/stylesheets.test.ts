@@ -11,7 +11,7 @@ test('every style sheet of the web is part of exactly one that is served', () =>
   expect(sheets.length).toBeGreaterThan(40);
   const inHow = (file: string): number =>
     gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
-  const alone = 'web/parts/toaster/toaster.css';
+  const alone = 'web/parts/shell/toaster/toaster.css';
   expect(sheets.filter((file) => inHow(file) !== (file === alone ? 0 : 1))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // What a loader or an action may ask: the market, already speaking as this visitor, who the visitor is, and for who has signed in their account.
-// server/pages/pages.ts puts them into the load context; screens never see the server.
+// server/rendering/pages.ts puts them into the load context; screens never see the server.
 import { createContext } from 'react-router';
 import type { Card, ComparedCard, ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk, Suggestions } from '#domain/catalogue/search.ts';
@@ -244,6 +244,6 @@ export type Identity = {
 
 export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
-/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/guard/signed-in.ts). */
+/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/account/guard/signed-in.ts). */
 export const account = createContext<Account | null>(null);
 export const identity = createContext<Identity | null>(null);

@@ -4,8 +4,8 @@ import boot from 'virtual:boot';
 import { columnsOf } from './columns.ts';
 import type { Shell } from '#web/context.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { renderInTurn } from '#server/pages/render-in-turn.ts';
-import { inPagePath, storedPreviewPath } from '#server/pages/service-worker.ts';
+import { renderInTurn } from '#server/rendering/render-serially.ts';
+import { inPagePath, storedPreviewPath } from '#server/http/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string };
@@ -83,4 +83,4 @@ const own = (script: string): string => script.replace('/assets/', `/assets/${ge
 const block = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
-export { reportRenderError as handleError } from '#server/pages/report-error.ts';
+export { reportRenderError as handleError } from '#server/http/report-error.ts';

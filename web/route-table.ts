@@ -28,7 +28,7 @@ export type Route = {
   path: string;
   /** Below web/routes. A `screen.tsx` is a page; `act.ts` and `answer.ts` are not. */
   file: string;
-  /** Who may see it. All but `public` are checked by their loader (web/parts/guard). */
+  /** Who may see it. All but `public` are checked by their loader (web/parts/account/guard). */
   audience: 'public' | 'account' | 'seller' | 'restaurant' | 'operator';
   /** `shared`: the server keeps one page for all guests with the same choices. `private`: for one visitor. `none`: as private, and for a signed-in person no copy stays anywhere. */
   cache: 'shared' | 'private' | 'none';
@@ -36,9 +36,9 @@ export type Route = {
   key?: readonly string[];
   /** For a signed-in person no copy stays anywhere, although guests share it. */
   personal?: true;
-  /** How often one client may POST to it (server/pages/rate-limit.ts). */
+  /** How often one client may POST to it (server/http/rate-limit.ts). */
   rate?: Rate;
-  /** What is refused first in a crowd (server/pages/load.ts): `looking` before `buying`. */
+  /** What is refused first in a crowd (server/http/concurrency-limit.ts): `looking` before `buying`. */
   load: 'looking' | 'buying';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
@@ -146,7 +146,7 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'functions/', load: 'buying', offline: 'none' },
   { path: 'functions/v1/create-universal-order-payment', load: 'buying', rate: 'order' },
   { path: 'functions/v1/quote-order', load: 'buying', rate: 'quote' },
-  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/jobs/poll-payment.ts).
+  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/payments/jobs/poll-payment.ts).
   { path: 'functions/v1/mobile-money-callback', load: 'always', rate: 'callback' },
   // What a provider tells of a payment it would tell much later again.
   { path: 'functions/v1/stripe-webhook', load: 'always' },

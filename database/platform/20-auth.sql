@@ -1,13 +1,13 @@
 -- Platform 20 · Who people are.
 --
 -- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it
--- apply. server/wire/auth/v1 works on them as `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions
+-- apply. server/supabase-api/auth/v1 works on them as `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions
 -- at the end who speaks. What differs from the hosted schema is said where it does.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role, supabase_auth_admin;
 
--- Reads the bcrypt passwords of accounts that were imported from elsewhere (server/wire/auth/v1/passwords.ts).
+-- Reads the bcrypt passwords of accounts that were imported from elsewhere (server/supabase-api/auth/v1/passwords.ts).
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema extensions to supabase_auth_admin;
@@ -82,7 +82,7 @@ create index if not exists identities_user_id_idx on auth.identities (user_id);
 create index if not exists identities_email_idx on auth.identities (email text_pattern_ops);
 
 -- One sign-in on one device. `tag` = 'remembered' does not end by idleness (DECISIONS R-SESS); `not_after` in the past: it has ended.
--- `refresh_token_hmac_key` and `refresh_token_counter` derive its refresh tokens (server/wire/auth/v1/refresh-tokens.ts).
+-- `refresh_token_hmac_key` and `refresh_token_counter` derive its refresh tokens (server/supabase-api/auth/v1/refresh-tokens.ts).
 create table if not exists auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -231,7 +231,7 @@ create table if not exists auth.instances (
 );
 
 -- Ours, not the hosted service's: how often somebody asked lately. `key` is a hash of what is counted and of whom, `free_at` when his
--- allowance is whole again (server/wire/auth/v1/rate-limits.ts).
+-- allowance is whole again (server/supabase-api/auth/v1/rate-limits.ts).
 create table if not exists auth.rate_limits (
   key text primary key,
   free_at timestamptz not null
@@ -254,7 +254,7 @@ grant select, insert, update, delete on all tables in schema auth to supabase_au
 grant usage, select on all sequences in schema auth to supabase_auth_admin;
 
 -- Every server process hears of a session that ended, however it did, and stops believing its access tokens
--- (server/wire/auth/v1/ended-tokens.ts).
+-- (server/supabase-api/auth/v1/ended-tokens.ts).
 create or replace function auth.tell_ended_session() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin

@@ -5,7 +5,7 @@
 
 -- A link carries a secret of its own, kept as a hash: six digits are too few to stand in an address. `attempts`: wrong codes so far from the
 -- network that asked for it (`asked_from`, a hash; null: nobody's), `attempts_elsewhere`: from all others. What they may be is said in
--- server/wire/auth/v1/one-time-tokens.ts.
+-- server/supabase-api/auth/v1/one-time-tokens.ts.
 alter table auth.one_time_tokens add column if not exists link_hash text unique;
 alter table auth.one_time_tokens add column if not exists attempts smallint not null default 0;
 alter table auth.one_time_tokens add column if not exists attempts_elsewhere smallint not null default 0;

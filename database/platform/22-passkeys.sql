@@ -1,7 +1,7 @@
 -- Platform 22 · Passkeys.
 --
 -- As a hosted Supabase has them. A passkey is a way in by itself; an authenticator that is only a second factor stands in
--- auth.mfa_factors. What is kept of either is public: the secret half never leaves the device. (server/wire/auth/v1/passkeys)
+-- auth.mfa_factors. What is kept of either is public: the secret half never leaves the device. (server/supabase-api/auth/v1/passkeys)
 
 -- `sign_count`: how often the authenticator says it has signed; one that goes back has been copied. Many always say 0.
 create table if not exists auth.webauthn_credentials (

@@ -1,7 +1,7 @@
 -- Platform 30 · Files.
 --
 -- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies
--- written for it apply here. A row of storage.objects is a file; its bytes are elsewhere (server/wire/storage/v1/files), under the
+-- written for it apply here. A row of storage.objects is a file; its bytes are elsewhere (server/supabase-api/storage/v1/files), under the
 -- name in `version`. May be applied again at any time. The tables are row-secured and have no policy of their own: whoever makes a
 -- bucket says in policies who may do what with its files, and until then only service_role and this service may.
 
@@ -48,7 +48,7 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 create index if not exists idx_objects_bucket_id_name_lower on storage.objects (bucket_id, lower(name) collate "C");
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
--- Ours: the sweep asks which bytes no file has any more (server/wire/storage/v1/sweep.ts).
+-- Ours: the sweep asks which bytes no file has any more (server/supabase-api/storage/v1/sweep.ts).
 create index if not exists objects_version on storage.objects (version);
 
 comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';

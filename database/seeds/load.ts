@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
-import { type StoredPicture, storePicture } from '#server/outside/files.ts';
+import { type StoredPicture, storePicture } from '#server/integrations/files.ts';
 import { emojiFile } from './emoji.ts';
 import { type Market, makeMarket } from './market.ts';
 import { rowsOf } from './rows.ts';

@@ -39,7 +39,7 @@ test('database/catalogue.jsonl is the catalogue of the book (npm run migration w
 });
 
 test('every function of the book states its volatility in so many words', () => {
-  const folder = new URL('../book/', import.meta.url);
+  const folder = new URL('../book', import.meta.url);
   const silent = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .flatMap((name) => {

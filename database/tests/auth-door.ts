@@ -2,11 +2,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { openKeys } from '#server/wire/keys.ts';
+import { openKeys } from '#server/supabase-api/keys.ts';
 import { makeSigningKey } from './signing-key.ts';
-import type { AuthMail, AuthText, Parts } from '#server/wire/parts.ts';
-import { authDoor } from '#server/wire/auth/v1/door.ts';
-import { authEnv, type AuthSettings } from '#server/wire/auth/v1/settings.ts';
+import type { AuthMail, AuthText, Parts } from '#server/supabase-api/parts.ts';
+import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
+import { authEnv, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 import { freshDatabase } from './database.ts';
 
 /** `body`: JSON as it came. */

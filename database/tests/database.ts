@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { inject } from 'vitest';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 
 /** A database of one test file: the book, applied, and nothing else in it. */
 export type TestDatabase = {

@@ -2,7 +2,7 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;

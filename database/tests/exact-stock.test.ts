@@ -1,9 +1,9 @@
 // How many a seller has left: visitors and rivals see ten at most, the seller and administrators the figure; a checkout still compares with the figure.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quoteOrder } from '#server/functions/quote-order.ts';
-import { wordsOf } from '#server/orders/reconcile.ts';
-import { serveRest, type Served } from '../../tests/wire/rest-server.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FetchPicture, fetchPicture } from '#server/jobs/fetch-picture.ts';
+import { type FetchPicture, fetchPicture } from '#server/catalogue/jobs/fetch-picture.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { readPicture } from '#server/outside/files.ts';
-import { mailer } from '#server/outside/mail.ts';
-import { fetchRemotePicture } from '#server/outside/remote-picture.ts';
+import { readPicture } from '#server/integrations/files.ts';
+import { mailer } from '#server/integrations/mail.ts';
+import { fetchRemotePicture } from '#server/integrations/remote-picture.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

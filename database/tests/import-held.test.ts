@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransactionSql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { holdStock, releaseHolds } from '#server/data/stock.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { holdStock, releaseHolds } from '#server/orders/queries/stock.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { importDesk } from './import-run.ts';
 import { addSeller } from './market.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asMarket } from '#server/data/as.ts';
-import { post } from '#server/data/ledger.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { post } from '#server/ledger/queries/entries.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

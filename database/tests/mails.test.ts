@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asMarket } from '#server/data/as.ts';
-import { connect } from '#server/data/connect.ts';
-import { type MailKind, queueMail, readRefundFacts, requeueLostMails } from '#server/data/mails.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { connect } from '#server/database/connect.ts';
+import { type MailKind, queueMail, readRefundFacts, requeueLostMails } from '#server/notifications/queries/mails.ts';
 import type { Shop } from '#server/shop.ts';
-import { sendMail } from '#server/jobs/send-mail.ts';
-import { type Mail, type Mailer, MailFault } from '#server/outside/mail.ts';
+import { sendMail } from '#server/notifications/jobs/send-mail.ts';
+import { type Mail, type Mailer, MailFault } from '#server/integrations/mail.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 import { addSeller } from './market.ts';

@@ -1,7 +1,7 @@
 // The disk is full: what cannot be kept is refused with a sentence, and /readyz says so.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { healthDoor } from '#server/pages/health.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
+import { healthDoor } from '#server/http/health.ts';
 import { addOffer, openTestMarket, payloadOf, type TestMarket } from './orders-market.ts';
 import { type StorageScene, storageScene } from './storage-scene.ts';
 

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import type { LinesRefused } from '#server/orders/lines-refused.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
-import { quoteOrder } from '#server/functions/quote-order.ts';
-import { sayRefusal } from '#server/functions/refusal-words.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
-import { quoteOrder } from '#server/functions/quote-order.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { readOrderLink } from '#server/orders/order-link.ts';
 import { addOffer, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
 

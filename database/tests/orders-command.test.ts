@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settlePayment } from '#server/orders/settle.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { mailer } from '#server/outside/mail.ts';
+import { mailer } from '#server/integrations/mail.ts';
 import { runOrders } from '#tools/orders/command.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 

@@ -5,14 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { asMarket } from '#server/data/as.ts';
-import { addToCart, purgeCarts, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/data/carts.ts';
-import { readRates } from '#server/data/rates.ts';
-import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import { refreshRates } from '#server/jobs/refresh-rates.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import {
+  addToCart,
+  purgeCarts,
+  readCartLines,
+  setCartQuantity,
+  settleCart,
+  takeHandOver,
+} from '#server/cart/queries.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { refreshRates } from '#server/pricing/jobs/refresh-rates.ts';
 import { schedule, startJobs } from '#server/jobs/start.ts';
-import { mailer } from '#server/outside/mail.ts';
+import { mailer } from '#server/integrations/mail.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askLateRefundAgain, askRefund } from '#server/orders/ask-refund.ts';
-import { bookRefund, reverseRefund } from '#server/orders/book-refund.ts';
+import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
+import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Aftermath, CheckoutAsk, PaymentProvider, PaymentStatus, RefundStatus } from '#server/outside/payment.ts';
-import { chargeOf } from '#server/outside/stripe.ts';
+import type {
+  Aftermath,
+  CheckoutAsk,
+  PaymentProvider,
+  PaymentStatus,
+  RefundStatus,
+} from '#server/integrations/payment.ts';
+import { chargeOf } from '#server/integrations/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';

@@ -1,15 +1,15 @@
 // Paying again after a payment that was refused or ran out: by the same means or another, through the signed link only, and never twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentProvider } from '#server/outside/payment.ts';
+import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { balancesOf } from './balances.ts';
-import { asMarket } from '#server/data/as.ts';
-import { pollPayment } from '#server/jobs/poll-payment.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
-import { payAgain } from '#server/orders/pay-again.ts';
+import { payAgain } from '#server/payments/pay-again.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import { marketFor } from '#server/pages/market.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { marketFor } from '#server/rendering/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, payloadOf, type TestMarket } from './orders-market.ts';

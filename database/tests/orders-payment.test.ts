@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import { balancesOf } from './balances.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import { paymentCallback } from '#server/functions/payment-callback.ts';
-import { pollPayment } from '#server/jobs/poll-payment.ts';
-import { sweepOrders } from '#server/jobs/sweep-orders.ts';
-import { marketFor } from '#server/pages/market.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
+import { marketFor } from '#server/rendering/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 

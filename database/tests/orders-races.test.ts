@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import { balancesOf } from './balances.ts';
-import { lockOrder } from '#server/data/orders.ts';
-import { latestPayment, movePayment, planPayment } from '#server/data/payments.ts';
-import { paymentCallback } from '#server/functions/payment-callback.ts';
-import { askLateRefundAgain, askRefund, refundKey } from '#server/orders/ask-refund.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { latestPayment, movePayment, planPayment } from '#server/payments/queries/payments.ts';
+import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { askLateRefundAgain, askRefund, refundKey } from '#server/payments/ask-refund.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import type { Aftermath } from '#server/outside/payment.ts';
+import { reconcile } from '#server/ledger/reconcile-ledger.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import type { Aftermath } from '#server/integrations/payment.ts';
 import {
   addOffer,
   type ObedientProvider,

@@ -1,19 +1,19 @@
 // Money that goes back: by an operator, by the provider's dashboard, by the buyer's bank; whole and in part, once, and everywhere.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import { balancesOf } from './balances.ts';
-import { askLateRefundAgain, askRefund } from '#server/orders/ask-refund.ts';
+import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
-import { paymentCallback } from '#server/functions/payment-callback.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import { untoldAlerts } from '#server/data/alerts.ts';
-import { checkOrder } from '#server/jobs/check-order.ts';
-import { sweepOrders } from '#server/jobs/sweep-orders.ts';
-import { tellAlerts } from '#server/jobs/tell-alerts.ts';
+import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { checkOrder } from '#server/payments/jobs/check-order.ts';
+import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
+import { tellAlerts } from '#server/notifications/jobs/send-alerts.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

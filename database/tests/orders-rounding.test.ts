@@ -1,10 +1,10 @@
 // The line "Arrondi": what an order lacks to an amount that can be paid is on an account of its own, and goes back with the last refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askRefund } from '#server/orders/ask-refund.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
-import { reconcile } from '#server/orders/reconcile.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { askRefund } from '#server/payments/ask-refund.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { reconcile } from '#server/ledger/reconcile-ledger.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

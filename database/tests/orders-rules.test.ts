@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moves, partMoves } from '#domain/orders/status.ts';
-import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
+import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asMarket } from '#server/data/as.ts';
-import { consumeHolds, extendHolds, releaseHolds, retakeStock, returnStock } from '#server/data/stock.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { consumeHolds, extendHolds, releaseHolds, retakeStock, returnStock } from '#server/orders/queries/stock.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { asAnon } from '#server/data/as.ts';
-import { connect } from '#server/data/connect.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { connect } from '#server/database/connect.ts';
 import { applyBook } from '#tools/database/apply.ts';
 import { readBook } from '#tools/database/book.ts';
 import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
-import { backUp } from '#tools/keep/back-up.ts';
-import { restore } from '#tools/keep/restore.ts';
+import { backUp } from '#tools/backup/back-up.ts';
+import { restore } from '#tools/backup/restore.ts';
 import { howToRun } from '#tools/postgres/as-user.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 

@@ -1,11 +1,11 @@
 // The cache of rendered pages beside a real database: what a page shows is true from the moment a change is known, in every process.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { asAnon } from '#server/data/as.ts';
-import { getProduct } from '#server/data/catalogue.ts';
-import { publicSettings } from '#server/data/settings.ts';
-import { type Make, PageCache } from '#server/pages/page-cache.ts';
-import { noting } from '#server/pages/shown.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { getProduct } from '#server/catalogue/queries/products.ts';
+import { publicSettings } from '#server/settings/queries.ts';
+import { type Make, PageCache } from '#server/rendering/page-cache.ts';
+import { noting } from '#server/rendering/cache-tags.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';

@@ -5,10 +5,10 @@ import { sessionCookieName, writeSession } from '#domain/people/session-cookie.t
 import type { Role } from '#domain/people/roles.ts';
 import type { Account } from '#web/context.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
-import { openPeople, type People, type WhoAsks } from '#server/people/who-asks.ts';
-import { authDoor } from '#server/wire/auth/v1/door.ts';
-import { proveOwnPassword } from '#server/wire/auth/v1/own-password.ts';
-import type { Asker } from '#server/wire/parts.ts';
+import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
+import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
+import { proveOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
+import type { Asker } from '#server/supabase-api/parts.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAnon, asMarket, asPerson } from '#server/data/as.ts';
-import { publicSettings } from '#server/data/settings.ts';
+import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { publicSettings } from '#server/settings/queries.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller, sell } from './market.ts';
 

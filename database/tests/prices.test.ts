@@ -4,9 +4,9 @@ import type { WholeCard } from '#domain/catalogue/product.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { askedMinor } from '#domain/money/payable.ts';
-import { asAnon, asMarket } from '#server/data/as.ts';
-import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/data/catalogue.ts';
-import { saveFetchedRates, forgetFetchedRates } from '#server/data/rates.ts';
+import { asAnon, asMarket } from '#server/database/transaction-as.ts';
+import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/catalogue/queries/products.ts';
+import { saveFetchedRates, forgetFetchedRates } from '#server/pricing/queries.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addOffer, addProduct, addSeller, addShipping, type Named, sell } from './market.ts';
 

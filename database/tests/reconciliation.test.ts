@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Difference } from '#server/data/reconciliation.ts';
-import { askRefund } from '#server/orders/ask-refund.ts';
+import type { Difference } from '#server/ledger/queries/reconciliation.ts';
+import { askRefund } from '#server/payments/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/orders/follow-payment.ts';
-import { reconcile, wordsOf } from '#server/orders/reconcile.ts';
-import { refundPayment } from '#server/orders/refund.ts';
-import { settlePayment } from '#server/orders/settle.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 // Every test plants one difference beside an honest market, and takes it away again.

@@ -5,8 +5,8 @@ import { tree } from '#domain/catalogue/tree.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { convert, fixedRates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { readRates } from '#server/data/rates.ts';
-import { asAnon } from '#server/data/as.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { draws } from '../../tests/draws.ts';
 

@@ -1,8 +1,8 @@
 // The one search, asked as a visitor asks it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
-import { asAnon } from '#server/data/as.ts';
-import { searchProducts } from '#server/data/catalogue.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addOffer, addProduct, addSeller, type Named, sell } from './market.ts';
 

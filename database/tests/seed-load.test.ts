@@ -5,11 +5,11 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { readPicture } from '#server/outside/files.ts';
+import { readPicture } from '#server/integrations/files.ts';
 import { pictureSizes } from '#server/pictures/shrink.ts';
 import { applyBook } from '#tools/database/apply.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
-import { loadSeed } from '../seeds/load.ts';
+import { loadSeed } from '#database/seeds/load.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-seed-'));
 const picturesDir = join(dir, 'pictures');

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoAccounts } from '#database/seeds/people.ts';
-import { asPerson } from '#server/data/as.ts';
+import { asPerson } from '#server/database/transaction-as.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller } from './market.ts';
 

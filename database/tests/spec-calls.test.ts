@@ -1,7 +1,7 @@
 // SPEC §7's calls exactly as written: no key, countries by name, a notice without a token.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { notifyAdminNewOrder } from '#server/functions/notify-admin-new-order.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
+import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

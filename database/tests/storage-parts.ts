@@ -1,7 +1,7 @@
 // What storage/v1 is made of in tests: no vitest here, a killed server needs it too.
 import type { Sql } from 'postgres';
-import { openKeys } from '#server/wire/keys.ts';
-import type { Parts } from '#server/wire/parts.ts';
+import { openKeys } from '#server/supabase-api/keys.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
 
 export const url = 'http://wire.test';
 export const apiKeys = { publishable: 'sb_publishable_test', secret: 'sb_secret_test' };

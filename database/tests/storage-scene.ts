@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Parts } from '#server/wire/parts.ts';
-import type { Storage } from '#server/wire/storage/v1/ask.ts';
-import { openStorage, storageDoorOf } from '#server/wire/storage/v1/door.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import type { Storage } from '#server/supabase-api/storage/v1/ask.ts';
+import { openStorage, storageDoorOf } from '#server/supabase-api/storage/v1/door.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { apiKeys, partsFor, url } from './storage-parts.ts';
 

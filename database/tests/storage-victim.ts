@@ -1,6 +1,6 @@
-// A server that is killed the moment the bytes of an upload are on the disk, before their row is written (server/wire/storage/v1/cut-short.test.ts).
-import { connect } from '#server/data/connect.ts';
-import { openStorage, storageDoorOf } from '#server/wire/storage/v1/door.ts';
+// A server that is killed the moment the bytes of an upload are on the disk, before their row is written (server/supabase-api/storage/v1/cut-short.test.ts).
+import { connect } from '#server/database/connect.ts';
+import { openStorage, storageDoorOf } from '#server/supabase-api/storage/v1/door.ts';
 import { partsFor } from './storage-parts.ts';
 
 const [ownerUrl, dir] = process.argv.slice(2) as [string, string];

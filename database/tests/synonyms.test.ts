@@ -1,7 +1,7 @@
 // The groups of words that mean the same, as the book brings them: what an operator's first change starts from.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';
-import { asAnon } from '#server/data/as.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
 import { type SynonymGroup, termOf } from '#server/search/synonyms.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 

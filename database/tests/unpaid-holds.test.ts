@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { quoteOrder } from '#server/functions/quote-order.ts';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
-import { purgeOrigins } from '#server/data/unpaid-holds.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
+import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { networkOf } from '#server/wire/network.ts';
+import { networkOf } from '#server/supabase-api/network.ts';
 import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

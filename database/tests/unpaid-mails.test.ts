@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { remindToPay } from '#server/jobs/remind-to-pay.ts';
-import { sendMail } from '#server/jobs/send-mail.ts';
+import { remindToPay } from '#server/orders/jobs/remind-to-pay.ts';
+import { sendMail } from '#server/notifications/jobs/send-mail.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { settlePayment } from '#server/orders/settle.ts';
-import type { Mail } from '#server/outside/mail.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import type { Mail } from '#server/integrations/mail.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;

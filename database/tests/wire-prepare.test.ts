@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { prepareWire } from '#tools/wire/prepare.ts';
+import { prepareWire } from '#tools/supabase-api/prepare.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-wire-'));

@@ -4,7 +4,7 @@
 // policy looks for it. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveRest, type Served } from '../../tests/wire/rest-server.ts';
+import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 type Column = { name: string; type: string; kind: string; first_label: string | null; is_made: boolean };

@@ -3,7 +3,7 @@ import { createServer, connect as dial, type AddressInfo, type Socket } from 'no
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepWorkerLocks } from '#server/data/worker-locks.ts';
+import { keepWorkerLocks } from '#server/database/worker-locks.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;

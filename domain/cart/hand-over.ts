@@ -1,4 +1,4 @@
-import { either, fields, listOf, orNull, type Read, uuid, wholeNumber } from '#domain/kept.ts';
+import { either, fields, listOf, orNull, type Read, uuid, wholeNumber } from '#domain/storage-schema.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 /** Units of one offer, the offer by its id. */

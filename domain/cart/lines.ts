@@ -1,6 +1,17 @@
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
-import { either, fields, listOf, number, oneOf, orNull, type Read, text, uuid, wholeNumber } from '#domain/kept.ts';
+import {
+  either,
+  fields,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type Read,
+  text,
+  uuid,
+  wholeNumber,
+} from '#domain/storage-schema.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { askedItemsMinor, askedMinor } from '#domain/money/payable.ts';

@@ -1,4 +1,4 @@
-import { fields, number, oneOf, orNull, text } from '#domain/kept.ts';
+import { fields, number, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { comparisonLimit } from './list-limits.ts';
 import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';

@@ -1,4 +1,4 @@
-import { fields, oneOf, orNull, text } from '#domain/kept.ts';
+import { fields, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { type Tile, tiles } from './product.ts';
 import { readList } from './stored-list.ts';
 

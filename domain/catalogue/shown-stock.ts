@@ -1,4 +1,4 @@
-/** Visitors are told of this many units at most, or of the minimum order (offers.stock_shown in database/book/31-offers.sql). */
+/** Visitors are told of this many units at most, or of the minimum order (offers.stock_shown in database/schema/31-offers.sql). */
 export const mostStockShown = 10;
 
 const cap = (minimum: number): number => Math.max(mostStockShown, minimum);

@@ -1,4 +1,4 @@
-import { either, orNull, type Read } from '#domain/kept.ts';
+import { either, orNull, type Read } from '#domain/storage-schema.ts';
 
 /** Reads a list kept in browser storage (its JSON text or its parsed value) entry by entry: one bad entry does not lose the others. The first of each `id` wins. */
 export function readList<T extends { id: string }>(stored: unknown, entry: Read<T>): T[] {

@@ -1,4 +1,4 @@
-import { either, fields, text } from '#domain/kept.ts';
+import { either, fields, text } from '#domain/storage-schema.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { countryOf, defaultCountry } from './countries.ts';
 

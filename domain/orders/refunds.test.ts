@@ -38,7 +38,7 @@ const partsOf = (most: number) =>
 /** Of a few units, where rounding shows, and of millions. */
 const parts = fc.oneof(partsOf(12), partsOf(50_000_000));
 
-/** Provider units of the order's total, as server/outside/stripe.ts has them: CAD, XOF and TND as they are, SLL as SLE ÷ 1000. */
+/** Provider units of the order's total, as server/integrations/stripe.ts has them: CAD, XOF and TND as they are, SLL as SLE ÷ 1000. */
 const scales = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
@@ -86,7 +86,7 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
         if (totalOf(wish) === 0) continue;
         const shares = planRefund(sold, earlier(), wish);
         expect(totalOf(shares)).toBe(totalOf(wish));
-        // What the database asks of every share (database/book/55).
+        // What the database asks of every share (database/schema/55).
         for (const { itemsMinor, commissionMinor } of shares)
           expect(commissionMinor >= 0 && commissionMinor <= itemsMinor, `${commissionMinor} of ${itemsMinor}`).toBe(
             true,

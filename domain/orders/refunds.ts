@@ -1,4 +1,4 @@
-// What of a payment can still go back, and whose money it is. Pure rules: server/orders/ask-refund.ts does what they say.
+// What of a payment can still go back, and whose money it is. Pure rules: server/payments/ask-refund.ts does what they say.
 import { Refusal } from '#domain/refusals.ts';
 
 /** What one seller's part sold, or gives back, in minor units of the order's currency. */

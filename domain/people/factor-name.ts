@@ -1,4 +1,4 @@
-// What a second factor is called when its owner has not named it: kept without language, shown in the visitor's (web/parts/auth-words/factor-name.ts).
+// What a second factor is called when its owner has not named it: kept without language, shown in the visitor's (web/parts/account/auth-words/factor-name.ts).
 
 export const unnamed = { totp: 'totp', phone: 'phone' } as const;
 

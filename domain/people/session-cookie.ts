@@ -3,7 +3,7 @@
 import { base64urlOf, textOfBase64url } from '#domain/base64url.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 
-/** By these cookies a device is known on which somebody signed in before (server/wire/auth/v1/known-device.ts). */
+/** By these cookies a device is known on which somebody signed in before (server/supabase-api/auth/v1/known-device.ts). */
 export const deviceCookie = 'sugu-device-';
 
 export const sessionCookieName = 'sugu-auth';

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import type { Jobs } from '#server/data/jobs.ts';
-import { keepWorkerLocks } from '#server/data/worker-locks.ts';
+import type { Jobs } from './queries.ts';
+import { keepWorkerLocks } from '#server/database/worker-locks.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { refundPayment } from '#server/orders/refund.ts';
+import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Mailer } from '#server/outside/mail.ts';
-import type { Texter } from '#server/outside/text-messages.ts';
-import { checkOrder } from './check-order.ts';
-import { type FetchPicture, fetchPicture } from './fetch-picture.ts';
+import type { Mailer } from '#server/integrations/mail.ts';
+import type { Texter } from '#server/integrations/text-messages.ts';
+import { checkOrder } from '#server/payments/jobs/check-order.ts';
+import { type FetchPicture, fetchPicture } from '#server/catalogue/jobs/fetch-picture.ts';
 import { keepRunning, type Run } from './keep-running.ts';
-import { notifyAdmin } from './notify-admin.ts';
-import { sendAuthMail } from './send-auth-mail.ts';
-import { sendAuthText } from './send-auth-text.ts';
-import { pollPayment } from './poll-payment.ts';
-import { purgeCarts } from './purge-carts.ts';
-import { purgeChanges } from './purge-changes.ts';
-import { remindToPay } from './remind-to-pay.ts';
-import { reconcile } from './reconcile.ts';
-import { refreshRates } from './refresh-rates.ts';
-import { sendMail } from './send-mail.ts';
-import { sweepOrders } from './sweep-orders.ts';
-import { tellAlerts } from './tell-alerts.ts';
+import { notifyAdmin } from '#server/orders/jobs/notify-admin.ts';
+import { sendAuthMail } from '#server/people/jobs/send-auth-mail.ts';
+import { sendAuthText } from '#server/people/jobs/send-auth-text.ts';
+import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { purgeCarts } from '#server/cart/jobs/purge-carts.ts';
+import { purgeChanges } from '#server/catalogue/jobs/purge-changes.ts';
+import { remindToPay } from '#server/orders/jobs/remind-to-pay.ts';
+import { reconcile } from '#server/ledger/jobs/reconcile.ts';
+import { refreshRates } from '#server/pricing/jobs/refresh-rates.ts';
+import { sendMail } from '#server/notifications/jobs/send-mail.ts';
+import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
+import { tellAlerts } from '#server/notifications/jobs/send-alerts.ts';
 
 export type JobsOptions = {
   /** The owner's connection: the worker keeps its own schema (graphile_worker) and makes it when it is missing. */
@@ -59,7 +59,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   }, options.shop.log);
 }
 
-/** One worker with connections of its own. It ends by itself when it could not write down what became of a job: another one then frees that job (data/worker-locks.ts). */
+/** One worker with connections of its own. It ends by itself when it could not write down what became of a job: another one then frees that job (database/worker-locks.ts). */
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,
   taskList: TaskList,
@@ -111,7 +111,7 @@ async function openRunner(
   }
 }
 
-/** What does each task: a file of this folder, or for `expire-order` and `refund-payment` a step of server/functions. Payloads are ours (data/jobs.ts), written by no one else. */
+/** What does each task: a file of its noun's jobs/, or for `expire-order` and `refund-payment` a step of orders and payments. Payloads are ours (jobs/queries.ts), written by no one else. */
 function tasksOf({ shop, mailer, siteName, ratesUrl, picturesDir, texter, cleanSessions }: JobsOptions): {
   [Task in keyof Jobs]: (payload: Jobs[Task], helpers: Pick<JobHelpers, 'job'>) => Promise<void>;
 } {

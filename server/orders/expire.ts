@@ -1,12 +1,12 @@
-import { asMarket } from '#server/data/as.ts';
-import { orAgain } from '#server/data/deadlock.ts';
-import { alert, audit, enqueue, hasAlert } from '#server/data/jobs.ts';
-import { post } from '#server/data/ledger.ts';
-import { queueMail } from '#server/data/mails.ts';
-import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from '#server/data/orders.ts';
-import { latestPayment, movePayment } from '#server/data/payments.ts';
-import { extendHolds, releaseHolds } from '#server/data/stock.ts';
-import { settleAs } from './settle.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
+import { post } from '#server/ledger/queries/entries.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
+import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
+import { latestPayment, movePayment } from '#server/payments/queries/payments.ts';
+import { extendHolds, releaseHolds } from './queries/stock.ts';
+import { settleAs } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `waiting`: the provider has not decided about a page that is finished with; the order is looked at again in an hour. */

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
-import { readHoldLimits, type YieldingOrder, yieldingOrders } from '#server/data/unpaid-holds.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { readHoldLimits, type YieldingOrder, yieldingOrders } from './queries/unpaid-holds.ts';
 import { yieldOrder } from './expire.ts';
 import { LinesRefused } from './lines-refused.ts';
-import { holdMinutes, minutesAfter } from './open-payment.ts';
+import { holdMinutes, minutesAfter } from '#server/payments/open-payment.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -1,10 +1,10 @@
 import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
-import { audit } from '#server/data/jobs.ts';
-import { queueMail } from '#server/data/mails.ts';
-import { addEvent, lockOrder, movePart, partsOf } from '#server/data/orders.ts';
-import { isBeingRefunded } from '#server/data/refunds.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
+import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
+import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** `carrier` and `trackingCode` when somebody carries it and says under which number (at most 100 characters each). */

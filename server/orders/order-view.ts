@@ -1,8 +1,8 @@
 import type { OrderLineView, OrderView } from '#domain/orders/order-view.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { OrderRecord } from '#server/data/order-reading.ts';
-import type { PaymentProvider } from '#server/outside/payment.ts';
-import { contentsOf } from './open-payment.ts';
+import type { OrderRecord } from './queries/order-reading.ts';
+import type { PaymentProvider } from '#server/integrations/payment.ts';
+import { contentsOf } from '#server/payments/open-payment.ts';
 
 type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 

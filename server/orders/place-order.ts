@@ -6,11 +6,11 @@ import { refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { asMarket } from '#server/data/as.ts';
-import { orAgain } from '#server/data/deadlock.ts';
-import { audit, enqueue } from '#server/data/jobs.ts';
-import { post } from '#server/data/ledger.ts';
-import { queueMail } from '#server/data/mails.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { audit, enqueue } from '#server/jobs/queries.ts';
+import { post } from '#server/ledger/queries/entries.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
 import {
   addEvent,
   freeKey,
@@ -20,22 +20,22 @@ import {
   type OfferRow,
   orderOfKey,
   readOffers,
-} from '#server/data/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from '#server/data/unpaid-holds.ts';
-import { planPayment } from '#server/data/payments.ts';
-import { readRates } from '#server/data/rates.ts';
-import { readCommissionBps } from '#server/data/settings.ts';
-import { holdStock } from '#server/data/stock.ts';
-import { together } from '#server/data/together.ts';
+} from './queries/orders.ts';
+import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from './queries/unpaid-holds.ts';
+import { planPayment } from '#server/payments/queries/payments.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { readCommissionBps } from '#server/settings/queries.ts';
+import { holdStock } from './queries/stock.ts';
+import { together } from '#server/database/pipelined.ts';
 import { LinesRefused } from './lines-refused.ts';
-import { frozenOrder, frozenParts } from './frozen-order.ts';
-import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from './open-payment.ts';
+import { frozenOrder, frozenParts } from './order-snapshot.ts';
+import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
 import { makingRoom } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderOrigin, originOf } from './order-origin.ts';
 import { orderPage } from './order-page.ts';
 import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
-import type { PaymentProvider } from '#server/outside/payment.ts';
+import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
 export type PlaceAsk = {

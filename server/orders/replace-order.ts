@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/data/as.ts';
-import { type OfferRow, orderOfKey, readOrderStatus } from '#server/data/orders.ts';
-import { heldUnits } from '#server/data/stock.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { type OfferRow, orderOfKey, readOrderStatus } from './queries/orders.ts';
+import { heldUnits } from './queries/stock.ts';
 import { giveUpOrder } from './expire.ts';
 import { readOrderLink } from './order-link.ts';
 import { orderPage } from './order-page.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanEmail } from '#domain/people/contact.ts';
-import { asMarket } from '#server/data/as.ts';
-import { queueMail } from '#server/data/mails.ts';
-import { findOrder, linksSentSince } from '#server/data/order-lookup.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
+import { findOrder, linksSentSince } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** What the form says; `faults`: what cannot be a number or an address, whatever is in our books. */

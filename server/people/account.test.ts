@@ -6,7 +6,7 @@ import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type Lists, type ListsPrint, printOf } from '#domain/people/lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { asAnon, asPerson } from '#server/data/as.ts';
+import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
 let scene: Scene;
 let [awa, issa]: Visit[] = [];

@@ -16,24 +16,24 @@ import {
   readSessions,
   removeAddress,
   updateProfile,
-} from '#server/data/account.ts';
-import { copyOfAccount } from '#server/data/account-copy.ts';
+} from './queries/account.ts';
+import { copyOfAccount } from './queries/account-copy.ts';
 import {
   holdLists,
   readFavourites,
   readSavedCart,
   replaceFavourites,
   replaceSavedCart,
-} from '#server/data/account-lists.ts';
-import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from '#server/data/account-orders.ts';
-import { asMarket, asPerson } from '#server/data/as.ts';
-import { readSpace } from '#server/data/spaces.ts';
-import { latestAlerts } from '#server/data/alerts.ts';
-import { readVendors } from '#server/data/vendors.ts';
-import { fairTurns } from '#server/fair-turns.ts';
+} from './queries/account-lists.ts';
+import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
+import { asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { readSpace } from '#server/sellers/queries/dashboard.ts';
+import { latestAlerts } from '#server/notifications/queries/alerts.ts';
+import { readVendors } from '#server/sellers/queries/vendors.ts';
+import { fairTurns } from '#server/fair-queue.ts';
 import { closeAdmin, openAdmin } from './admin-gate.ts';
 import { setCookie } from './cookies.ts';
-import { leave } from './leave.ts';
+import { leave } from './delete-account.ts';
 import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const ordersPerPage = 10;

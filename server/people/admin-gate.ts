@@ -2,9 +2,9 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { AdminGate } from '#web/context.ts';
-import { closeAdminGate, openAdminGate, takeAdminTry } from '#server/data/admin-gate.ts';
-import { asMarket } from '#server/data/as.ts';
-import { alert, audit } from '#server/data/jobs.ts';
+import { closeAdminGate, openAdminGate, takeAdminTry } from './queries/admin-gate.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
 import type { AccountOf, AccountParts } from './people-parts.ts';
 
 const longestPassword = 1000;

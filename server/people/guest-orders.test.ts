@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, payloadOf, type TestMarket } from '#database/tests/orders-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { asPerson } from '#server/data/as.ts';
-import { readOwnOrder, readOwnOrders } from '#server/data/account-orders.ts';
+import { asPerson } from '#server/database/transaction-as.ts';
+import { readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Who a session belongs to, remembered for up to five minutes (R-ROLE-17), and forgotten at once when PostgreSQL says that it changed:
-// `person_changed` (database/book 10, 11) for roles, profile and the admin step, `auth_session_ended` (database/platform 20) for sessions.
+// `person_changed` (database/schema 10, 11) for roles, profile and the admin step, `auth_session_ended` (database/platform 20) for sessions.
 import type { Sql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { noteActivity, type PersonRow, readPerson } from '#server/data/people.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { noteActivity, type PersonRow, readPerson } from './queries/people.ts';
 import type { Shop } from '#server/shop.ts';
 
 const longestMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import type { Person } from '#domain/people/person.ts';
-import type { PersonRow } from '#server/data/people.ts';
-import type { Claims } from '#server/wire/keys.ts';
-import type { Parts } from '#server/wire/parts.ts';
-import type { Wire } from '#server/wire/wire.ts';
+import type { PersonRow } from './queries/people.ts';
+import type { Claims } from '#server/supabase-api/keys.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import type { Wire } from '#server/supabase-api/supabase-api.ts';
 import type { ReadCookies } from './cookies.ts';
 
 /** What is known of people is read with the wire's own parts, and in process through the wire itself. */

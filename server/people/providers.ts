@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { AuthSettings } from '#server/wire/auth/v1/settings.ts';
+import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 
 /** The sign-ins with others that are configured, by the name the client asks for; `name` is what stands on their button. */
 export function providersOf(config: Config): AuthSettings['providers'] {

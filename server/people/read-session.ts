@@ -2,8 +2,8 @@
 import { readSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
-import { BadToken, type Keys } from '#server/wire/keys.ts';
-import type { Wire } from '#server/wire/wire.ts';
+import { BadToken, type Keys } from '#server/supabase-api/keys.ts';
+import type { Wire } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleParts, SessionClaims } from './people-parts.ts';
 
 /** `claims`: of a verified token, of a session nobody has asked about yet. `cookies`: Set-Cookie headers the answer must carry. */

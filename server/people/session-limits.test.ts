@@ -1,8 +1,8 @@
 // R-SESS-02, R-SESS-03: the sign-in obeys the settings of the market, as an administrator leaves them, without a restart.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { authDoor } from '#server/wire/auth/v1/door.ts';
-import { clean } from '#server/wire/auth/v1/session-rules.ts';
+import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
+import { clean } from '#server/supabase-api/auth/v1/session-rules.ts';
 import { sessionLimits, withSessionLimits } from './session-limits.ts';
 
 const [email, password] = ['awa@client.example', 'correct horse'];

@@ -1,9 +1,9 @@
 // How many sessions a person has at once and when one ends by itself: settings of the market (DECISIONS R-SESS), unless the environment says it.
 import type { Sql } from 'postgres';
-import { asMarket } from '#server/data/as.ts';
-import { readSessionSettings } from '#server/data/settings.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { readSessionSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Parts } from '#server/wire/parts.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
 
 type AuthSettings = Parts['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;

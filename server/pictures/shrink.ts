@@ -1,4 +1,4 @@
-// What becomes of every picture somebody hands in, whoever stores it: the market's own (server/outside/files.ts) and the wire's buckets.
+// What becomes of every picture somebody hands in, whoever stores it: the market's own (server/integrations/files.ts) and the wire's buckets.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { openPicture } from './open-picture.ts';

@@ -5,7 +5,7 @@ import type { Market, PriceReader } from './market.ts';
 /** `isReduced`: its reduction may be shown (best-offers.ts). */
 type Shown = { reader: PriceReader; isReduced: boolean; market: Market; language: 'fr' | 'en' };
 
-/** A product as lists show it, with one of its offers: the same card as private.cards() in database/book/37-cards.sql makes (a test compares). */
+/** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */
 export function cardOf(
   facts: Facts,
   place: number,

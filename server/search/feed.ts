@@ -1,7 +1,7 @@
 // Keeps an engine true to the database: everything once, then what each notice says has changed.
 import type { Sql, TransactionSql } from 'postgres';
-import { speakAs } from '#server/data/as.ts';
-import { changesSince, documentsQuery, readMoment, readTables } from '#server/data/search-feed.ts';
+import { speakAs } from '#server/database/transaction-as.ts';
+import { changesSince, documentsQuery, readMoment, readTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
 import { Engine } from './engine.ts';
 import type { Change } from './search.ts';

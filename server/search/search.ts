@@ -1,9 +1,9 @@
 // The one way the shop searches. Who asks does not know what answers: the index in memory, or PostgreSQL while there is none.
 import type { Sql } from 'postgres';
 import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
-import { asAnon } from '#server/data/as.ts';
-import { searchProducts } from '#server/data/catalogue.ts';
-import { readRates } from '#server/data/rates.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { searchProducts } from '#server/catalogue/queries/products.ts';
+import { readRates } from '#server/pricing/queries.ts';
 import { withPriceAsked } from './price-asked.ts';
 
 /** What is true no more: these products; what lists of these categories might show (`*`: of any); these small tables. Nothing in it: all is as it was. */

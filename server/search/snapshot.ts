@@ -175,7 +175,7 @@ const sources = [
   'server/search',
   'domain/catalogue/words',
   'domain/catalogue/product.ts',
-  'server/data/search-feed.ts',
+  'server/search/queries.ts',
   'package-lock.json',
 ].map((path) => resolve(path));
 

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { openFeed } from './feed.ts';
 import type { Change } from './search.ts';
 import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';

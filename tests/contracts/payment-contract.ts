@@ -1,8 +1,8 @@
-// What any provider must do (server/outside/payment.ts), whatever its shape. The same tests run against each implementation and its sandbox.
+// What any provider must do (server/integrations/payment.ts), whatever its shape. The same tests run against each implementation and its sandbox.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutAsk, CheckoutContents, ListedPayment, PaymentProvider } from '#server/outside/payment.ts';
+import type { CheckoutAsk, CheckoutContents, ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
 
 export type ContractBench = {
   provider: PaymentProvider;

@@ -1,12 +1,12 @@
 // What the shop is killed over, one deed each. They run in the process that is killed, and again in the test when somebody repeats them.
 import { setTimeout as pause } from 'node:timers/promises';
-import { asMarket } from '#server/data/as.ts';
-import { enqueue } from '#server/data/jobs.ts';
-import { askRefund } from '#server/orders/ask-refund.ts';
-import { createUniversalOrderPayment } from '#server/functions/create-universal-order-payment.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { askRefund } from '#server/payments/ask-refund.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { paymentCallback } from '#server/functions/payment-callback.ts';
-import { refundPayment } from '#server/orders/refund.ts';
+import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
 export type Deeds = {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { freePort } from '../journeys/shop.ts';
 import { wrongWith } from './invariants.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { applyBook } from '#tools/database/apply.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { deeds, type Hook } from './deeds.ts';

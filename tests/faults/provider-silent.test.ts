@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundPayment } from '#server/orders/refund.ts';
-import { pollPayment } from '#server/jobs/poll-payment.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
 import { deeds } from './deeds.ts';
 import { wrongWith } from './invariants.ts';
 import type { Buyer } from './scene.ts';

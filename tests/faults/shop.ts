@@ -1,7 +1,7 @@
 import type { Shop } from '#server/shop.ts';
-import { connect } from '#server/data/connect.ts';
-import { mailer, type Mailer } from '#server/outside/mail.ts';
-import { stripeProvider } from '#server/outside/stripe.ts';
+import { connect } from '#server/database/connect.ts';
+import { mailer, type Mailer } from '#server/integrations/mail.ts';
+import { stripeProvider } from '#server/integrations/stripe.ts';
 
 export const secretKey = 'sk_test_of_the_fault_tests';
 export const webhookSecret = 'whsec_of_the_fault_tests';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signatureHeader } from '#tools/stripe-sandbox/signature.ts';
+import { signatureHeader } from '#simulators/stripe/signature.ts';
 import { deeds, type Hook } from './deeds.ts';
 import { wrongWith } from './invariants.ts';
 import type { Buyer } from './scene.ts';

@@ -11,7 +11,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { readPostmaster } from '#tools/postgres/postmaster.ts';
 import { freePort } from '../journeys/shop.ts';
 import { wrongWith } from './invariants.ts';

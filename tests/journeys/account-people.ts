@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
 import { writeSession } from '#domain/people/session-cookie.ts';
-import { shopSecrets } from '../wire/shop-people.ts';
+import { shopSecrets } from '../supabase/shop-people.ts';
 import { alive } from './browser.ts';
 
 export type AccountHolder = { id: string; email: string; password: string };

@@ -6,7 +6,7 @@ import { newHolder, openAccount, sessionOf, signIn } from './account-people.ts';
 import { journey, phone } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain } from './pages.ts';
-import { mailTo } from '../wire/auth-mailbox.ts';
+import { mailTo } from '../supabase/auth-mailbox.ts';
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const codeOf = (secret: string, periodsAhead = 0): string =>

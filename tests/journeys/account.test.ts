@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { textTo } from '../wire/auth-mailbox.ts';
+import { textTo } from '../supabase/auth-mailbox.ts';
 import { newHolder, openAccount, signIn } from './account-people.ts';
 import { alive, desktop, journey, phone } from './browser.ts';
 import { freshEmail, lineOf, market, openCheckout, payloadOf, priced, say, shipPart, shopWith } from './buying.ts';

@@ -1,6 +1,6 @@
 // What mails lead to: links that are good, used up, or opened elsewhere, and forgotten passwords (issue 6, SPEC §8).
 import { expect, inject } from 'vitest';
-import { mailTo } from '../wire/auth-mailbox.ts';
+import { mailTo } from '../supabase/auth-mailbox.ts';
 import { newHolder, signIn } from './account-people.ts';
 import {
   email,

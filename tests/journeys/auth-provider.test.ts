@@ -1,4 +1,4 @@
-// Signing in with another: the button, the provider's page (tools/openid-sandbox), and the way back (R-AUTH-11).
+// Signing in with another: the button, the provider's page (simulators/openid), and the way back (R-AUTH-11).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newHolder, signIn } from './account-people.ts';

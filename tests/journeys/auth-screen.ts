@@ -1,7 +1,7 @@
 // What the journeys of the sign-in share: its fields, its mails, and who comes to it.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { mailTo } from '../wire/auth-mailbox.ts';
+import { mailTo } from '../supabase/auth-mailbox.ts';
 import type { AccountHolder } from './account-people.ts';
 import { alive } from './browser.ts';
 import { say } from './buying.ts';

@@ -2,8 +2,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readSession, writeSession } from '#domain/people/session-cookie.ts';
-import { openKeys, readKeys } from '#server/wire/keys.ts';
-import { shopSecrets } from '../wire/shop-people.ts';
+import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
+import { shopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, newHolder, sessionOf, signIn } from './account-people.ts';
 import { fillIn, menu, send, sessionCookies, toast } from './auth-screen.ts';
 import { alive, journey } from './browser.ts';

@@ -1,6 +1,6 @@
 // Opening an account at /auth, with scripts and without, mails taken from the shop’s own post box (issue 6, SPEC §8).
 import { expect, inject } from 'vitest';
-import { mailTo } from '../wire/auth-mailbox.ts';
+import { mailTo } from '../supabase/auth-mailbox.ts';
 import { email, fillIn, fresh, main, menu, off, password, send, signUp, toast, typeCode } from './auth-screen.ts';
 import { alive, journey } from './browser.ts';
 import { say } from './buying.ts';

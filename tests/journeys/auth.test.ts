@@ -2,8 +2,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
-import { mailTo } from '../wire/auth-mailbox.ts';
-import { shopSecrets } from '../wire/shop-people.ts';
+import { mailTo } from '../supabase/auth-mailbox.ts';
+import { shopSecrets } from '../supabase/shop-people.ts';
 import { newHolder } from './account-people.ts';
 import {
   email,

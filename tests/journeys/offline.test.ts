@@ -1,7 +1,7 @@
 // What a phone can read without a line, what it never keeps, and that a new build strands nobody (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { farewell } from '#server/pages/worker-farewell.ts';
+import { farewell } from '#server/http/self-destroying-worker.ts';
 import { alive, journey, phone, soakJourney } from './browser.ts';
 import {
   books,

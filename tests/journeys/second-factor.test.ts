@@ -1,7 +1,7 @@
 // The second step of the sign-in: by app, by text, by a code kept on paper; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { mailTo, textTo } from '../wire/auth-mailbox.ts';
+import { mailTo, textTo } from '../supabase/auth-mailbox.ts';
 import { type AccountHolder, newHolder } from './account-people.ts';
 import { alive, journey, phone } from './browser.ts';
 import { market, say } from './buying.ts';

@@ -2,8 +2,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
-import { textTo } from '../wire/auth-mailbox.ts';
-import { shopSecrets } from '../wire/shop-people.ts';
+import { textTo } from '../supabase/auth-mailbox.ts';
+import { shopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, newHolder } from './account-people.ts';
 import { market } from './buying.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { build } from '#tools/build.ts';
-import { startOpenIdSandbox } from '#tools/openid-sandbox/start-sandbox.ts';
+import { startOpenIdSandbox } from '#simulators/openid/start-sandbox.ts';
 import { administration } from './administration.ts';
 import { artifacts, forgetArtifacts } from './artifacts.ts';
 import { serveBrowser } from './browser-server.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { startSandbox } from '#tools/stripe-sandbox/start-sandbox.ts';
+import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
 import { freePort } from './shop.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-two-'));
@@ -233,7 +233,7 @@ test(
     const gone = new Promise((resolve) => dying.process.once('exit', resolve));
     dying.process.kill('SIGKILL');
     await gone;
-    // Of a mail that may have been sent nobody knows for five minutes (server/data/mails.ts): as if they had passed.
+    // Of a mail that may have been sent nobody knows for five minutes (server/notifications/queries/mails.ts): as if they had passed.
     await owner`update mails set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
     await expect.poll(() => post.accepted.filter((id) => id === name), { timeout: 45_000 }).toHaveLength(1);
     expect((await fetch(`${living.url}/readyz`)).status).toBe(200);

@@ -51,7 +51,7 @@ test.for([...pages, `/categorie/${longCategory}`])(
   },
 );
 
-/** Until the shop has packed the page as small as it does what many ask for (server/pages/tighter.ts): what all but its first visitors get. */
+/** Until the shop has packed the page as small as it does what many ask for (server/http/recompress.ts): what all but its first visitors get. */
 async function askOften(path: string, locale: string): Promise<void> {
   const ask = async () =>
     (
@@ -61,7 +61,7 @@ async function askOften(path: string, locale: string): Promise<void> {
 }
 
 /**
- * Bytes of a page nobody asked for before, as it is packed in a calm moment and beside others (server/pages/packer.ts; its validator says which).
+ * Bytes of a page nobody asked for before, as it is packed in a calm moment and beside others (server/http/compression.ts; its validator says which).
  * Each country of delivery and currency makes a page of its own: the first ones are asked for after a pause, the others right behind.
  */
 async function firstAnswers(path: string, language: string): Promise<Record<'well' | 'quick', number>> {

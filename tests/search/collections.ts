@@ -52,7 +52,7 @@ export async function readCollections(): Promise<{ facts: Facts; row: CatalogueR
   return all;
 }
 
-/** The document that server/data/search-feed.ts would read, had this row been imported as the `place`th. */
+/** The document that server/search/queries.ts would read, had this row been imported as the `place`th. */
 export function documentOfRow(row: CatalogueRow, place: number): SearchDocument {
   const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
   return {

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Sql, TransactionSql } from 'postgres';
-import { audit } from '#server/data/jobs.ts';
+import { audit } from '#server/jobs/queries.ts';
 
 /** `password`: made now, to be shown once; null: the account keeps the one it has. */
 export type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };

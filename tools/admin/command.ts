@@ -1,6 +1,6 @@
 // The command that makes administrators: reads the address, opens the shop's database (running or not), says once how to sign in.
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/data/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageOf } from '#tools/import/words.ts';
 import { sayIn } from '#tools/orders/words.ts';

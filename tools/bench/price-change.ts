@@ -1,6 +1,6 @@
 // npm run bench -- price-change: how long after a seller's new price is committed until search tells it.
-import { connect } from '#server/data/connect.ts';
-import { asMarket } from '#server/data/as.ts';
+import { connect } from '#server/database/connect.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { openShop } from './market.ts';

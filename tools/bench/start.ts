@@ -68,7 +68,7 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
       }
     };
     const answered = await since('/', undefined, (html) => html.includes('</html>'));
-    // What SQL does not count is null (server/data/catalogue.ts).
+    // What SQL does not count is null (server/catalogue/queries/products.ts).
     const indexed = await since(
       '/rest/v1/rpc/search_products',
       { page_size: 1 },

@@ -1,8 +1,8 @@
 // npm run bench -- weights: what the HTML of a first visit weighs (brotli), as its very first visitor gets it in a calm moment, beside others, and as everyone after.
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { packer } from '#server/pages/packer.ts';
-import { tighter } from '#server/pages/tighter.ts';
+import { packer } from '#server/http/compression.ts';
+import { tighter } from '#server/http/recompress.ts';
 import { type BenchMarket, openShop } from './market.ts';
 import { openDemo } from './pages.ts';
 import { table } from './report.ts';

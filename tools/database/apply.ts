@@ -71,7 +71,7 @@ async function refuseHosted(session: ISql): Promise<void> {
   const [role] = await session<{ hosted: boolean }[]>`select to_regrole('supabase_admin') is not null as hosted`;
   if (role!.hosted)
     throw new Error(
-      'This PostgreSQL belongs to a hosted Supabase project. The shop brings sign-in, data, files and news itself (server/wire) and needs a plain PostgreSQL: see docs/operations.md, "Your own PostgreSQL".',
+      'This PostgreSQL belongs to a hosted Supabase project. The shop brings sign-in, data, files and news itself (server/supabase-api) and needs a plain PostgreSQL: see docs/operations.md, "Your own PostgreSQL".',
     );
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
-import { asMarket } from '#server/data/as.ts';
-import { orAgain } from '#server/data/deadlock.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import {
   advanceImport,
   type ImportSeller,
@@ -11,7 +11,7 @@ import {
   readKnown,
   takeTurn,
   writeRows,
-} from '#server/data/imports.ts';
+} from '#server/catalogue/queries/imports.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
 import { Fault } from './options.ts';
 import { findPictures } from './pictures.ts';

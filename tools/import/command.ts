@@ -7,8 +7,8 @@ import { MappingRefused, readMapping, type Mapping } from '#domain/catalogue/imp
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { asMarket } from '#server/data/as.ts';
-import { connect } from '#server/data/connect.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { connect } from '#server/database/connect.ts';
 import { type FileFacts, inspectFile } from './bytes.ts';
 import { containerOf, readRecords } from './container.ts';
 import { addCounts, noCounts } from './counts.ts';

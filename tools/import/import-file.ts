@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
 import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
-import { asMarket } from '#server/data/as.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
 import {
   beginImport,
   closeOffers,
@@ -11,7 +11,7 @@ import {
   keepImport,
   openOffers,
   takeTurn,
-} from '#server/data/imports.ts';
+} from '#server/catalogue/queries/imports.ts';
 import { type BatchRow, type BatchWork, type Standing, takeBatch } from './batch.ts';
 import type { FileFacts } from './bytes.ts';
 import { readRecords } from './container.ts';

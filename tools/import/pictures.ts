@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { PlannedPicture } from '#server/data/imports.ts';
+import type { PlannedPicture } from '#server/catalogue/queries/imports.ts';
 
 /** Where each of a row's pictures is to be fetched from, at its place in the list. `missing`: names that are in none of the folders. */
 export function findPictures(names: string[], folders: string[]): { pictures: PlannedPicture[]; missing: number } {

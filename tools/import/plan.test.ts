@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import type { Known } from '#server/data/imports.ts';
+import type { Known } from '#server/catalogue/queries/imports.ts';
 import { planBatch, slugOf } from './plan.ts';
 
 const nothing = (): Known => ({ offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() });

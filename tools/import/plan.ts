@@ -1,9 +1,9 @@
-// Where each row of a batch belongs: rules only; server/data/imports.ts looks up what they need and writes what they say.
+// Where each row of a batch belongs: rules only; server/catalogue/queries/imports.ts looks up what they need and writes what they say.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tiles } from '#domain/catalogue/product.ts';
 import type { CatalogueRow, Refused } from '#domain/catalogue/import/row.ts';
-import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/data/imports.ts';
+import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written, with where it begins in the file. */
 export type Ready = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };

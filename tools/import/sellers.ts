@@ -3,7 +3,13 @@ import type { Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { convert } from '#domain/money/convert.ts';
-import { findSeller, type ImportSeller, makeSeller, type NewRate, stateDelivery } from '#server/data/imports.ts';
+import {
+  findSeller,
+  type ImportSeller,
+  makeSeller,
+  type NewRate,
+  stateDelivery,
+} from '#server/catalogue/queries/imports.ts';
 import { Fault } from './options.ts';
 
 export type OpenSeller = ImportSeller & { source: Source; country: string; isDemo: boolean };

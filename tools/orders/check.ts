@@ -1,5 +1,5 @@
-import { asMarket } from '#server/data/as.ts';
-import { enqueue } from '#server/data/jobs.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { enqueue } from '#server/jobs/queries.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { findOrder } from './find.ts';
 

@@ -1,8 +1,8 @@
 // The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/data/connect.ts';
-import { sayRefusal } from '#server/functions/refusal-words.ts';
+import { connect } from '#server/database/connect.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
 import { openShop } from '#server/open-shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { type Language, languageOf } from '#tools/import/words.ts';

@@ -1,6 +1,6 @@
-import { asMarket } from '#server/data/as.ts';
-import { type OrderRecord, readOrder } from '#server/data/order-reading.ts';
-import { orderOfNumber } from '#server/data/orders.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
+import { orderOfNumber } from '#server/orders/queries/orders.ts';
 import type { Desk } from './desk.ts';
 import { Fault } from './fault.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asMarket } from '#server/data/as.ts';
-import { enqueue } from '#server/data/jobs.ts';
-import { lastReconciliation, reconciliationAfter } from '#server/data/order-desk.ts';
-import { wordsOf } from '#server/orders/reconcile.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { lastReconciliation, reconciliationAfter } from '#server/orders/queries/order-desk.ts';
+import { wordsOf } from '#server/ledger/reconcile-ledger.ts';
 import { type Desk, exitCodes } from './desk.ts';
 
 const patienceMs = 60_000;

@@ -4,12 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { planRefund, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
-import { asMarket } from '#server/data/as.ts';
-import type { OrderRecord } from '#server/data/order-reading.ts';
-import { partsOf } from '#server/data/orders.ts';
-import { paidPayment } from '#server/data/payments.ts';
-import { readRefund, type Refund, refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/data/refunds.ts';
-import { askLateRefundAgain, askRefund } from '#server/orders/ask-refund.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
+import { partsOf } from '#server/orders/queries/orders.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import {
+  readRefund,
+  type Refund,
+  refundOfKey,
+  sharesOfPayment,
+  sharesOfRefund,
+} from '#server/payments/queries/refunds.ts';
+import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { Fault } from './fault.ts';
 import { findOrder, findPart } from './find.ts';

@@ -1,5 +1,5 @@
-import { asMarket } from '#server/data/as.ts';
-import { latestAlerts, latestOrders, moneyOfOrder } from '#server/data/order-desk.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { latestAlerts, latestOrders, moneyOfOrder } from '#server/orders/queries/order-desk.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { findOrder } from './find.ts';
 import { columns, money, moment } from './words.ts';

@@ -1,5 +1,5 @@
 // Pages and pictures that were seen, with a list of them that says how big, when and for which visitor; the least recently used go first.
-import { choiceOf, isWorthKeeping, type Kept, roomFor, whatGoes } from '#domain/settings/light-keeping.ts';
+import { choiceOf, isWorthKeeping, type Kept, roomFor, whatGoes } from './eviction.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { kindOf } from '#web/state/request-kind.ts';
 import { asset, version, versionsHere } from './shell.ts';

@@ -1,6 +1,6 @@
 // Bytes fetched for each page. Behind a worker a page cannot know: its own timings say nothing of what came over the line.
-import { bytesOf } from '#domain/settings/light-bytes.ts';
-import type { Told } from '#domain/settings/light-order.ts';
+import { bytesOf } from '#web/state/light-bytes.ts';
+import type { Told } from './messages.ts';
 
 /** By page; under '' what the worker fetched for itself. */
 const spent = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Sentences come from the pages themselves (data- attributes of web/parts/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
+// Sentences come from the pages themselves (data- attributes of web/parts/shell/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
 import { returnTo } from '#domain/people/return-to.ts';
 import { choiceNow, findAnyPage, findPage, forgetPage, type Found, keepPage, keptPages, offlinePath } from './kept.ts';
 import { version } from './shell.ts';

@@ -1,4 +1,4 @@
-// The service worker, served as /sw.js by server/pages/service-worker.ts: what was read can be read again without a line (docs/decisions/0021).
+// The service worker, served as /sw.js by server/http/service-worker.ts: what was read can be read again without a line (docs/decisions/0021).
 // It never takes over by itself: a new one waits until no tab is left under the old one.
 import { kindOf } from '#web/state/request-kind.ts';
 import { answer } from './answers.ts';
@@ -6,7 +6,7 @@ import { dropOldShells, keepShell, ownBytes } from './shell.ts';
 import { dropLostPages, keep } from './kept.ts';
 import { count, tellBytes } from './meter.ts';
 import { keepOfflinePage } from './offline-page.ts';
-import type { Order } from '#domain/settings/light-order.ts';
+import type { Order } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -11,12 +11,12 @@ import {
   printOf,
   readPrint,
 } from '#domain/people/lists.ts';
-import { unitsIn } from '#web/parts/server-cart/cookie.ts';
+import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
-import { tellTogether } from './lists-together.ts';
-import { inPatience } from './patience.ts';
-import { shelf } from './shelf.ts';
+import { tellTogether } from './lists-synced.ts';
+import { inPatience } from './with-timeout.ts';
+import { shelf } from './persisted-store.ts';
 
 /** Whose account these lists were last the same as, and what they held then. `at`: epoch milliseconds. */
 type Known = { person: string; print: ListsPrint; at: number };

@@ -4,7 +4,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { rowsOf } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 // The cart lives in the browser (R-CART-02, R-CART-03); the rules are domain/cart, this file only keeps what they answer.
 const cart = shelf<CartItem[]>('sugu.cart', readCart, []);

@@ -4,7 +4,7 @@ import {
   readComparison,
   removeFromComparison,
 } from '#domain/catalogue/comparison.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 const comparison = shelf<ComparisonItem[]>('sugu.compare', readComparison, []);
 

@@ -1,5 +1,5 @@
 import { type Favourite, readFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 const favourites = shelf<Favourite[]>('sugu.favourites', readFavourites, []);
 

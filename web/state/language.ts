@@ -1,4 +1,4 @@
-import { shelf } from './shelf.ts';
+import { shelf } from './persisted-store.ts';
 
 type Language = 'fr' | 'en';
 const year = 31_536_000;

@@ -1,12 +1,12 @@
 // On light pages the app stays away, and with it the cart that lies in the browser (web/state/cart.ts). What is added waits in its storage until
 // the cart or the checkout is opened; then it goes over to the server's cart, and both are the pages they are without scripts (docs/decisions/0021).
 import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
-import { unitsIn } from '#web/parts/server-cart/cookie.ts';
+import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
 import { storedAt } from '#web/route-lists.ts';
-import { keep, readKept } from './kept-list.ts';
-import { inPatience } from './patience.ts';
+import { keep, readKept } from './local-storage.ts';
+import { inPatience } from './with-timeout.ts';
 import { randomId } from './random-id.ts';
-import { isTakenOpen, tellTaken } from './taken-cart.ts';
+import { isTakenOpen, tellTaken } from './pending-transfer.ts';
 
 const shelves = ['sugu.cart', 'sugu.cart.inbox'];
 /** What was sent and not yet answered: sent again it has the same key. */

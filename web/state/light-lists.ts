@@ -5,7 +5,7 @@ import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.
 import { readPrint } from '#domain/people/lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { storedAt } from '#web/route-lists.ts';
-import { readKept, readStored } from './kept-list.ts';
+import { readKept, readStored } from './local-storage.ts';
 
 const lists = {
   favourites: { key: 'sugu.favourites', most: favouritesLimit },

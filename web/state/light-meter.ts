@@ -1,5 +1,5 @@
-import { bytesOf, kilobytes } from '#domain/settings/light-bytes.ts';
-import type { Order, Told } from '#domain/settings/light-order.ts';
+import { bytesOf, kilobytes } from './light-bytes.ts';
+import type { Order, Told } from '#web/service-worker/messages.ts';
 import { kindOf } from './request-kind.ts';
 
 const key = 'sugu.bytes';

@@ -1,4 +1,4 @@
-// The script every page runs when it has loaded, hydrated or not, apart from the app. Built and addressed by server/pages/service-worker.ts.
+// The script every page runs when it has loaded, hydrated or not, apart from the app. Built and addressed by server/http/service-worker.ts.
 // It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, sends favourites and comparison along, goes on after a reload, and brings the service worker in.
 import { leaveCartToServer } from './light-cart.ts';
 import { askForLists } from './light-lists.ts';
@@ -6,7 +6,7 @@ import { countBytes } from './light-meter.ts';
 import { watchWaitingOrder } from './waiting-order.ts';
 import { showAskedPictures } from './light-pictures.ts';
 import { bringWorker } from './light-worker.ts';
-import { resumeHeading } from './heading.ts';
+import { resumeHeading } from './pending-navigation.ts';
 
 readHash();
 resumeHeading();

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/settings/light-order.ts';
+import type { Order } from '#web/service-worker/messages.ts';
 import { askWorker } from './light-meter.ts';
 import { kindOf } from './request-kind.ts';
 

@@ -1,5 +1,5 @@
 import { type DeliveryLocation, readLocation, writeLocation } from '#domain/delivery/location.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 const year = 31_536_000;
 const place = shelf<DeliveryLocation | null>(
@@ -54,5 +54,5 @@ function noteAsked(country: string | null): void {
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
-/** The postal code or landmark chosen in this browser, once the page is alive: what many share is rendered without it (server/pages/shared-page.ts). */
+/** The postal code or landmark chosen in this browser, once the page is alive: what many share is rendered without it (server/rendering/page-cache-key.ts). */
 export const usePostalCode = (): string => useShelf(place)?.postalCode ?? '';

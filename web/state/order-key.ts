@@ -1,5 +1,5 @@
 import { randomId } from './random-id.ts';
-import { shelf } from './shelf.ts';
+import { shelf } from './persisted-store.ts';
 
 // One key, one order (DECISIONS: idempotency). The key is kept beside the cart, so that two tabs paying the same cart make one order.
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored : '');

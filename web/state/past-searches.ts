@@ -1,5 +1,5 @@
 import { addPastSearch, readPastSearches, removePastSearch } from '#domain/catalogue/past-searches.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 const past = shelf<string[]>('sugu.searches', readPastSearches, []);
 

@@ -1,6 +1,6 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { takeOutPaid } from './cart.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 /** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
 export type PendingOrder = {

@@ -1,5 +1,5 @@
 import { addRecent, readRecent, type RecentItem } from '#domain/catalogue/recent.ts';
-import { shelf, useShelf } from './shelf.ts';
+import { shelf, useShelf } from './persisted-store.ts';
 
 const recent = shelf<RecentItem[]>('sugu.recent', readRecent, []);
 

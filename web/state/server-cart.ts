@@ -1,8 +1,8 @@
 import { readCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, rereadCart } from './cart.ts';
 import { handOver, isCheckoutOpen, isHandOverOpen, oneTabAtATime } from './light-cart.ts';
-import { inPatience } from './patience.ts';
-import { isTaken, noteTaken, tellTaken } from './taken-cart.ts';
+import { inPatience } from './with-timeout.ts';
+import { isTaken, noteTaken, tellTaken } from './pending-transfer.ts';
 
 let isAsked = false;
 

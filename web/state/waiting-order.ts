@@ -1,4 +1,4 @@
-import { inPatience } from './patience.ts';
+import { inPatience } from './with-timeout.ts';
 
 const firstMs = 2000;
 const longestMs = 60_000;
@@ -51,7 +51,7 @@ const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
     return answer.ok ? ((await answer.json()) as State) : null;
   }).catch(() => null);
 
-/** The same on the page of an order as it came, which is then opened anew, once. The app does so itself (web/parts/order-details/use-outcome.ts). */
+/** The same on the page of an order as it came, which is then opened anew, once. The app does so itself (web/parts/orders/order-details/use-outcome.ts). */
 export function watchWaitingOrder(): void {
   const asked = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
   if (!asked) return;

@@ -33,7 +33,7 @@ async function open(publishableKey: string): Promise<Wire> {
   });
 }
 
-/** Asks as the browser does; a session that is opened while "remembered" is chosen says so, and does not end by idleness (server/wire/auth/v1/sessions.ts). */
+/** Asks as the browser does; a session that is opened while "remembered" is chosen says so, and does not end by idleness (server/supabase-api/auth/v1/sessions.ts). */
 function tagged(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   if (isRemembered()) headers.set('x-session-tag', 'remembered');

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../record.ts';
+import type { ProductRecord } from '#database/seeds/record.ts';
 
 /** Baby. Brands are invented. */
 export const bebe: ProductRecord[] = [

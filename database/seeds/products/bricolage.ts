@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../record.ts';
+import type { ProductRecord } from '#database/seeds/record.ts';
 
 /** Do-it-yourself. Brands are invented. */
 export const bricolage: ProductRecord[] = [

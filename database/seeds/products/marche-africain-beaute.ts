@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../record.ts';
+import type { ProductRecord } from '#database/seeds/record.ts';
 
 /** African market: shea, black soap, oils and home scents. */
 export const marcheAfricainBeaute: ProductRecord[] = [

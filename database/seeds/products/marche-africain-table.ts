@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../record.ts';
+import type { ProductRecord } from '#database/seeds/record.ts';
 
 /** African market: foods and drinks, placed in kitchen. Weights are net. */
 export const marcheAfricainTable: ProductRecord[] = [

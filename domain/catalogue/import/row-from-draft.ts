@@ -20,7 +20,7 @@ export type ShapeOptions = {
   mapping: Mapping | null;
 };
 
-/** Longest texts taken, in UTF-16 units; they agree with database/book/30 and 31. */
+/** Longest texts taken, in UTF-16 units; they agree with database/schema/30 and 31. */
 export const longest = {
   externalId: 200,
   title: 300,

@@ -1,5 +1,5 @@
 // One row of somebody's catalogue, read: what an import writes. Files of any shape become these (shapes/), and only these are written.
-import type { Source } from '../product.ts';
+import type { Source } from '#domain/catalogue/product.ts';
 
 /** Amounts are integers in minor units of `currency`. What is absent is null and leaves what is there untouched on a second import. */
 export type CatalogueRow = {

@@ -1,7 +1,7 @@
 // Brands and models that people ask for by name, wherever they are sold, by the place in our tree where such things stand. They are no
 // typing mistakes, and where nobody sells them the answer says so. The best-known names of each trade in Canada and in French-speaking
 // Africa (makers' own sites; list of most valuable brands, Wikipedia, "List of largest consumer electronics/toy/shoe companies").
-import type { Place } from '../import/classify.ts';
+import type { Place } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
 
 const brands: Readonly<Record<string, string>> = {

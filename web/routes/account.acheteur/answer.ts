@@ -1,5 +1,5 @@
 import { account, visitor } from '#web/context.ts';
-import { knownBuyer } from '#web/parts/checkout-form/known-buyer.ts';
+import { knownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import type { Route } from './+types/answer';
 
 /** GET /account/acheteur → what fills the checkout of who has signed in (domain/orders/known-buyer.ts); 401 for nobody. */

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Address } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';

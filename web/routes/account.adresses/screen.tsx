@@ -1,9 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { type Address, mostAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
-import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market, type OrderSummary } from '#web/context.ts';
-import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/guard/signed-in.ts';
-import { OrderRow } from '#web/parts/order-row/order-row.tsx';
+import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';

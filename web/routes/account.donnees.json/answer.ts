@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 /** GET /account/donnees.json → everything held about who has signed in, as a file. */

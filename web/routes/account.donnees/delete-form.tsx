@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { PasswordField } from '#web/parts/password-field/password-field.tsx';
+import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

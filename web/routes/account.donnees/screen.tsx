@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { AccountCard, AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';

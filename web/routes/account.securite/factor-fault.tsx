@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { type AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+import { type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { factorWords, needsSecondStep } from './factor-words.ts';
 

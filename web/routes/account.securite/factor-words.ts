@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { type AuthFailure, authWords, failureName } from '#web/parts/auth-words/auth-words.ts';
+import { type AuthFailure, authWords, failureName } from '#web/parts/account/auth-words/auth-words.ts';
 
 const sentences: Record<string, () => string> = {
   mfa_verification_failed: () => m.account_code_wrong(),

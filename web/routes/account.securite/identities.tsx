@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
-import { authWords } from '#web/parts/auth-words/auth-words.ts';
-import { notify } from '#web/parts/toaster/notify.ts';
+import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';

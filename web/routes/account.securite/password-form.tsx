@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
-import { authField, type AuthFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
-import { PasswordField } from '#web/parts/password-field/password-field.tsx';
-import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { authField, type AuthFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
+import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

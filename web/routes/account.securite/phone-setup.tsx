@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
-import { CodeStep } from '#web/parts/code-step/code-step.tsx';
-import { PhoneField, readPhone } from '#web/parts/phone-field/phone-field.tsx';
+import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
+import { PhoneField, readPhone } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 import { FactorFault } from './factor-fault.tsx';

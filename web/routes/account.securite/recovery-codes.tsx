@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
-import { CopyButton } from '#web/parts/copy-button/copy-button.tsx';
+import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FactorFault } from './factor-fault.tsx';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, market } from '#web/context.ts';
-import { AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/guard/signed-in.ts';
+import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { EmailForm } from './email-form.tsx';
 import { endSessions } from './end-sessions.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { m } from '#texts/compiled/messages.js';
-import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
+import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';

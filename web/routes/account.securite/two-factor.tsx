@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
-import { authWords } from '#web/parts/auth-words/auth-words.ts';
-import { factorName } from '#web/parts/auth-words/factor-name.ts';
-import { calendar } from '#web/parts/figures/calendar.ts';
-import { notify, notifySuccess } from '#web/parts/toaster/notify.ts';
+import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
+import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 
 /** What a link of a change of address came to. */
 export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };

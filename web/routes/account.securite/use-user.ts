@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { client, type Wire } from '#web/state/wire.ts';
 
 export type User = NonNullable<Awaited<ReturnType<Wire['auth']['getUser']>>['data']['user']>;

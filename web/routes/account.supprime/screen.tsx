@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta } from '#web/parts/account-frame/account-meta.ts';
+import { accountMeta } from '#web/parts/account/account-frame/account-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { AccountCard, AccountFrame } from '#web/parts/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account-frame/account-meta.ts';
-import { accountSections, type SectionWords, sectionWords } from '#web/parts/account-frame/sections.ts';
-import { signedIn } from '#web/parts/guard/signed-in.ts';
-import { OrderRow } from '#web/parts/order-row/order-row.tsx';
-import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
+import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountSections, type SectionWords, sectionWords } from '#web/parts/account/account-frame/sections.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
+import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { AccountCard } from '#web/parts/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/auth-act/use-auth-act.ts';
-import { authWords } from '#web/parts/auth-words/auth-words.ts';
+import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
+import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

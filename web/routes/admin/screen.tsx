@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { AdminDesk } from '#web/parts/admin-desk/admin-desk.tsx';
-import { openDesk, workAtDesk } from '#web/parts/admin-desk/desk.ts';
-import { ForbiddenBoundary } from '#web/parts/forbidden/forbidden.tsx';
-import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
+import { openDesk, workAtDesk } from '#web/parts/operator/admin-desk/desk.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 

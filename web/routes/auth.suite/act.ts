@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { headingCookie } from '#domain/people/heading.ts';
+import { headingCookie } from '#web/state/return-to-cookie.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 

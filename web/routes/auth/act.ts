@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { headingCookie, headingOf } from '#domain/people/heading.ts';
+import { headingCookie, headingOf } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
-import { authCodeWords, type AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
 
 /** What the next page says in a toast (web/state/session.ts takes it). */

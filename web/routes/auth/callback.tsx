@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authCodeWords, isOfProvider } from '#web/parts/auth-words/auth-words.ts';
+import { authCodeWords, isOfProvider } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Mode } from './place.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { authFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
-import { CodeField, codeOf } from '#web/parts/code-field/code-field.tsx';
-import { notify, notifyFault } from '#web/parts/toaster/notify.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
+import { notify, notifyFault } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import type { SecondFactor } from '#web/context.ts';
-import { factorName } from '#web/parts/auth-words/factor-name.ts';
+import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { placeOf } from './place.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { AuthFailure } from '#web/parts/auth-words/auth-words.ts';
+import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import type { Wire } from '#web/state/wire.ts';
 
 /** Null: the code is spent, and the session has had its second factor. Our own call: the hosted service has no such codes, and its client no method for them. */

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
-import { PasswordField } from '#web/parts/password-field/password-field.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { sayNext } from '#web/state/session.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';

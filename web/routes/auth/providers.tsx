@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
-import { authFailure, authWords } from '#web/parts/auth-words/auth-words.ts';
-import { notifyFault } from '#web/parts/toaster/notify.ts';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { notifyFault } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { client } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { placeOf } from './place.ts';

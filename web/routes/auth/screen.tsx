@@ -1,10 +1,10 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
-import { authWords, leastPassword } from '#web/parts/auth-words/auth-words.ts';
-import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
-import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { authWords, leastPassword } from '#web/parts/account/auth-words/auth-words.ts';
+import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { answerForm, elsewhereCookie, isFromElsewhere, takeLink } from './act.ts';
@@ -35,7 +35,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/user-menu/use-refused-link.ts). */
+/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/account/user-menu/use-refused-link.ts). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));

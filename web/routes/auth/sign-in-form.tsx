@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { PasswordField } from '#web/parts/password-field/password-field.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { client, remember } from '#web/state/wire.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { SignOut } from '#web/parts/user-menu/sign-out.tsx';
+import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
-import { notifySuccess } from '#web/parts/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/wire.ts';
 
 /** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/state/light-page.ts), an error behind the # of a link, a session that another tab has opened. */

@@ -6,8 +6,8 @@ import {
   authField,
   type AuthField,
   authWords,
-} from '#web/parts/auth-words/auth-words.ts';
-import { dropFault, notifyFault } from '#web/parts/toaster/notify.ts';
+} from '#web/parts/account/auth-words/auth-words.ts';
+import { dropFault, notifyFault } from '#web/parts/shell/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
 export type Sending = {

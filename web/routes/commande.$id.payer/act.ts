@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { refusalWords } from '#web/parts/checkout-form/refusal-words.ts';
+import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { ProductGrid } from '#web/parts/product-grid/product-grid.tsx';
+import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. `kept`: where all of them are. */

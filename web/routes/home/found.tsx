@@ -3,12 +3,12 @@ import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { categoryName } from '#web/parts/category-name/category-name.ts';
-import { RecentlyViewed } from '#web/parts/recently-viewed/recently-viewed.tsx';
-import type { Nearest } from '#web/parts/results/nearest.ts';
-import { NoResults } from '#web/parts/results/no-results.tsx';
-import { Results } from '#web/parts/results/results.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
+import type { Nearest } from '#web/parts/catalogue/results/nearest.ts';
+import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
+import { Results } from '#web/parts/catalogue/results/results.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { rememberSearch } from '#web/state/past-searches.ts';
 
 /** The results view of `/` (R-HOME-10..15): what was searched, the filters, the products, or what to do when there are none. */

@@ -3,10 +3,10 @@ import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
-import { dealsOfDay } from '#web/parts/home-deals/home-deals.tsx';
-import type { CategoryPicture } from '#web/parts/home-categories/home-categories.tsx';
-import { ticketOf } from '#web/parts/home-slider/price-ticket.tsx';
-import { readClaims } from '#web/parts/home-trust/claims.ts';
+import { dealsOfDay } from './home-deals/home-deals.tsx';
+import type { CategoryPicture } from './home-categories/home-categories.tsx';
+import { ticketOf } from './home-slider/price-ticket.tsx';
+import { readClaims } from './home-trust/claims.ts';
 
 const dealsShown = 6;
 const gridShown = 12;

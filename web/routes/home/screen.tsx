@@ -4,11 +4,11 @@ import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
-import { categoryName } from '#web/parts/category-name/category-name.ts';
-import { addressWith } from '#web/parts/results/address.ts';
-import { understoodAddress } from '#web/parts/results/understood-address.ts';
-import { nearestTo } from '#web/parts/results/nearest.ts';
-import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { understoodAddress } from '#web/parts/catalogue/results/understood-address.ts';
+import { nearestTo } from '#web/parts/catalogue/results/nearest.ts';
+import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import { Front } from './front-page.tsx';
 import { frontOf } from './front.ts';

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
+import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';

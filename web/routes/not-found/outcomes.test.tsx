@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { ErrorScreen } from '#web/parts/error-screen/error-screen.tsx';
-import { NotFound } from '#web/parts/not-found/not-found.tsx';
+import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
+import { NotFound } from '#web/parts/shell/not-found/not-found.tsx';
 import routes from '#web/routes.ts';
 import { loader } from './screen.tsx';
 

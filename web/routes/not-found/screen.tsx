@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { identity } from '#web/context.ts';
-import { openDesk, workAtDesk } from '#web/parts/admin-desk/desk.ts';
-import { Lost } from '#web/parts/not-found/lost.tsx';
+import { openDesk, workAtDesk } from '#web/parts/operator/admin-desk/desk.ts';
+import { Lost } from '#web/parts/shell/not-found/lost.tsx';
 import type { Route } from './+types/screen';
 
 // The second address of the administration is nobody's business: what draws it is loaded there only.
 const Desk = import.meta.env.SSR
-  ? (await import('#web/parts/admin-desk/styled-desk.tsx')).default
-  : lazy(() => import('#web/parts/admin-desk/styled-desk.tsx'));
+  ? (await import('#web/parts/operator/admin-desk/styled-desk.tsx')).default
+  : lazy(() => import('#web/parts/operator/admin-desk/styled-desk.tsx'));
 
 /** Any other path (R-ROUTE-26), but for one that is configured: the administration under a second name (R-ROUTE-12). */
 export function loader(asked: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { type CartChange, repairCart } from '#domain/cart/repair.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import type { Market } from '#web/context.ts';
-import { type Shown, type Trouble, troublesOf } from '#web/parts/checkout-form/troubles.ts';
+import { type Shown, type Trouble, troublesOf } from '#web/parts/checkout/checkout-form/troubles.ts';
 
 /** The server cart at the checkout: its lines as the form showed them, today's quote (null: empty), and everything that has changed since. */
 type ServerCheckout = { lines: CartItem[]; quote: Quote | null; troubles: Trouble[]; shown: Shown[] };

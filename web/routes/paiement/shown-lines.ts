@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import type { Shown } from '#web/parts/checkout-form/troubles.ts';
+import type { Shown } from '#web/parts/checkout/checkout-form/troubles.ts';
 
 // What the form showed of each line travels with it, so that the answer can say exactly what has changed since. It is only compared, never charged.
 const shown = z

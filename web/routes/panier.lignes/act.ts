@@ -3,8 +3,8 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { type HandOver, readHandOver } from '#domain/cart/hand-over.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { market, visitor } from '#web/context.ts';
-import { cartCookie, cartIdOf, setCookies, unitsCookie } from '#web/parts/server-cart/cookie.ts';
-import { settleServerCart } from '#web/parts/server-cart/settle.ts';
+import { cartCookie, cartIdOf, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import type { Route } from './+types/act';
 
 /** What the server's cart gives the browser's: its id, by which it is taken once, and its lines. `cart` null: there is none, or its order is being paid. */

@@ -1,11 +1,11 @@
 import type { CartItem } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { CartLine } from '#web/parts/cart-line/cart-line.tsx';
-import { emptyWithUndo } from '#web/parts/cart-drawer/empty-with-undo.ts';
-import { PendingNotice } from '#web/parts/checkout-form/pending-notice.tsx';
-import { DeliveredSum } from '#web/parts/delivered-sum/delivered-sum.tsx';
-import { useDelivered } from '#web/parts/delivered-sum/use-delivered.ts';
-import { CurrenciesInSight } from '#web/parts/price/use-money.ts';
+import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
+import { emptyWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.ts';
+import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
+import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { useDelivered } from '#web/parts/cart/delivered-sum/use-delivered.ts';
+import { CurrenciesInSight } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,7 +1,7 @@
 import { readQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Market } from '#web/context.ts';
-import { cartCookie, emptiedCookie } from '#web/parts/server-cart/cookie.ts';
+import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
 /** `absent`: the offer cannot be bought here. `removed`: so many units of an offer were taken out, and can be put back. */
 type Change = { cookies?: string[]; absent?: boolean; removed?: { id: string; quantity: number } };

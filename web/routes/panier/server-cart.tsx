@@ -2,11 +2,11 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withQuotedShipping } from '#web/parts/checkout-form/troubles.ts';
-import { DeliveredSum } from '#web/parts/delivered-sum/delivered-sum.tsx';
-import { CurrenciesInSight } from '#web/parts/price/use-money.ts';
-import { ServerLine } from '#web/parts/server-cart/server-line.tsx';
-import { useVisitor } from '#web/parts/visitor/use-visitor.ts';
+import { withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { CurrenciesInSight } from '#web/parts/catalogue/price/use-money.ts';
+import { ServerLine } from '#web/parts/cart/server-cart/server-line.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '#domain/catalogue/product.ts';
-import { categoryName, subcategoryName } from '#web/parts/category-name/category-name.ts';
-import type { Crumb } from '#web/parts/breadcrumbs/breadcrumbs.tsx';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import type { Crumb } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 
 /** A product hangs under its category and, where it has one, its subcategory. */
 export function crumbsOf({ category, subcategory }: Pick<ProductAnswer, 'category' | 'subcategory'>): Crumb[] {

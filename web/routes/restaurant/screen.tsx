@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { ForbiddenBoundary } from '#web/parts/forbidden/forbidden.tsx';
-import { signedInAs } from '#web/parts/guard/signed-in.ts';
-import { pageMeta, rootOf } from '#web/parts/seo/page-meta.ts';
-import { Space } from '#web/parts/vendor-space/vendor-space.tsx';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { Space } from '#web/parts/sellers/dashboard/vendor-space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 

@@ -1,4 +1,4 @@
-import { classify, type Place } from '../classify.ts';
+import { classify, type Place } from '#domain/catalogue/import/classify.ts';
 
 /**
  * Google's category, given as its number or its path ("Electronics > Audio"), → a place in our tree: the longest beginning of the path below that fits. A number

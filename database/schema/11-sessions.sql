@@ -1,0 +1,152 @@
+-- 11 · Who is signed in.
+--
+-- Sessions are rows of auth.sessions, kept by the sign-in (server/supabase-api/auth/v1). Here is what the market adds: what a page needs
+-- to know about who asks, a person's own list of sessions, and the second door of administrators, which the admin password opens.
+
+-- The admin password was given in this session and holds until then (R-ADMIN-04). It ends with the session.
+create table private.admin_steps (
+  session_id uuid primary key references auth.sessions on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  open_until timestamptz not null
+);
+
+create index admin_steps_user_id on private.admin_steps (user_id);
+
+alter table private.admin_steps enable row level security;
+-- No policy and no grant: read by the functions below, as their owner.
+revoke all on private.admin_steps from public, anon, authenticated, service_role;
+comment on table private.admin_steps is 'Sessions of administrators in which the admin password was given.';
+
+-- How often a person gave a wrong admin password lately. Kept here, so that neither a restart nor a second process forgets it.
+create table private.admin_tries (
+  user_id uuid primary key references auth.users on delete cascade,
+  tries integer not null check (tries between 1 and 5),
+  last_at timestamptz not null default now(),
+  locked_until timestamptz
+);
+
+alter table private.admin_tries enable row level security;
+revoke all on private.admin_tries from public, anon, authenticated, service_role;
+comment on table private.admin_tries is 'Wrong admin passwords by person; the fifth locks the gate for fifteen minutes (DECISIONS R-ADMIN-04).';
+
+-- Takes one try before the password is looked at, so that many at once are counted one by one. `is_allowed`: look at it now.
+-- `tries_left`: how many there are after this one, should it be wrong. The fifth locks already: the right password opens again.
+create function private.take_admin_try(person uuid, out is_allowed boolean, out tries_left integer, out locked_until timestamptz)
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known private.admin_tries;
+begin
+  insert into private.admin_tries as t (user_id, tries) values (person, 1)
+    on conflict (user_id) do update set
+      tries = case when t.last_at < now() - interval '15 minutes' then 1 else least(t.tries + 1, 5) end,
+      last_at = now(),
+      locked_until = case when t.last_at >= now() - interval '15 minutes' and t.tries >= 4 then now() + interval '15 minutes' end
+      where t.locked_until is null or t.locked_until <= now()
+    returning * into known;
+  is_allowed := found;
+  if not found then select * into known from private.admin_tries t where t.user_id = person; end if;
+  tries_left := 5 - known.tries;
+  locked_until := known.locked_until;
+end $$;
+
+-- After the right password. Answers until when the gate is open; null: that session is not his, or has ended.
+create function private.open_admin(person uuid, session uuid) returns timestamptz
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  until timestamptz;
+begin
+  delete from private.admin_tries where user_id = person;
+  insert into private.admin_steps (session_id, user_id, open_until)
+    select s.id, s.user_id, now() + interval '30 minutes' from auth.sessions s where s.id = session and s.user_id = person and (s.not_after is null or s.not_after > now())
+    on conflict (session_id) do update set open_until = excluded.open_until
+    returning open_until into until;
+  return until;
+end $$;
+
+create function private.close_admin(session uuid) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  delete from private.admin_steps where session_id = session
+$$;
+
+-- Whether whoever speaks is an administrator who gave the admin password in the session of his token, and it still holds.
+-- Every policy that lets an administrator write asks it: the role alone, in a stolen or forgotten token, only reads.
+-- As its owner, because nobody reads the table.
+create function private.may_administer() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.is_admin() and exists (
+    select from private.admin_steps a join auth.sessions s on s.id = a.session_id
+    where a.session_id::text = auth.jwt() ->> 'session_id' and a.user_id = auth.uid() and a.open_until > now() and (s.not_after is null or s.not_after > now()))
+$$;
+
+revoke all on function private.may_administer() from public;
+grant execute on function private.may_administer() to authenticated;
+
+create trigger tell_admin_step after insert or update or delete on private.admin_steps for each row execute function private.tell_person_changed('user_id');
+
+-- When a session was last used, however that was noted.
+create function private.last_activity(session auth.sessions) returns timestamptz
+  language sql stable set search_path = ''
+as $$
+  select greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'UTC')
+$$;
+
+-- Everything a page needs to know about who asks, for a session that lives: not ended, not idle for longer than `idle_minutes`
+-- (0: no bound) unless remembered, of a person who is neither banned nor deleted. No row otherwise. Two minutes more, as in the
+-- sign-in's own rule (server/supabase-api/auth/v1/session-rules.ts): activity is written down up to a minute late, there and here.
+create function private.person_of_session(person uuid, session uuid, idle_minutes integer)
+  returns table (
+    email text, email_confirmed boolean, first_name text, aal text, has_second_factor boolean, is_remembered boolean, admin_open_until timestamptz,
+    roles text[], display_name text, preferred_currency text, phone_country text, profile_language text, signed_in_at timestamptz, avatar_url text
+  )
+  language sql stable security definer set search_path = '' rows 1
+as $$
+  select u.email, u.email_confirmed_at is not null, u.raw_user_meta_data ->> 'first_name', coalesce(s.aal::text, 'aal1'),
+    exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'), s.tag is not distinct from 'remembered',
+    (select a.open_until from private.admin_steps a where a.session_id = s.id and a.open_until > now()),
+    array(select r.role::text from public.user_roles r where r.user_id = u.id order by r.role),
+    p.display_name, p.preferred_currency, p.phone_country, p.language, s.created_at, u.raw_user_meta_data ->> 'avatar_url'
+  from auth.sessions s join auth.users u on u.id = s.user_id left join public.profiles p on p.user_id = u.id
+  where s.id = session and s.user_id = person and (s.not_after is null or s.not_after > now()) and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null
+    and (idle_minutes = 0 or s.tag is not distinct from 'remembered' or private.last_activity(s) > now() - make_interval(mins => idle_minutes + 2))
+$$;
+
+-- A page view is activity (R-SESS-02). At most once a minute per session: the rest is not written.
+create function private.note_activity(session uuid) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  update auth.sessions s set refreshed_at = now() at time zone 'UTC'
+  where s.id = session and (s.not_after is null or s.not_after > now()) and private.last_activity(s) < now() - interval '1 minute'
+$$;
+
+revoke all on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.last_activity(auth.sessions), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) from public;
+-- Not granted to authenticated: they speak of any person. The market names who has proven to be meant.
+grant execute on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) to service_role;
+
+-- What a person does with the own sessions. As their owner, since nobody reads auth.sessions; each speaks of who asks only.
+
+create function private.my_sessions()
+  returns table (id uuid, ip text, user_agent text, created_at timestamptz, last_activity timestamptz, is_active boolean)
+  language sql stable security definer set search_path = ''
+as $$
+  select s.id, host(s.ip), s.user_agent, s.created_at, private.last_activity(s), s.not_after is null or s.not_after > now()
+  from auth.sessions s where s.user_id = auth.uid()
+  order by 5 desc
+$$;
+
+-- Null: all but the one that asks. Answers how many ended.
+create function private.end_my_sessions(session uuid default null) returns integer
+  language sql volatile security definer set search_path = ''
+as $$
+  with ended as (
+    delete from auth.sessions s where s.user_id = auth.uid() and case when session is null then s.id is distinct from (auth.jwt() ->> 'session_id')::uuid else s.id = session end
+    returning s.id
+  )
+  select count(*)::integer from ended
+$$;
+
+revoke all on function private.my_sessions(), private.end_my_sessions(uuid) from public;
+grant execute on function private.my_sessions(), private.end_my_sessions(uuid) to authenticated;

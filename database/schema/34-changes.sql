@@ -1,0 +1,45 @@
+-- 34 · What changed, for whoever keeps a copy.
+--
+-- Search is answered from memory (server/search) and pages are kept rendered (server/rendering/page-cache.ts). Who keeps such a copy listens on the channel
+-- `catalogue`: one notice per transaction that changed something, without a payload. It then reads here what it has not seen, by
+-- the transaction and not by the order of the ids: a transaction that began earlier may end later.
+
+create table public.catalogue_changes (
+  id bigint generated always as identity primary key,
+  made_in xid8 not null default pg_current_xact_id(),
+  what text not null check (what in ('products', 'sellers', 'shipping', 'rates', 'words', 'settings', 'everything')),
+  product_ids uuid[] not null default '{}',
+  made_at timestamptz not null default now()
+);
+
+create index catalogue_changes_made_in on public.catalogue_changes (made_in);
+create index catalogue_changes_made_at on public.catalogue_changes (made_at);
+
+alter table public.catalogue_changes enable row level security;
+create policy anyone_reads_catalogue_changes on public.catalogue_changes for select to anon, authenticated using (true);
+grant select on public.catalogue_changes to anon, authenticated;
+-- Not granted to anyone: any change but forgetting. It is written by the triggers of chapter 36.
+grant select, delete on public.catalogue_changes to service_role;
+
+comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs/purge-changes.ts).';
+comment on column public.catalogue_changes.made_in is 'Seen by a reader whose last snapshot did not show it: not pg_visible_in_snapshot(made_in, …).';
+
+-- Which database this is, so that a copy on disk is never read beside another one.
+create table private.identity (id uuid primary key default gen_random_uuid());
+insert into private.identity default values;
+alter table private.identity enable row level security;
+create policy anyone_reads_identity on private.identity for select to anon, authenticated using (true);
+grant select on private.identity to anon, authenticated, service_role;
+comment on table private.identity is 'One row, made with the schema.';
+
+create function private.tell(what text, product_ids uuid[] default '{}') returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.catalogue_changes (what, product_ids) values (tell.what, tell.product_ids);
+  -- The same notice twice in one transaction is one.
+  perform pg_notify('catalogue', '');
+end $$;
+
+revoke all on function private.tell(text, uuid[]) from public;
+grant execute on function private.tell(text, uuid[]) to service_role;

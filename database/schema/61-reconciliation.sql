@@ -1,0 +1,49 @@
+-- 61 · The nightly comparison of ledger, orders and provider.
+--
+-- Nothing is mended here: a difference between two books is a person's matter. server/ledger/reconcile-ledger.ts compares and
+-- writes what it found; the words are texts/operations, key difference_<kind>.
+
+create table public.reconciliations (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  since timestamptz not null,
+  orders_compared integer not null check (orders_compared >= 0),
+  payments_compared integer not null check (payments_compared >= 0),
+  found integer not null check (found >= 0),
+  differences jsonb not null default '[]' check (jsonb_typeof(differences) = 'array' and jsonb_array_length(differences) <= least(found, 500))
+);
+
+create index reconciliations_at on public.reconciliations (at);
+create trigger append_only before update or delete on public.reconciliations for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.reconciliations for each statement execute function private.refuse_change();
+
+alter table public.reconciliations enable row level security;
+alter table public.reconciliations force row level security;
+-- No policy: the market's own.
+revoke all on public.reconciliations from public, anon, authenticated;
+grant select, insert on public.reconciliations to service_role;
+
+comment on table public.reconciliations is 'Each comparison of ledger, orders and provider, and what did not agree. Append only.';
+comment on column public.reconciliations.since is 'Orders, postings and payments from then on were compared, and everything unsettled however old.';
+comment on column public.reconciliations.payments_compared is 'Payments the providers listed.';
+comment on column public.reconciliations.found is 'How many differences there were; the first 500 are kept.';
+comment on column public.reconciliations.differences is 'Rows {kind, orderNumber, facts}; amounts are facts named …Minor, in minor units of facts.currency.';
+
+-- What moved lately, whenever its order was placed; and what waits, which is little.
+create index ledger_transactions_at on public.ledger_transactions (at);
+create index payments_updated_at on public.payments (updated_at);
+create index payments_unsettled on public.payments (created_at) where state in ('asked', 'open', 'mismatch', 'refunding');
+create index orders_waiting on public.orders (hold_until) where status = 'awaiting_payment';
+
+-- Jobs that failed for the last time. The worker's own table says so and nobody else may read it; their payloads and errors stay there.
+create function private.dead_jobs(most integer) returns table (task text, job_key text, attempts integer, failed_at timestamptz)
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select j.task_identifier::text, j.key::text, j.attempts::integer, j.updated_at
+    from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null order by j.updated_at desc limit most;
+end $$;
+
+revoke all on function private.dead_jobs(integer) from public, anon, authenticated;
+grant execute on function private.dead_jobs(integer) to service_role;

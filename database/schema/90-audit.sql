@@ -1,0 +1,42 @@
+-- 90 · The audit log: who did what that matters, when. Append only.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor text not null check (length(actor) between 1 and 200),
+  action text not null check (action ~ '^[a-z]+/[a-z-]+$'),
+  order_id uuid references public.orders on delete restrict,
+  is_alert boolean not null default false,
+  facts jsonb not null default '{}'
+);
+
+create index audit_log_order_id on public.audit_log (order_id);
+create index audit_log_alerts on public.audit_log (at) where is_alert;
+create trigger append_only before update or delete on public.audit_log for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.audit_log for each statement execute function private.refuse_change();
+
+alter table public.audit_log enable row level security;
+alter table public.audit_log force row level security;
+-- No policy: administrators will read it through a function of their own.
+revoke all on public.audit_log from public, anon, authenticated;
+grant select, insert on public.audit_log to service_role;
+
+comment on table public.audit_log is 'Who did what that matters. actor is a person''s id, or the name of what acted: checkout, webhook:stripe, job:expire-order.';
+comment on column public.audit_log.is_alert is 'Something a person should look at: a payment of another amount, a refund that failed.';
+
+-- The alerts a person has been told of by mail. A row each, not up to which one: numbers are given before transactions end.
+create table public.alert_notices (
+  alert_id bigint primary key references public.audit_log on delete restrict,
+  told_at timestamptz not null default now()
+);
+
+create trigger append_only before update or delete on public.alert_notices for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.alert_notices for each statement execute function private.refuse_change();
+
+alter table public.alert_notices enable row level security;
+alter table public.alert_notices force row level security;
+-- No policy: the market's own.
+revoke all on public.alert_notices from public, anon, authenticated;
+grant select, insert on public.alert_notices to service_role;
+
+comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs/send-alerts.ts). Sending is at least once.';

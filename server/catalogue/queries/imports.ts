@@ -1,0 +1,377 @@
+// What an import reads and writes: a batch at a time, each table by one statement, and never a row that stays the same.
+import type { TransactionSql } from 'postgres';
+import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
+
+/** What the database knows of a batch before it is written. Products: every one that an offer, a barcode or a slug below leads to. */
+export type Known = {
+  /** This seller's offers by external id: the product each is on. */
+  offers: Map<string, string>;
+  barcodes: Map<string, string>;
+  slugs: Map<string, string>;
+  products: Map<string, KnownProduct>;
+};
+/** `isShared`: another seller has an offer on it. `own`: this seller's external ids on it. */
+export type KnownProduct = { slug: string; isShared: boolean; own: string[] };
+
+/** What is to be written. `describes`: the row gives the product its texts and facts; else only the offer and its barcodes are taken. */
+export type PlannedRow = {
+  row: CatalogueRow;
+  productId: string;
+  isNew: boolean;
+  hasOffer: boolean;
+  describes: boolean;
+  slug: string;
+  tile: string;
+  barcodes: string[];
+  pictures: PlannedPicture[];
+};
+export type PlannedPicture = { position: number; source: string };
+export type Outcome = 'created' | 'changed' | 'unchanged';
+
+/** Imports take turns, batch by batch: two sellers who bring the same barcode at once must not make two products of it. */
+export async function takeTurn(tx: TransactionSql): Promise<void> {
+  await tx`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '5min', true), set_config('market.refresh', 'later', true)`;
+  await tx`select pg_advisory_xact_lock(7365)`;
+}
+
+export async function readKnown(
+  tx: TransactionSql,
+  sellerId: string,
+  asked: { externalIds: string[]; barcodes: string[]; slugs: string[] },
+): Promise<Known> {
+  type Found = {
+    kind: 'offers' | 'barcodes' | 'slugs';
+    name: string;
+    id: string;
+    slug: string;
+    is_shared: boolean;
+    own: string[];
+  };
+  const found = await tx<Found[]>`
+    with led as (
+      select 'offers' as kind, external_id as name, product_id as id from public.offers where seller_id = ${sellerId} and external_id = any (${asked.externalIds})
+      union all select 'barcodes', barcode, product_id from public.product_barcodes where barcode = any (${asked.barcodes})
+      union all select 'slugs', slug, id from public.products where slug = any (${asked.slugs})
+    )
+    select led.kind, led.name, led.id, p.slug,
+      exists (select from public.offers o where o.product_id = p.id and o.seller_id <> ${sellerId}) as is_shared,
+      array(select o.external_id from public.offers o where o.product_id = p.id and o.seller_id = ${sellerId} and o.external_id is not null) as own
+    from led join public.products p on p.id = led.id`;
+  const known: Known = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
+  for (const { kind, name, id, slug, is_shared, own } of found) {
+    known[kind].set(name, id);
+    known.products.set(id, { slug, isShared: is_shared, own });
+  }
+  return known;
+}
+
+/** Writes what differs and refreshes search for it, with one notice. Answers what became of each row by external id, and how many pictures were asked for. */
+export async function writeRows(
+  tx: TransactionSql,
+  seller: ImportSeller,
+  planned: PlannedRow[],
+  { refresh }: { refresh: boolean },
+): Promise<{ outcomes: Map<string, Outcome>; pictures: number }> {
+  const described = planned.filter((one) => one.describes);
+  const products = new Set<string>();
+  const touch = (rows: readonly { product_id: string }[]): void => rows.forEach((row) => products.add(row.product_id));
+  touch(
+    await insertProducts(
+      tx,
+      described.filter((one) => one.isNew),
+    ),
+  );
+  touch(
+    await updateProducts(
+      tx,
+      described.filter((one) => !one.isNew),
+    ),
+  );
+  touch(await insertBarcodes(tx, planned));
+  const changed = new Set(products);
+  const offers = await writeOffers(tx, seller, planned);
+  touch(offers);
+  // The product an offer was moved away from.
+  touch(offers.flatMap(({ left }) => (left ? [{ product_id: left }] : [])));
+  if (products.size > 0 && refresh) await tx`select private.refresh_products(${[...products]}::uuid[])`;
+  const byId = new Map(offers.map((offer) => [offer.external_id, offer.is_new]));
+  const outcomes = new Map(
+    planned.map(({ row, productId, describes }): [string, Outcome] => {
+      const isNew = byId.get(row.external_id);
+      if (isNew) return [row.external_id, 'created'];
+      return [row.external_id, isNew === false || (describes && changed.has(productId)) ? 'changed' : 'unchanged'];
+    }),
+  );
+  return { outcomes, pictures: await queuePictures(tx, described) };
+}
+
+type Touched = { product_id: string };
+
+const facts = ({ row, productId, slug, tile }: PlannedRow): object => ({ ...row, id: productId, slug, tile });
+
+/** The columns of a product as they travel, one JSON value for all rows. */
+const productColumns = `id uuid, slug text, tile text, title_fr text, title_en text, description_fr text, description_en text, brand text, model text, product_type text,
+  category text, subcategory text, category_is_fallback boolean, attributes jsonb, rating numeric(2, 1), rating_count integer, popularity integer, is_demo boolean`;
+
+async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promise<readonly Touched[]> {
+  if (planned.length === 0) return [];
+  return tx<Touched[]>`
+    insert into public.products (id, slug, tile, title_fr, title_en, description_fr, description_en, brand, model, product_type,
+      category_slug, subcategory_slug, attributes, rating, rating_count, rating_is_demo, popularity, is_demo)
+    select id, slug, tile, title_fr, title_en, description_fr, description_en, brand, model, product_type,
+      category, subcategory, attributes, rating, rating_count, is_demo and rating is not null, popularity, is_demo
+    from jsonb_to_recordset(${tx.json(planned.map(facts) as never)}) as n (${tx.unsafe(productColumns)})
+    returning id as product_id`;
+}
+
+/** What a row leaves empty stays as it was; a category that is only the file's fallback moves nothing. */
+async function updateProducts(tx: TransactionSql, planned: PlannedRow[]): Promise<readonly Touched[]> {
+  if (planned.length === 0) return [];
+  return tx<Touched[]>`
+    with wanted as (
+      select p.id, n.title_fr, n.title_en, coalesce(nullif(n.description_fr, ''), p.description_fr) as description_fr, coalesce(nullif(n.description_en, ''), p.description_en) as description_en,
+        coalesce(n.brand, p.brand) as brand, coalesce(n.model, p.model) as model, coalesce(n.product_type, p.product_type) as product_type,
+        case when n.category_is_fallback then p.category_slug else n.category end as category_slug,
+        case when n.category_is_fallback then p.subcategory_slug when n.category = p.category_slug then coalesce(n.subcategory, p.subcategory_slug) else n.subcategory end as subcategory_slug,
+        case when n.attributes = '[]' then p.attributes else n.attributes end as attributes,
+        coalesce(n.rating, p.rating) as rating, case when n.rating is null then p.rating_count else n.rating_count end as rating_count,
+        case when n.rating is null then p.rating_is_demo else n.is_demo end as rating_is_demo, n.popularity, n.is_demo
+      from jsonb_to_recordset(${tx.json(planned.map(facts) as never)}) as n (${tx.unsafe(productColumns)}) join public.products p on p.id = n.id
+    )
+    update public.products p set title_fr = w.title_fr, title_en = w.title_en, description_fr = w.description_fr, description_en = w.description_en,
+      brand = w.brand, model = w.model, product_type = w.product_type, category_slug = w.category_slug, subcategory_slug = w.subcategory_slug,
+      attributes = w.attributes, rating = w.rating, rating_count = w.rating_count, rating_is_demo = w.rating_is_demo, popularity = w.popularity, is_demo = w.is_demo
+    from wanted w
+    where p.id = w.id and (p.title_fr, p.title_en, p.description_fr, p.description_en, p.brand, p.model, p.product_type, p.category_slug, p.subcategory_slug,
+        p.attributes, p.rating, p.rating_count, p.rating_is_demo, p.popularity, p.is_demo)
+      is distinct from (w.title_fr, w.title_en, w.description_fr, w.description_en, w.brand, w.model, w.product_type, w.category_slug, w.subcategory_slug,
+        w.attributes, w.rating, w.rating_count, w.rating_is_demo, w.popularity, w.is_demo)
+    returning p.id as product_id`;
+}
+
+async function insertBarcodes(tx: TransactionSql, planned: PlannedRow[]): Promise<readonly Touched[]> {
+  const barcodes = planned.flatMap(({ barcodes: own, productId }) =>
+    own.map((barcode) => ({ barcode, product_id: productId })),
+  );
+  if (barcodes.length === 0) return [];
+  return tx<Touched[]>`
+    insert into public.product_barcodes (barcode, product_id) select barcode, product_id from jsonb_to_recordset(${tx.json(barcodes)}) as n (barcode text, product_id uuid)
+    returning product_id`;
+}
+
+type WrittenOffer = Touched & { external_id: string; is_new: boolean; left: string | null };
+
+/**
+ * New offers, then those that differ. An offer keeps the delivery it has; without one, or in a new currency, it takes the seller's usual one.
+ * A row's stock is what lies on the shelf; offers.stock is without what unpaid orders hold of it (server/orders/queries/stock.ts), which comes back when they are given up.
+ */
+async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[]): Promise<WrittenOffer[]> {
+  const rows = planned.map(({ row, productId, hasOffer }) => ({
+    hasOffer,
+    external_id: row.external_id,
+    product_id: productId,
+    source: row.source,
+    is_direct: row.is_direct,
+    retailer_url: row.retailer_url,
+    price_minor: row.price_minor,
+    currency: row.currency,
+    reference_price_minor: row.reference_price_minor,
+    stock: row.stock,
+    minimum_order_quantity: row.minimum_order_quantity,
+    ships_from: row.ships_from,
+    is_active: row.is_active,
+    is_demo: row.is_demo,
+    profile: seller.profiles[row.currency] ?? null,
+  }));
+  const [known, fresh] = [rows.filter((row) => row.hasOffer), rows.filter((row) => !row.hasOffer)];
+  const columns =
+    tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
+    stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
+  // As an order locks them: one that is taking units at this moment is waited for, and its hold is seen below.
+  const counted = known.flatMap((row) => (row.stock === null ? [] : [row.external_id]));
+  if (counted.length > 0)
+    await tx`select from public.offers where seller_id = ${seller.id} and external_id = any (${counted}) order by id for update`;
+  const changed =
+    known.length === 0
+      ? []
+      : await tx<WrittenOffer[]>`
+    with held as (
+      select h.offer_id, sum(h.quantity) as quantity from public.stock_holds h join public.offers o on o.id = h.offer_id
+      where h.state = 'held' and o.seller_id = ${seller.id} and o.external_id = any (${counted}) group by h.offer_id
+    ), wanted as (
+      select o.id, o.product_id as was_on, n.product_id, n.source, n.is_direct, coalesce(n.retailer_url, o.retailer_url) as retailer_url, n.price_minor, n.currency,
+        case when n.currency = o.currency then coalesce(n.reference_price_minor, o.reference_price_minor) else n.reference_price_minor end as reference_price_minor,
+        case when n.stock is null then o.stock else greatest(0, n.stock - coalesce(held.quantity, 0))::integer end as stock, n.minimum_order_quantity, n.ships_from, n.is_active, n.is_demo,
+        case when n.currency = o.currency then coalesce(o.shipping_profile_id, n.profile) else n.profile end as profile
+      from jsonb_to_recordset(${tx.json(known as never)}) as n (${columns}) join public.offers o on o.seller_id = ${seller.id} and o.external_id = n.external_id
+        left join held on held.offer_id = o.id
+    )
+    update public.offers o set product_id = w.product_id, source = w.source, is_direct = w.is_direct, retailer_url = w.retailer_url, price_minor = w.price_minor, currency = w.currency,
+      reference_price_minor = w.reference_price_minor, stock = w.stock, minimum_order_quantity = w.minimum_order_quantity, ships_from = w.ships_from,
+      shipping_profile_id = w.profile, is_active = w.is_active, is_demo = w.is_demo, checked_at = now()
+    from wanted w
+    where o.id = w.id and (o.product_id, o.source, o.is_direct, o.retailer_url, o.price_minor, o.currency, o.reference_price_minor, o.stock, o.minimum_order_quantity,
+        o.ships_from, o.shipping_profile_id, o.is_active, o.is_demo)
+      is distinct from (w.product_id, w.source, w.is_direct, w.retailer_url, w.price_minor, w.currency, w.reference_price_minor, w.stock, w.minimum_order_quantity,
+        w.ships_from, w.profile, w.is_active, w.is_demo)
+    returning o.external_id, o.product_id, false as is_new, nullif(w.was_on, o.product_id) as left`;
+  const added =
+    fresh.length === 0
+      ? []
+      : await tx<WrittenOffer[]>`
+    insert into public.offers (seller_id, external_id, product_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock, minimum_order_quantity,
+      ships_from, shipping_profile_id, is_active, is_demo)
+    select ${seller.id}, n.external_id, n.product_id, n.source, n.is_direct, n.retailer_url, n.price_minor, n.currency, n.reference_price_minor, n.stock, n.minimum_order_quantity,
+      n.ships_from, n.profile, n.is_active, n.is_demo
+    from jsonb_to_recordset(${tx.json(fresh as never)}) as n (${columns})
+    returning external_id, product_id, true as is_new, null as left`;
+  return [...changed, ...added];
+}
+
+/** Asks for the pictures that are not there yet; the fetching is server/catalogue/jobs/fetch-picture.ts, outside the import. */
+async function queuePictures(tx: TransactionSql, planned: PlannedRow[]): Promise<number> {
+  const asked = planned.flatMap(({ productId, row, pictures }) =>
+    pictures.map((picture) => ({ product_id: productId, ...picture, alt_fr: row.title_fr, alt_en: row.title_en })),
+  );
+  if (asked.length === 0) return 0;
+  const [queued] = await tx<{ queued: number }[]>`select private.enqueue_pictures(${tx.json(asked)}) as queued`;
+  return queued!.queued;
+}
+
+/** Who the rows belong to. `profiles`: the way of delivering its new offers take, by currency. */
+export type ImportSeller = { id: string; slug: string; profiles: Record<string, string> };
+export type NewSeller = { slug: string; name: string; source: string; country: string; isDemo: boolean };
+/** A rate of the first delivery profile of a new seller, in minor units. */
+export type NewRate = { country_code: string; price_minor: number; days_min: number; days_max: number };
+
+/** The seller with this slug, or null. A currency's usual profile: the one named Standard, else the only one there is. */
+export async function findSeller(
+  tx: TransactionSql,
+  slug: string,
+): Promise<(ImportSeller & { source: string; country: string; isDemo: boolean }) | null> {
+  const [seller] = await tx<
+    {
+      id: string;
+      slug: string;
+      source: string;
+      country: string;
+      isDemo: boolean;
+      profiles: Record<string, string> | null;
+    }[]
+  >`
+    select s.id, s.slug, s.source, s.country_code as country, s.is_demo as "isDemo", (
+      select jsonb_object_agg(currency, id) from (
+        select currency, coalesce(min(id::text) filter (where name = 'Standard'), case when count(*) = 1 then min(id::text) end) as id
+        from public.shipping_profiles where seller_id = s.id group by currency) x where id is not null) as profiles
+    from public.sellers s where s.slug = ${slug}`;
+  return seller ? { ...seller, profiles: seller.profiles ?? {} } : null;
+}
+
+export async function makeSeller(
+  tx: TransactionSql,
+  { slug, name, source, country, isDemo }: NewSeller,
+): Promise<void> {
+  await tx`insert into public.sellers (slug, name, source, country_code, is_demo) values (${slug}, ${name}, ${source}, ${country}, ${isDemo}) on conflict (slug) do nothing`;
+}
+
+/** States a delivery "Standard" where the seller has none in this currency. */
+export async function stateDelivery(
+  tx: TransactionSql,
+  sellerId: string,
+  currency: string,
+  rates: NewRate[],
+): Promise<void> {
+  await tx`
+    with made as (
+      insert into public.shipping_profiles (seller_id, name, currency)
+      select ${sellerId}, case when exists (select from public.shipping_profiles where seller_id = ${sellerId} and name = 'Standard') then 'Standard ' || ${currency}::text else 'Standard' end, ${currency}
+      where not exists (select from public.shipping_profiles where seller_id = ${sellerId} and currency = ${currency}) returning id
+    )
+    insert into public.shipping_rates (profile_id, country_code, price_minor, days_min, days_max)
+    select made.id, r.country_code, r.price_minor, r.days_min, r.days_max
+    from made, jsonb_to_recordset(${tx.json(rates)}) as r (country_code text, price_minor bigint, days_min integer, days_max integer)`;
+}
+
+/** How far an import got. */
+export type Progress = {
+  id: string;
+  batchSize: number;
+  rowsDone: number;
+  counts: Record<string, unknown>;
+  rejectsBytes: number;
+};
+export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
+
+/**
+ * Keeps an import for this connection until it ends; asked before the transaction takes its turn, which the other may be waiting for. Answers false,
+ * with the transaction spoilt, when another process has it. The wait is for one that was killed: its connection ends after its last batch.
+ */
+export async function keepImport(tx: TransactionSql, { sellerId, fileHash, optionsHash }: ImportKey): Promise<boolean> {
+  await tx`select set_config('lock_timeout', '5s', true)`;
+  try {
+    await tx`select pg_advisory_lock(hashtextextended(${`import ${sellerId} ${fileHash} ${optionsHash}`}, 0))`;
+  } catch (problem) {
+    if ((problem as { code?: unknown }).code === '55P03') return false;
+    throw problem;
+  }
+  return true;
+}
+
+/** The import of this file with these wishes that was not finished, or null. */
+export async function findRunning(
+  tx: TransactionSql,
+  { sellerId, fileHash, optionsHash }: ImportKey,
+): Promise<Progress | null> {
+  const [found] = await tx<Progress[]>`
+    select id, batch_size as "batchSize", rows_done as "rowsDone", counts, rejects_bytes as "rejectsBytes" from private.imports
+    where seller_id = ${sellerId} and file_hash = ${fileHash} and options_hash = ${optionsHash} and state = 'running'`;
+  return found ?? null;
+}
+
+export async function beginImport(
+  tx: TransactionSql,
+  { sellerId, fileHash, optionsHash }: ImportKey,
+  fileName: string,
+  batchSize: number,
+): Promise<Progress> {
+  const [made] = await tx<{ id: string }[]>`
+    insert into private.imports (seller_id, file_name, file_hash, options_hash, batch_size) values (${sellerId}, ${fileName}, ${fileHash}, ${optionsHash}, ${batchSize}) returning id`;
+  return { id: made!.id, batchSize, rowsDone: 0, counts: {}, rejectsBytes: 0 };
+}
+
+/** Locks an import for one batch. Answers false when another process has gone on with it, ended it or begun it anew: then nothing may be written, the rejects file neither. */
+export async function lockImport(tx: TransactionSql, before: Progress): Promise<boolean> {
+  const [own] =
+    await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;
+  return own !== undefined;
+}
+
+/** Books a batch in its own transaction, which has locked the import. */
+export async function advanceImport(tx: TransactionSql, after: Progress): Promise<void> {
+  await tx`update private.imports set rows_done = ${after.rowsDone}, counts = ${tx.json(after.counts as never)}, rejects_bytes = ${after.rejectsBytes} where id = ${after.id}`;
+}
+
+export async function endImport(tx: TransactionSql, progress: Progress, state: 'finished' | 'dropped'): Promise<void> {
+  await tx`update private.imports set state = ${state}, counts = ${tx.json(progress.counts as never)}, finished_at = now() where id = ${progress.id}`;
+}
+
+/** This seller's open offers after an id, in the order of their ids. */
+export async function openOffers(
+  tx: TransactionSql,
+  sellerId: string,
+  after: string,
+  most: number,
+): Promise<readonly { id: string; external_id: string }[]> {
+  return tx<{ id: string; external_id: string }[]>`
+    select id, external_id from public.offers where seller_id = ${sellerId} and is_active and external_id is not null and id > ${after} order by id limit ${most}`;
+}
+
+/** Takes offers out of sale. */
+export async function closeOffers(tx: TransactionSql, ids: string[]): Promise<number> {
+  const closed = await tx<
+    Touched[]
+  >`update public.offers set is_active = false where id = any (${ids}::uuid[]) and is_active returning product_id`;
+  if (closed.length > 0)
+    await tx`select private.refresh_products(${[...new Set(closed.map((one) => one.product_id))]}::uuid[])`;
+  return closed.length;
+}

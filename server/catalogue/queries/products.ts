@@ -1,0 +1,88 @@
+import type { TransactionSql } from 'postgres';
+import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import { isUuid } from '#domain/uuid.ts';
+
+/** Whose eyes a product is seen with. */
+type Reader = { country: string; currency: string; language: 'fr' | 'en' };
+
+/** The one search (database/schema/35-search.sql); what is not asked takes the function's defaults. */
+export async function searchProducts(
+  tx: TransactionSql,
+  ask: Partial<SearchAsk>,
+): Promise<Omit<SearchAnswer, 'unknown' | 'instead' | 'understood'>> {
+  const [row] = await tx<{ answer: SearchAnswer }[]>`
+    select public.search_products(
+      query => ${ask.query ?? null}, category => ${ask.category ?? null}, sub => ${ask.sub ?? null}, source => ${ask.source ?? null}, seller => ${ask.seller ?? null},
+      brand => ${ask.brand ?? null}, price_min => ${ask.price_min ?? null}, price_max => ${ask.price_max ?? null}, currency => ${ask.currency ?? 'CAD'},
+      country => ${ask.country ?? null}, rating_min => ${ask.rating_min ?? null}, in_stock => ${ask.in_stock ?? null}, sort => ${ask.sort ?? 'relevance'},
+      page_size => ${ask.page_size ?? 24}, skip => ${ask.skip ?? 0}, language => ${ask.language ?? 'fr'}, free_shipping => ${ask.free_shipping ?? null},
+      ships_to => ${ask.ships_to ?? null}, bestsellers => ${ask.bestsellers ?? null}, on_sale => ${ask.on_sale ?? null}) as answer`;
+  const { facets, ...answer } = row!.answer;
+  // What SQL does not count is said not to be counted.
+  return {
+    ...answer,
+    exact: answer.relaxed ? 0 : answer.total,
+    read_as: null,
+    without: [],
+    facets: { ...facets, price: [], rating: [], in_stock: null, free_shipping: null, ships_to: null, on_sale: null },
+  };
+}
+
+/** One product with all its offers, or null. */
+export async function getProduct(
+  tx: TransactionSql,
+  slug: string,
+  { country, currency, language }: Reader,
+): Promise<ProductAnswer | null> {
+  if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
+  const [row] = await tx<
+    { answer: ProductAnswer | null }[]
+  >`select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
+  return row?.answer ?? null;
+}
+
+/** Products like this one, best first. */
+export async function relatedProducts(
+  tx: TransactionSql,
+  productId: string,
+  howMany: number,
+  { country, currency, language }: Reader,
+): Promise<Card[]> {
+  const [row] = await tx<
+    { answer: Card[] }[]
+  >`select public.related_products(${productId}, ${country}, ${currency}, ${language}, ${howMany}) as answer`;
+  return row?.answer ?? [];
+}
+
+/** Cards of these products in the order asked; ids that are not there are missing. */
+export async function cardsByIds(
+  tx: TransactionSql,
+  ids: string[],
+  { country, currency, language }: Reader,
+): Promise<Card[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const [row] = await tx<
+    { answer: Card[] }[]
+  >`select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
+  return row?.answer ?? [];
+}
+
+/** The products a search could find and when each last changed, newest first, at most `most` of them. */
+export async function listedProducts(
+  tx: TransactionSql,
+  { from, most }: { from: string; most: number },
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  return tx<{ slug: string; updatedAt: Date }[]>`
+    select p.slug, p.updated_at as "updatedAt" from public.product_search s join public.products p on p.id = s.product_id
+    where s.product_id >= ${from} order by s.product_id limit ${most}`;
+}
+
+/** The first of every `each` products that can be found, in the order of their ids. */
+export async function everyNthProduct(tx: TransactionSql, each: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select product_id as id from (select product_id, row_number() over (order by product_id) as n from public.product_search) numbered
+    where n % ${each}::int = 1 order by product_id`;
+  return rows.map(({ id }) => id);
+}

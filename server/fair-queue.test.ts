@@ -1,0 +1,61 @@
+// Who gets a turn when many want one. Each piece of work here ends when the test says so.
+import { expect, test } from 'vitest';
+import { fairTurns } from './fair-queue.ts';
+
+const full = new Error('full');
+function scene(bounds: Omit<Parameters<typeof fairTurns>[0], 'refuse'>) {
+  const { take } = fairTurns({ ...bounds, refuse: () => full });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (who: string): Promise<void> =>
+    take(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
+  /** Ends what began first, and lets the next begin. */
+  const end = async (): Promise<void> => {
+    ends.shift()!();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { take, begun, ask, end };
+}
+
+test('so many at once, so many of one address, so many waiting; the next is turned away, and there is room again when they are done', async () => {
+  const { begun, ask, end } = scene({ most: 3, each: 2 });
+  const all = [ask('a'), ask('a')];
+  await expect(ask('a')).rejects.toBe(full);
+  all.push(ask('b'));
+  await expect(ask('c')).rejects.toBe(full);
+  for (let n = 0; n < 3; n++) await end();
+  await Promise.all(all);
+  const last = ask('c');
+  await end();
+  await last;
+  expect(begun).toEqual(['a', 'a', 'b', 'c']);
+});
+
+test('an address that has its share waits even while turns are free, and finds no room when too many wait', async () => {
+  const { begun, ask, end } = scene({ most: 4, mostOfOne: 2, waiting: 1 });
+  const all = [ask('a'), ask('a'), ask('a')];
+  expect(begun).toEqual(['a', 'a']);
+  await expect(ask('a')).rejects.toBe(full);
+  all.push(ask('b'));
+  expect(begun).toEqual(['a', 'a', 'b']);
+  for (let n = 0; n < 4; n++) await end();
+  await Promise.all(all);
+  expect(begun).toEqual(['a', 'a', 'b', 'a']);
+});
+
+test('who asks for little does not wait for who asks for a lot, and those who ask for as much take turns', async () => {
+  const { begun, ask, end } = scene({ most: 1, waiting: 100 });
+  const all = [...['a', 'a', 'a', 'a'].map(ask), ask('b'), ask('b'), ask('c')];
+  for (let n = 0; n < 7; n++) await end();
+  await Promise.all(all);
+  expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
+});
+
+test('work that fails gives its turn back', async () => {
+  const { take, ask, end, begun } = scene({ most: 1, waiting: 1 });
+  await expect(take('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  const after = ask('a');
+  await end();
+  await after;
+  expect(begun).toEqual(['a']);
+});

@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from '#domain/refusals.ts';
+import { refusalAnswer } from './refusal-words.ts';
+import { failure } from '#server/supabase-api/rest/v1/rpc.ts';
+import { visitorOf } from '#server/rendering/visitor.ts';
+
+/** No door takes more; most take less (server/functions, server/supabase-api). */
+const mostBytes = 1024 * 1024;
+
+/**
+ * Refuses a body of more than `most` bytes with 413, whatever door it knocks at. A stated length is believed: Node cuts the body
+ * there. A body that comes in chunks is read here and cut off as soon as it is too long, so that no handler waits for its end.
+ */
+export function bodyLimit(most: number = mostBytes): MiddlewareHandler {
+  return async (c, next) => {
+    const { raw } = c.req;
+    if (raw.method === 'GET' || raw.method === 'HEAD') return next();
+    // Files are streamed to their place and weighed on the way (server/supabase-api/storage).
+    if (c.req.path.startsWith('/storage/v1/')) return next();
+    const stated = raw.headers.get('content-length');
+    if (stated !== null && !raw.headers.has('transfer-encoding')) return Number(stated) <= most ? next() : tooLarge(c);
+    if (!raw.body) return next();
+    const body = await readUpTo(raw.body, most);
+    if (!body) return tooLarge(c);
+    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
+    return next();
+  };
+}
+
+/** The whole body, or undefined once it is longer than `most`: the rest is not read. */
+export async function readUpTo(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(chunks));
+    size += value.byteLength;
+    if (size > most) {
+      await reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(value);
+  }
+}
+
+function tooLarge(c: Context): Response {
+  if (c.req.path.startsWith('/rest/')) return failure(413, 'PGRST102', 'The body is too large');
+  return refusalAnswer(new Refusal('request/too-large'), visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
+}

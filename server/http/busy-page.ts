@@ -1,0 +1,64 @@
+// Pages of refusals before any page is rendered: come back later, and too much was sent. The shop's own, in one piece of less than 2 kB, made once for each language.
+import { createHash } from 'node:crypto';
+import type { Refusal, RefusalCode } from '#domain/refusals.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { sayRefusal } from './refusal-words.ts';
+import drawings from '#web/ui/icons.svg?raw';
+
+/** Seconds after which it is worth asking again. */
+export const retryAfter = 3;
+
+/** Colours of web/styles/tokens.css, light and dark; no other file is asked for. */
+const style =
+  ':root{color-scheme:light dark}' +
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f6f4ef,#14110f);color:light-dark(#15182a,#f6f2eb);font:1.0625rem/1.55 Figtree,system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif}" +
+  'main{box-sizing:border-box;width:min(100%,32rem);padding:32px 24px;border-top:4px solid light-dark(#e3a536,#e6ae48)}' +
+  'svg{display:block;height:38px;margin-bottom:28px;fill:light-dark(#e3a536,#e6ae48)}' +
+  'h1{margin:0 0 12px;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.25rem);line-height:1.2}' +
+  'p{margin:0 0 12px}' +
+  'small{font-size:.875rem;color:light-dark(#474b5f,#cfc7bb)}';
+/** The shop's own policy allows no style in a page (security.ts): this one allows this style and nothing else. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? '';
+
+type Language = 'fr' | 'en';
+const made = new Map<string, Buffer>();
+
+/** The refusal and when to come back. `asksAgain`: the page asks again by itself; not over what was typed. */
+export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
+  return page(status, `${code} ${language} ${asksAgain}`, () => htmlOf(code, language, asksAgain));
+}
+
+/** 413, and what to do. */
+export const tooLargePage = (language: Language): Response =>
+  page(413, `${language} too large`, () =>
+    framed(language, m.too_large_title({}, { locale: language }), [
+      sayRefusal('request/too-large', {}, language),
+      `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
+    ]),
+  );
+
+function page(status: number, key: string, make: () => string): Response {
+  const html = made.get(key) ?? Buffer.from(make());
+  made.set(key, html);
+  return new Response(html as unknown as ReadableStream, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(html.length),
+      'content-security-policy': policy,
+    },
+  });
+}
+
+function htmlOf(code: RefusalCode, language: Language, asksAgain: boolean): string {
+  const title = m.busy_title({}, { locale: language });
+  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
+  const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfter }, { locale: language });
+  return framed(language, title, [sayRefusal(code, {}, language), `<small>${words}</small>`], again);
+}
+
+function framed(language: Language, title: string, paragraphs: string[], head = ''): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}<title>${title} · ${shop.name}</title><style>${style}</style><main><svg viewBox="0 0 149 40" role="img" aria-label="${shop.name}">${logo}</svg><h1>${title}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}</main></html>`;
+}

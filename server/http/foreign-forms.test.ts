@@ -1,0 +1,52 @@
+// Whose forms are taken: our own pages' alone. A browser says where a form stands by Origin, or at least by Sec-Fetch-Site.
+import { expect, test, vi } from 'vitest';
+import type { RunningConfig } from '#server/config.ts';
+import type { People } from '#server/people/auth-context.ts';
+import type { Search } from '#server/search/search.ts';
+import type { Shop } from '#server/shop.ts';
+import { KnownFacts } from '#server/rendering/query-cache.ts';
+import { PageCache } from '#server/rendering/page-cache.ts';
+import { pagesFor } from '#server/rendering/pages.ts';
+
+vi.mock('virtual:react-router/server-build', () => ({}));
+vi.mock('react-router', async (original) => ({
+  ...(await original<typeof import('react-router')>()),
+  createRequestHandler: () => async () => new Response('taken', { headers: { 'content-type': 'text/html' } }),
+}));
+
+const people = {
+  identity: () => ({}),
+  ofPage: async () => ({ person: null, account: null, setCookie: [] }),
+} as unknown as People;
+const pages = pagesFor(
+  { siteUrl: () => 'https://sugu.example' } as Shop,
+  {} as Search,
+  { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
+  { cache: new PageCache({ mostBytes: 0, timeZone: 'America/Toronto' }), facts: new KnownFacts(), people },
+);
+const post = async (headers: Record<string, string>) =>
+  (await pages.answer(
+    new Request('http://127.0.0.1:3000/preferences', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'language=en',
+    }),
+    'id',
+    'here',
+  ))!.status;
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://elsewhere.example' },
+  { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' },
+  { origin: 'null' },
+])('a form with %j is refused', async (headers) => expect(await post(headers as Record<string, string>)).toBe(403));
+
+test.each([
+  {},
+  { origin: 'https://sugu.example' },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://sugu.example', 'sec-fetch-site': 'same-origin' },
+])('a form with %j is taken', async (headers) => expect(await post(headers as Record<string, string>)).toBe(200));

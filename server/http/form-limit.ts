@@ -1,0 +1,87 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from '#domain/refusals.ts';
+import { refusalAnswer } from './refusal-words.ts';
+import { tooLargePage } from './busy-page.ts';
+import { visitorOf } from '#server/rendering/visitor.ts';
+
+/** The largest forms are a browser's lists in one field (/account/listes, /panier/lignes); the one with most fields is the checkout. */
+const usual = { bytes: 256 * 1024, fields: 200 };
+const discardedBytes = 4 * 1024 * 1024;
+const discardedMs = 2000;
+
+/**
+ * Refuses forms that would cost much to read, with 413: longer than `bytes`, or with more than `fields` fields, which are counted before anything is
+ * parsed. Files handed in have limits of their own (server/supabase-api/storage).
+ */
+export function formLimit(most: typeof usual = usual): MiddlewareHandler {
+  return async (c, next) => {
+    const { raw } = c.req;
+    const type = raw.headers.get('content-type') ?? '';
+    const isMultipart = /^multipart\/form-data\b/i.test(type);
+    if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) return next();
+    if (!raw.body || c.req.path.startsWith('/storage/v1/')) return next();
+    const reader = raw.body.getReader();
+    const isTooLong = Number(raw.headers.get('content-length') ?? 0) > most.bytes;
+    const body = isTooLong ? null : await readUpTo(reader, most.bytes);
+    if (!body) void discard(reader);
+    if (!body || hasMoreThan(body, isMultipart ? boundaryOf(type) : '&', most.fields)) return refuse(c);
+    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
+    return next();
+  };
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The whole body, or null once it is longer than `most`. */
+async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(chunks));
+    size += value.byteLength;
+    if (size > most) return null;
+    chunks.push(value);
+  }
+}
+
+/** Reads on for a moment, and forgets what it reads: a line closed over bytes that were not read loses the answer on its way. */
+async function discard(reader: Reader): Promise<void> {
+  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
+  try {
+    for (let left = discardedBytes; left > 0;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      left -= value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The sender has gone.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Does `separator` stand in the body so often that it has more than `most` fields? Without a separator (no boundary is named) it cannot be read at all. */
+function hasMoreThan(body: Uint8Array, separator: string, most: number): boolean {
+  if (separator === '') return false;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  let count = 0;
+  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + separator.length))
+    if (++count > most) return true;
+  return false;
+}
+
+const boundaryOf = (type: string): string => {
+  const named = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
+  const boundary = named?.[1] ?? named?.[2];
+  return boundary ? `--${boundary}` : '';
+};
+
+/** A page for whoever sent a page's form, the functions' shape for a call. */
+function refuse(c: Context): Response {
+  const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
+  const answer = c.req.path.startsWith('/functions/')
+    ? refusalAnswer(new Refusal('request/too-large'), language)
+    : tooLargePage(language);
+  return answer;
+}

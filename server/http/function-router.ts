@@ -1,0 +1,60 @@
+import { languages } from '#domain/settings/language.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
+import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
+import { answerQuote } from '#server/orders/functions/quote-order.ts';
+import { refusalAnswer } from './refusal-words.ts';
+import type { Shop } from '#server/shop.ts';
+import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
+import type { People } from '#server/people/auth-context.ts';
+import { networkOf } from '#server/supabase-api/network.ts';
+import { readCookies, visitorOf } from '#server/rendering/visitor.ts';
+
+/** `userId`: who calls, when they have signed in; nobody is asked for who reads it not. */
+type ServerFunction = (
+  request: Request,
+  shop: Shop,
+  language: (typeof languages)[number],
+  userId: string | null,
+  network: string,
+) => Promise<Response>;
+
+const functions: Record<string, ServerFunction> = {
+  'create-universal-order-payment': createUniversalOrderPayment,
+  'notify-admin-new-order': notifyAdminNewOrder,
+  'quote-order': answerQuote,
+  'stripe-webhook': paymentCallback('stripe'),
+  'mobile-money-callback': paymentCallback('mobile-money'),
+};
+
+const probed = new Set(['mobile-money-callback']);
+/** Functions to which it matters who calls. */
+const personal = new Set(['create-universal-order-payment']);
+
+/** POST /functions/v1/{name}: one file per function in server/functions. `address`: whose the request is. */
+export function functionDoor(
+  shop: Shop,
+  people: People,
+): (name: string, request: Request, address: string) => Promise<Response> {
+  return async (name, request, address) => {
+    const network = networkOf(address);
+    const visitor = visitorOf(request, { requestId: '', siteUrl: '' });
+    const { language } = visitor;
+    const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
+    // Before a gateway calls back it looks whether anybody is there.
+    if (request.method === 'GET' && probed.has(name))
+      return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    if (!personal.has(name)) return named(request, shop, language, null, network);
+    const { person, setCookie } = await people.ofCall({
+      address,
+      cookies: readCookies(request.headers.get('cookie')),
+      headers: request.headers,
+      reader: visitor,
+    });
+    const answer = await named(request, shop, language, person?.id ?? null, network);
+    for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
+    return answer;
+  };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { schemaVersion } from '#server/database/schema-version.ts';
+import { lines } from '#server/log.ts';
+import type { Room } from '#server/room.ts';
+
+/** A database that says nothing for so long does not answer. */
+const patienceMs = 3000;
+
+/**
+ * GET /healthz: the process answers. GET /readyz: the database answers too (and which schema it has), and there is room on the disk; 503
+ * otherwise. A log that cannot be written is told, and keeps nobody from selling.
+ */
+export const healthDoor = (sql: Sql, room: Pick<Room, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
+  alive: (): Response => Response.json({ status: 'ok' }, noStore),
+  ready: async (): Promise<Response> => {
+    const silent = pause(patienceMs, undefined, { ref: false }).then(() => null);
+    const [schema] = await Promise.all([
+      Promise.race([schemaVersion(sql), silent]).catch(() => null),
+      room.look().catch(() => {}),
+    ]);
+    const isReady = schema !== null && !room.isFull();
+    const said = {
+      status: isReady ? 'ok' : 'unavailable',
+      database: schema === null ? 'unreachable' : 'ok',
+      ...(schema !== null && { schema }),
+      ...(room.isFull() && { disk: 'full' }),
+      ...(log.isStuck() && { log: 'cannot be written' }),
+    };
+    return Response.json(said, { status: isReady ? 200 : 503, ...noStore });
+  },
+});
+
+const noStore = { headers: { 'cache-control': 'no-store' } };

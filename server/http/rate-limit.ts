@@ -1,0 +1,114 @@
+// How often one client may ask for a price, change a cart, place an order or have a link sent, so that none keeps the pool busy, or fills the disk, alone. Counted in this process only: two
+// processes allow twice as much, and a restart forgets. The stock is rationed by the database (domain/orders/hold-limits.ts); a crowd of clients is the proxy's to stop.
+import type { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from '#domain/refusals.ts';
+import { refusalAnswer, sayRefusal } from './refusal-words.ts';
+import { networkOf } from '#server/supabase-api/network.ts';
+import { endpoints, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+import { visitorOf } from '#server/rendering/visitor.ts';
+
+/** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
+export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
+
+const windowMs = 60_000;
+const mostClients = 20_000;
+/** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. Every change of a cart kept by the server counts, for one without a cart makes a row of the database. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
+const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
+
+/** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
+export function slidingWindow(limit: number): { allow(key: string, now: number): number } {
+  const done = new Map<string, number[]>();
+  return {
+    /** 0 when allowed (and counted), else the seconds until it would be. */
+    allow(key, now) {
+      const recent = (done.get(key) ?? []).filter((at) => at > now - windowMs);
+      if (recent.length >= limit) return Math.max(1, Math.ceil((recent[0]! + windowMs - now) / 1000));
+      // Put back at the end: the map stays in the order of the last use, and the longest silent client is forgotten first.
+      done.delete(key);
+      done.set(key, [...recent, now]);
+      if (done.size > mostClients) done.delete(done.keys().next().value!);
+      return 0;
+    },
+  };
+}
+
+/** 429 with Retry-After for a client that asks for prices, carts, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
+export function rateLimit({
+  behindProxy,
+  now,
+  most = usual,
+}: {
+  behindProxy: boolean;
+  now: () => number;
+  most?: typeof usual;
+}): MiddlewareHandler {
+  const [asks, orders, alone] = [
+    slidingWindow(most.asks),
+    slidingWindow(most.orders),
+    { link: slidingWindow(most.links), cart: slidingWindow(most.carts), callback: slidingWindow(most.callbacks) },
+  ];
+  return async (c, next) => {
+    const kind = c.req.method === 'POST' ? rateOf(c.req.path) : undefined;
+    if (!kind) return next();
+    const client = networkOf(clientOf(c, behindProxy));
+    const wait =
+      kind === 'link' || kind === 'cart' || kind === 'callback'
+        ? alone[kind].allow(client, now())
+        : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
+    if (wait === 0) return next();
+    const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
+    const refusal = new Refusal('request/too-many');
+    // The page without scripts is read by a person.
+    const answer = c.req.path.startsWith('/functions/')
+      ? refusalAnswer(refusal, language)
+      : new Response(sayRefusal(refusal.code, {}, language), {
+          status: refusal.status,
+          headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+        });
+    answer.headers.set('retry-after', String(wait));
+    return answer;
+  };
+}
+
+const rated = [
+  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: matching([route]) }] : [])),
+  ...endpoints.flatMap((endpoint) =>
+    endpoint.rate ? [{ rate: endpoint.rate, path: matchingEndpoints([endpoint]) }] : [],
+  ),
+];
+
+/** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
+function rateOf(path: string): (typeof rated)[number]['rate'] | undefined {
+  const plain = decoded(path)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?:\/_)?\.data$/, '')
+    .replace(/\/$/, '');
+  return rated.find((one) => one.path.test(plain))?.rate;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The address at the other end of the socket; what a client writes into a header proves nothing. Only behind a proxy (SITE_URL is
+ * set) the last entry of X-Forwarded-For counts: the one the proxy itself added.
+ */
+export function clientOf(c: Context, behindProxy: boolean): string {
+  return (
+    (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||
+    ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown')
+  );
+}
+
+/** The same for a socket that is asked for. */
+export const addressOf = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
+  (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
+
+const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined;

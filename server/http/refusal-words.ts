@@ -1,0 +1,69 @@
+import { formatPrice } from '#domain/money/format.ts';
+import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { troubleOf } from '#server/database/trouble.ts';
+import { LinesRefused } from '#server/orders/lines-refused.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Sentence = (facts: RefusalFacts, options: { locale: 'fr' | 'en' }) => string;
+
+/** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
+export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: 'fr' | 'en'): string {
+  const { currency } = facts;
+  const shown = Object.entries(facts).map(
+    ([name, fact]) =>
+      [name, typeof fact === 'number' && typeof currency === 'string' ? formatPrice(fact, currency) : fact] as const,
+  );
+  const sentence = (m as unknown as Record<string, Sentence | undefined>)[refusalKey(code)];
+  return sentence ? sentence(Object.fromEntries(shown), { locale: language }) : code;
+}
+
+/** The functions' error shape: `{error: {code, message, facts, lines?}}` with the refusal's status. */
+export function refusalAnswer(refusal: Refusal, language: 'fr' | 'en'): Response {
+  const { code, facts, status } = refusal;
+  const lines =
+    refusal instanceof LinesRefused
+      ? refusal.lines.map((line) => ({ ...line, message: sayRefusal(line.code, line.facts, language) }))
+      : undefined;
+  return Response.json(
+    { error: { code, message: sayRefusal(code, facts, language), facts, ...(lines && { lines }) } },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
+}
+
+/** How a visitor is told that the database is away or has no room, with what was thrown as its cause; null: it is something else. */
+export function refusalOf(problem: unknown): Refusal | null {
+  const trouble = troubleOf(problem);
+  if (!trouble) return null;
+  return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
+}
+
+/** Runs a function's five beats; a Refusal, and a database that is away or full, becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
+export async function answering(
+  language: 'fr' | 'en',
+  log: Pick<Shop['log'], 'warn'>,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (problem) {
+    const refusal = problem instanceof Refusal ? problem : refusalOf(problem);
+    if (!refusal) throw problem;
+    if (refusal.cause !== undefined)
+      log.warn({ code: refusal.code, cause: causeOf(refusal.cause) }, 'refused, because of something else');
+    return refusalAnswer(refusal, language);
+  }
+}
+
+/** What the log keeps of a cause: never the whole object, which may carry headers, bodies or keys. */
+function causeOf(cause: unknown): object {
+  if (!(cause instanceof Error)) return { message: 'not an error' };
+  const { code, requestId, statusCode } = cause as { code?: unknown; requestId?: unknown; statusCode?: unknown };
+  return {
+    name: cause.constructor.name,
+    message: cause.message.replaceAll(/\b(?:[sr]k|pk|whsec)_[\w*]+/g, '[key]').slice(0, 500),
+    code,
+    requestId,
+    statusCode,
+  };
+}

@@ -1,0 +1,40 @@
+// Who is told to come back: there is too much to do, the database is away, or there is no room to write.
+import type { Refusal } from '#domain/refusals.ts';
+import { refusalAnswer } from './refusal-words.ts';
+import { failure } from '#server/supabase-api/rest/v1/rpc.ts';
+import { busyPage, retryAfter } from './busy-page.ts';
+import { isWired } from './request-class.ts';
+import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { visitorOf } from '#server/rendering/visitor.ts';
+
+/** The refusal in the form of the door, for what passes by itself; a page that was only looked at asks again by itself. */
+export function comeBack(refusal: Refusal, request: Request, path: string): Response {
+  if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
+  const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
+  // A link of a mail and the way back from a provider are opened by a browser.
+  const isWire = isWired(path) && !request.headers.get('accept')?.includes('text/html');
+  const answer = isWire
+    ? failure(refusal.status, refusal.code, refusal.code)
+    : path.startsWith('/functions/')
+      ? refusalAnswer(refusal, language)
+      : busyPage(refusal, language, request.method === 'GET');
+  answer.headers.set('retry-after', String(retryAfter));
+  answer.headers.set('cache-control', 'no-store');
+  return answer;
+}
+
+/** What the app asks for when it navigates: it is sent to the whole page, as React Router's own redirects are, and that is refused with a page that asks again. */
+function openDocument(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  const page = screenOf(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'x-remix-redirect': page,
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+      'cache-control': 'no-store',
+    },
+  });
+}

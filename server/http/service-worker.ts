@@ -1,0 +1,75 @@
+// GET /sw.js (web/service-worker), the script every page runs once loaded (web/state/light-page.ts) and the one that shows what the browser stores
+// (web/state/stored-preview.ts). Small files of their own: the first must lie at the root of the site, the others must not wait for the app.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import inPage from 'virtual:in-page';
+import worker from 'virtual:service-worker';
+import storedPreview from 'virtual:stored-preview';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { farewell } from './self-destroying-worker.ts';
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
+
+/** Where the pages find their script: the address names the content. */
+export const inPagePath = `/assets/page-${hashOf(inPage)}.js`;
+
+/** Where pages find the script that shows what the browser stores (web/state/stored-preview.ts). */
+export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
+
+/** About how many bytes the headers of /sw.js are. */
+const headerBytes = 1020;
+
+/**
+ * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
+ * A new build makes another version, and so another worker.
+ */
+export function scriptDoor({
+  isOn,
+  clientDir,
+}: {
+  isOn: boolean;
+  clientDir: string;
+}): (request: Request, path: string) => Response | null {
+  const names = existsSync(`${clientDir}/assets`)
+    ? readdirSync(`${clientDir}/assets`, { recursive: true })
+        .map(String)
+        .filter((name) => !name.endsWith('.br'))
+    : [];
+  const shell = [
+    inPagePath,
+    storedPreviewPath,
+    '/icon.svg',
+    ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
+  ];
+  const version = hashOf(names.join() + inPage + storedPreview + worker);
+  const build = (bytes: number) => `self.build=${JSON.stringify({ version, shell, bytes })};`;
+  const bytes = brotliCompressSync(build(9999) + worker).length + headerBytes;
+  const files = new Map([
+    ['/sw.js', file(isOn ? build(bytes) + worker : farewell, 'public, max-age=600')],
+    [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
+    [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],
+  ]);
+  return (request, path) =>
+    request.method === 'GET' || request.method === 'HEAD' ? (files.get(path)?.(request) ?? null) : null;
+}
+
+function file(text: string, cacheControl: string): (request: Request) => Response {
+  const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), plain: Buffer.from(text) };
+  return ({ method, headers: asked }) => {
+    const encoding = acceptedEncoding(asked.get('accept-encoding'));
+    // Other bytes, another validator.
+    const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
+    const headers = new Headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': cacheControl,
+      etag,
+      vary: 'Accept-Encoding',
+    });
+    if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    if (encoding) headers.set('content-encoding', encoding);
+    const body = bodies[encoding ?? 'plain'];
+    headers.set('content-length', String(body.length));
+    return new Response(method === 'HEAD' ? null : (body as unknown as ReadableStream), { headers });
+  };
+}

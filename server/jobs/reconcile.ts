@@ -1,7 +1,0 @@
-import { reconcile as compare } from '#server/orders/reconcile.ts';
-import type { Shop } from '#server/shop.ts';
-
-/** Every night: compares ledger, orders and providers. What differs is kept, logged, and told to a person (server/orders/reconcile.ts). */
-export async function reconcile(shop: Shop): Promise<void> {
-  await compare(shop);
-}

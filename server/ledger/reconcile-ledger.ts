@@ -1,0 +1,222 @@
+import { minorDigits } from '#domain/money/currencies.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { asMarket, speakAs } from '#server/database/transaction-as.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import {
+  type Comparison,
+  type Difference,
+  keepReconciliation,
+  leftBehind,
+  mismatches,
+  ordersToCompare,
+  paymentsTaken,
+  providersUsed,
+  wrongAccounts,
+  wrongPayments,
+  wrongStatuses,
+} from './queries/reconciliation.ts';
+import type { ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
+import { m } from '#texts/compiled/messages.js';
+import { providerOf, type Shop } from '#server/shop.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const page = 1000;
+const mostMs = 60_000;
+
+export type Reconciliation = Comparison & { id: number };
+
+/**
+ * Compares the ledger with orders, payments, refunds and disputes, and these with each provider's own list: what moved in the last `days`, and
+ * everything unsettled however old. Mends nothing; keeps what it found, and tells a person when there is anything. A provider that cannot be
+ * asked is itself a difference (`provider-not-compared`): silence is not agreement. Safe to repeat.
+ */
+export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconciliation> {
+  const now = shop.now();
+  const since = new Date(now.getTime() - days * dayMs);
+  const own = await compareBooks(shop, { now, since });
+  let differences = [...own.differences, ...(await undecided(shop))];
+  let payments = 0;
+  for (const name of own.providers) {
+    const compared = await compareProvider(shop, name, { now, since });
+    payments += compared.payments;
+    differences.push(...compared.differences);
+  }
+  differences = distinct(differences);
+  const comparison = { since, orders: own.orders, payments, found: differences.length, differences };
+  const id = await asMarket(shop.sql, async (tx) => {
+    const facts = { orders: own.orders, payments, found: differences.length };
+    await (differences.length > 0
+      ? alert(tx, 'job:reconcile', 'books/differ', null, facts)
+      : audit(tx, 'job:reconcile', 'books/agree', null, facts));
+    return keepReconciliation(tx, comparison);
+  });
+  if (differences.length > 0)
+    shop.log.error(
+      { reconciliation: id, found: differences.length, kinds: [...new Set(differences.map(({ kind }) => kind))] },
+      'ledger, orders and provider do not agree',
+    );
+  else shop.log.info({ reconciliation: id, orders: own.orders, payments }, 'ledger, orders and provider agree');
+  return { id, ...comparison };
+}
+
+/** A difference as a person reads it: which order, how much, what to do. */
+export function wordsOf({ kind, orderNumber, facts }: Difference, language: 'fr' | 'en'): string {
+  const sentences = m as unknown as Record<
+    string,
+    ((shown: Record<string, string>, options: { locale: 'fr' | 'en' }) => string) | undefined
+  >;
+  const status = (name: string) =>
+    sentences[`order_status_${facts[name]}`]?.({}, { locale: language }) ?? String(facts[name]);
+  const shown = Object.entries(facts).map(([name, fact]): [string, string] => {
+    if (name.endsWith('Minor'))
+      return [
+        name.slice(0, -'Minor'.length),
+        amount(
+          Number(fact),
+          String(facts[name === 'foundMinor' && facts.foundCurrency ? 'foundCurrency' : 'currency']),
+          language,
+        ),
+      ];
+    if (moments.has(name)) return [name, `${new Date(fact).toISOString().slice(0, 16).replace('T', ' ')} UTC`];
+    return [name, name === 'status' || name === 'expectedStatus' ? status(name) : String(fact)];
+  });
+  const sentence = sentences[`difference_${kind.replaceAll('-', '_')}`];
+  return sentence
+    ? sentence(
+        // An order that is not here (a backup older than its payment was restored) is named as the provider names it.
+        {
+          number: orderNumber ?? (facts.order ? String(facts.order) : m.difference_no_order({}, { locale: language })),
+          seller: '—',
+          key: '—',
+          ...Object.fromEntries(shown),
+        },
+        { locale: language },
+      )
+    : `${kind} ${orderNumber ?? ''} ${JSON.stringify(facts)}`;
+}
+
+const moments = new Set(['asked', 'at', 'until']);
+
+/** Every digit and the code, unlike in the shop: "-1234,50 CAD", "1234.50 CAD". */
+function amount(minor: number, currency: string, language: 'fr' | 'en'): string {
+  const digits = toMajor(minor, currency).toFixed(minorDigits(currency));
+  return `${language === 'fr' ? digits.replace('.', ',') : digits}\u00A0${currency}`;
+}
+
+type Span = { now: Date; since: Date };
+
+/** Our own books against each other, in one snapshot: what is committed meanwhile is neither half seen nor a difference. */
+function compareBooks(
+  { sql }: Shop,
+  { now, since }: Span,
+): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
+  return speakAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
+    const ids = await ordersToCompare(tx, since);
+    const differences: Difference[] = [];
+    for (let at = 0; at < ids.length; at += page) {
+      const some = ids.slice(at, at + page);
+      differences.push(...(await wrongAccounts(tx, some)), ...(await wrongStatuses(tx, some)));
+    }
+    differences.push(...(await leftBehind(tx, { now, since })));
+    return { orders: ids.length, providers: await providersUsed(tx, since), differences };
+  });
+}
+
+/** Payments of another amount: settled once the provider has given back all that was paid. They are few, so each is asked about. */
+async function undecided(shop: Shop): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
+    shop.sql,
+    mismatches,
+  )) {
+    const told = await toldOf(shop, provider, { sessionId, paymentId });
+    if (!told) differences.push(notCompared(provider));
+    else if (told.backMinor < told.amountMinor)
+      differences.push({
+        kind: 'payment-mismatch',
+        orderNumber,
+        facts: {
+          provider,
+          expectedMinor: amountMinor,
+          currency,
+          foundMinor: told.amountMinor,
+          foundCurrency: told.currency,
+          payment: paymentId ?? sessionId,
+        },
+      });
+  }
+  return differences;
+}
+
+async function toldOf(
+  shop: Shop,
+  name: string,
+  { sessionId, paymentId }: { sessionId: string; paymentId: string | null },
+): Promise<{ amountMinor: number; currency: string; backMinor: number } | null> {
+  try {
+    const provider = providerOf(shop, name);
+    const { amountMinor, currency } = await provider.fetchStatus(sessionId);
+    const { refunds } = paymentId ? await provider.fetchAftermath(paymentId) : { refunds: [] };
+    return {
+      amountMinor,
+      currency,
+      backMinor: refunds.filter(({ state }) => state === 'succeeded').reduce((sum, one) => sum + one.amountMinor, 0),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const notCompared = (provider: string): Difference => ({
+  kind: 'provider-not-compared',
+  orderNumber: null,
+  facts: { provider },
+});
+/** Said once, however often it was met. */
+const distinct = (differences: Difference[]): Difference[] => [
+  ...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values(),
+];
+
+/** The provider's list against ours, both ways, page by page. Of the list itself only the names are kept. */
+async function compareProvider(
+  shop: Shop,
+  name: string,
+  { now, since }: Span,
+): Promise<{ payments: number; differences: Difference[] }> {
+  const differences: Difference[] = [];
+  const listed = new Set<string>();
+  const settledBefore = new Date(now.getTime() - hourMs);
+  try {
+    for await (const some of pagesOf(providerOf(shop, name), since)) {
+      for (const { paymentId } of some) listed.add(paymentId);
+      differences.push(...(await asMarket(shop.sql, (tx) => wrongPayments(tx, name, some, settledBefore))));
+    }
+  } catch (cause) {
+    shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
+    return { payments: listed.size, differences: [...differences, notCompared(name)] };
+  }
+  // A day's margin: what was asked for just before the window may have been paid before it too.
+  const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ours = await asMarket(shop.sql, (tx) => paymentsTaken(tx, name, { ...span, after }));
+    differences.push(
+      ...ours
+        .filter(({ paymentId }) => !paymentId || !listed.has(paymentId))
+        .map(({ kind, orderNumber, facts }) => ({ kind, orderNumber, facts })),
+    );
+    if (ours.length < page) return { payments: listed.size, differences };
+    after = ours.at(-1)!.id;
+  }
+}
+
+async function* pagesOf(provider: PaymentProvider, since: Date): AsyncGenerator<ListedPayment[]> {
+  let some: ListedPayment[] = [];
+  for await (const payment of provider.listPayments(since)) {
+    some.push(payment);
+    if (some.length < page) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

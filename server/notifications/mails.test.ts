@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { countries } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import type { MailKind, RefundFacts } from './queries/mails.ts';
+import { mailTemplates } from './by-kind.ts';
+import { exampleAbout, exampleOrder } from '#server/orders/notifications/example-order.ts';
+import { momentWords } from './moment.ts';
+import type { MailAbout } from '#server/orders/notifications/order-mail.ts';
+
+const place = {
+  site: 'Sugu',
+  siteUrl: 'https://sugu.example',
+  timeZone: 'America/Toronto',
+  orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
+};
+const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
+  id: '1',
+  number: 'S2026ABCDEF',
+  status: 'paid',
+  language,
+  orderType: 'mixed',
+  currency: 'CAD',
+  itemsMinor: 123_450,
+  shippingMinor: 500,
+  roundingMinor: 0,
+  totalMinor: 123_950,
+  refundedMinor: 0,
+  customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
+  address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code },
+  instructions: null,
+  parts: [
+    {
+      id: 'p',
+      seller: 'Chez <i>Fanta</i>',
+      sellerSlug: 'fanta',
+      status: 'to_prepare',
+      itemsMinor: 123_450,
+      shippingMinor: 500,
+      refundedMinor: 0,
+      carrier: '<i>Poste</i>',
+      trackingCode: '<script>7Q4K',
+      lines: [
+        {
+          id: 'l',
+          offerId: null,
+          slug: 's',
+          title: '<img src=x onerror=alert(1)>',
+          source: 'merchant',
+          tile: 'coton',
+          imageUrl: null,
+          quantity: 2,
+          unitPriceMinor: 61_725,
+          offerCurrency: 'CAD',
+          itemsMinor: 123_450,
+          shippingMinor: 500,
+          daysMin: 3,
+          daysMax: 6,
+          customSpecs: null,
+        },
+      ],
+    },
+  ],
+  timeline: [],
+  paymentUrl: null,
+  payment: 'none',
+  providers: [],
+  heldUntil: '2026-11-21T00:36:00.000Z',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  paidAt: null,
+  isDemo: true,
+  ...changes,
+});
+const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
+  amountMinor: 123_950,
+  refundedMinor: 123_950,
+  reason: 'operator',
+  provider: 'stripe',
+  shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }],
+  ...changes,
+});
+const about: MailAbout = { refund: refund(), partId: 'p' };
+
+const kinds = Object.keys(mailTemplates) as MailKind[];
+const written = (
+  kind: MailKind,
+  language: 'fr' | 'en' = 'fr',
+  of: MailAbout = about,
+  changes: Partial<OrderView> = {},
+) => mailTemplates[kind](order(language, changes), place, of);
+const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
+  written('order_refunded', language, { refund: refund(changes), partId: null }, of);
+
+test('every mail escapes what people wrote, in its HTML', () => {
+  for (const kind of kinds) {
+    const { html } = written(kind);
+    expect(html, kind).not.toMatch(/<script|<img|<i>|token=2&x="/);
+    expect(html, kind).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  }
+});
+
+test('every mail says number, articles, seller and the order’s link, in HTML and in plain text', () => {
+  for (const kind of kinds) {
+    const { subject, html, text } = written(kind);
+    expect(subject, kind).toContain('S2026ABCDEF');
+    for (const fact of ['S2026ABCDEF', '2 × ', 'Fanta']) {
+      expect(html.replace(/<title>.*<\/title>/, ''), kind).toContain(fact);
+      expect(text, kind).toContain(fact);
+    }
+    expect(html, kind).toContain('https://sugu.example/commande/1?token=2');
+    expect(text, kind).toContain(place.orderUrl);
+    expect(text, kind).toContain('démo');
+    expect(text, kind).not.toContain('undefined');
+  }
+});
+
+test('every mail says the total, but for a parcel on its way; every mail says where the order goes, but for a refund', () => {
+  for (const kind of kinds) {
+    const { html, text } = written(kind);
+    if (kind !== 'order_shipped') for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
+    if (kind !== 'order_refunded')
+      for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
+  }
+});
+
+test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
+  for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
+    const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
+    expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
+    expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);
+    expect(french.html, kind).toContain('<html lang="fr">');
+    expect(english.html, kind).toContain('<html lang="en">');
+    expect(french.text, kind).toMatch(/^Bonjour /m);
+    expect(english.text, kind).toMatch(/^Hello /m);
+    // No sentence of one language is in the other's mail.
+    const common = french.text.split('\n').filter((line) => /^\S+( \S+){3}/.test(line) && english.text.includes(line));
+    expect(common, kind).toEqual([]);
+  }
+  expect(written('admin_new_order', 'en').subject).toBe('Nouvelle commande S2026ABCDEF\u00a0: 1\u00a0239,50\u00a0$');
+  expect(written('admin_new_order', 'en').text).toContain('Commande Mixte');
+});
+
+test('a subject says it all', () => {
+  expect(written('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue');
+  expect(written('order_reminder').subject).toBe('Commande S2026ABCDEF\u00a0: il reste 1\u00a0239,50\u00a0$ à payer');
+  expect(written('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
+  expect(written('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
+  expect(refunded({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
+  expect(written('order_shipped').subject).toBe('Commande S2026ABCDEF\u00a0: expédiée par Chez <i>Fanta</i>');
+  expect(written('order_link').subject).toBe('Commande S2026ABCDEF\u00a0: le lien demandé');
+  expect(written('refunded_late', 'en').text).toContain('refunded the full amount');
+});
+
+test('the first mail says that the order was received, and asks for no money', () => {
+  const { text } = written('order_received');
+  expect(text).not.toContain('Payer');
+  expect(text).toContain(`Voir la commande\n${place.orderUrl}`);
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
+});
+
+test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
+  const { html, text } = written('order_reminder');
+  expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
+  expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
+  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
+});
+
+test('a moment is written in the shop’s zone, named, and in GMT', () => {
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone)).toMatch(
+    /^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/,
+  );
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'en', 'CA', place.timeZone)).toMatch(
+    /^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/,
+  );
+});
+
+test('a moment is written on the clock of the country it is read in, which is named', () => {
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'ML', place.timeZone)).toMatch(
+    /^21 novembre 2026.*0 h 36\sGMT$/,
+  );
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CD', place.timeZone)).toMatch(
+    /^21 novembre 2026.*1 h 36\s\S+$/,
+  );
+});
+
+test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
+  const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
+  expect(written('order_paid', 'fr', about, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
+  expect(written('order_paid', 'fr', about).text).not.toContain('CAD');
+});
+
+test('a refused payment says that nothing was charged and leads back to the cart', () => {
+  const { html, text } = written('order_refused', 'fr', about, { status: 'expired' });
+  expect(text).toContain('Rien ne vous a été débité.');
+  expect(text).toContain('Retrouver mon panier\nhttps://sugu.example/panier\n');
+  expect(html).toContain('href="https://sugu.example/panier"');
+});
+
+test('a refund says how much of the whole it is: all, a part, a part more, what was left, a second payment', () => {
+  expect(refunded({}).text).toContain('Nous vous rendons 1\u00a0239,50\u00a0$, la totalité de votre commande');
+  const part = refunded({ amountMinor: 1000, refundedMinor: 1000 }).text;
+  expect(part).toContain('Nous vous rendons 10,00\u00a0$ sur les 1\u00a0239,50\u00a0$');
+  expect(part).not.toContain('déjà');
+  expect(refunded({ amountMinor: 1000, refundedMinor: 2500 }).text).toContain(
+    'déjà été rendu, cela fait 25,00\u00a0$ sur 1\u00a0239,50\u00a0$',
+  );
+  expect(refunded({ amountMinor: 1000, refundedMinor: 123_950 }).text).toContain('ce qui restait de votre commande');
+  expect(refunded({ reason: 'too_late' }, 'en').text).toContain('was paid twice');
+  expect(refunded({ reason: 'too_late' }, 'en', { status: 'refunded' }).text).toContain('the whole of your order');
+});
+
+test('a refund says whose articles and whose delivery, and nothing of sellers who give nothing back', () => {
+  const [first] = order('fr').parts;
+  const parts = [first!, { ...first!, id: 'q', seller: 'Moussa' }];
+  const { text } = refunded(
+    { amountMinor: 1000, shares: [{ partId: 'p', itemsMinor: 700, shippingMinor: 300 }] },
+    'fr',
+    { parts },
+  );
+  expect(text).toMatch(/Fanta.*\n.*2 × .*\n.*articles {2}7,00\u00a0\$\n.*livraison {2}3,00\u00a0\$/);
+  expect(text).not.toContain('Moussa');
+  expect(refunded({ shares: [{ partId: 'q', itemsMinor: 700, shippingMinor: 0 }] }, 'fr', { parts }).text).not.toMatch(
+    /Fanta|Remboursé sur la livraison/,
+  );
+});
+
+test('a refund says when the money is there: on a card within days, on a telephone within hours', () => {
+  expect(refunded({ provider: 'stripe' }).text).toContain('carte');
+  expect(refunded({ provider: 'mobile-money' }).text).toContain('48 heures');
+});
+
+test('a shipped part says its articles only, who carries it and under which number, if that was said', () => {
+  const [first] = order('fr').parts;
+  const other = {
+    ...first!,
+    id: 'q',
+    seller: 'Moussa',
+    carrier: null,
+    trackingCode: null,
+    lines: first!.lines.map((line) => ({ ...line, title: 'Théière' })),
+  };
+  const { text } = written('order_shipped', 'fr', { refund: null, partId: 'p' }, { parts: [first!, other] });
+  expect(text).toContain('Transporteur\u00a0: <i>Poste</i>\n\nNuméro de suivi\u00a0: <script>7Q4K\n');
+  expect(text).toContain('Les autres vendeurs');
+  expect(text).not.toContain('Théière');
+  expect(written('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text).not.toMatch(
+    /Transporteur|suivi|autres vendeurs/,
+  );
+  expect(() => written('order_shipped', 'fr', { refund: null, partId: 'nobody’s' })).toThrow(/none of the order’s/);
+});
+
+test('the example has several sellers, says that it is one, and can be written in every kind, language and currency', () => {
+  for (const kind of kinds)
+    for (const language of ['fr', 'en'] as const)
+      for (const currency of ['CAD', 'XOF'] as const) {
+        const example = exampleOrder(kind, language, currency);
+        const { text } = mailTemplates[kind](example, place, exampleAbout(example));
+        expect(text).toMatch(/xempl/);
+        expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
+        expect(example.parts.length).toBeGreaterThan(1);
+      }
+  const cfa = exampleOrder('order_paid', 'fr', 'XOF');
+  expect(mailTemplates.order_paid(cfa, place, exampleAbout(cfa)).text).toContain(formatPrice(cfa.totalMinor, 'XOF'));
+});
+
+test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
+  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
+  const told = mailTemplates.order_received(order('fr'), { ...place, timeZone: 'Africa/Lagos' }, about);
+  expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
+});

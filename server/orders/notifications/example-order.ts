@@ -1,0 +1,167 @@
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import type { MailKind, RefundFacts } from '#server/notifications/queries/mails.ts';
+import type { MailAbout } from './order-mail.ts';
+
+export type ExampleMoney = 'CAD' | 'XOF';
+type Article = {
+  fr: string;
+  en: string;
+  quantity: number;
+  minor: Record<ExampleMoney, number>;
+  shipping?: Record<ExampleMoney, number>;
+};
+type Seller = { name: string; articles: Article[] };
+
+// Made up, and marked as a demo in every mail. One long title, one long name: what a narrow screen is afraid of.
+const sellers: Seller[] = [
+  {
+    name: 'Comptoir Exemple de Bamako',
+    articles: [
+      {
+        fr: 'Bazin riche teint à la main, bleu indigo (exemple)',
+        en: 'Hand-dyed bazin riche, indigo blue (example)',
+        quantity: 2,
+        minor: { CAD: 12_850, XOF: 58_000 },
+        shipping: { CAD: 1450, XOF: 6500 },
+      },
+      {
+        fr: 'Beurre de karité 500 g (exemple)',
+        en: 'Shea butter 500 g (example)',
+        quantity: 1,
+        minor: { CAD: 1899, XOF: 8500 },
+      },
+    ],
+  },
+  {
+    name: 'Électronique Démo',
+    articles: [
+      {
+        fr: 'Casque sans fil Démo-Acoustique Réduction-De-Bruit-Active XR-2000 (exemple)',
+        en: 'Wireless headphones Demo-Acoustic Active-Noise-Cancelling XR-2000 (example)',
+        quantity: 1,
+        minor: { CAD: 104_995, XOF: 472_500 },
+        shipping: { CAD: 0, XOF: 0 },
+      },
+    ],
+  },
+  {
+    name: 'Chez Tantie Exemple',
+    articles: [
+      {
+        fr: 'Sauce arachide maison (exemple)',
+        en: 'Homemade peanut sauce (example)',
+        quantity: 3,
+        minor: { CAD: 2997, XOF: 13_500 },
+        shipping: { CAD: 500, XOF: 2250 },
+      },
+    ],
+  },
+];
+
+/** An order of three sellers, for the preview of mails in development. `kind` decides how far it has come. */
+export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: ExampleMoney): OrderView {
+  const parts = sellers.map((seller, position) => partOf(seller, position, { kind, language, currency }));
+  const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const [itemsMinor, shippingMinor] = [sum((part) => part.itemsMinor), sum((part) => part.shippingMinor)];
+  const status =
+    {
+      order_received: 'awaiting_payment',
+      order_reminder: 'awaiting_payment',
+      admin_new_order: 'awaiting_payment',
+      order_refused: 'expired',
+      refunded_late: 'refunded',
+      order_refunded: 'partially_refunded',
+    }[kind as string] ?? 'paid';
+  return {
+    id: 'exemple',
+    number: 'S2026EXEMPL',
+    status,
+    language,
+    orderType: 'mixed',
+    currency,
+    itemsMinor,
+    shippingMinor,
+    roundingMinor: 0,
+    totalMinor: itemsMinor + shippingMinor,
+    refundedMinor: sum((part) => part.refundedMinor),
+    customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },
+    address:
+      currency === 'XOF'
+        ? { street: 'Rue 224, porte 18, Hamdallaye ACI 2000', city: 'Bamako', postalCode: null, country: 'ML' }
+        : { street: '1250, rue de l’Exemple, appartement 4', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' },
+    instructions: null,
+    parts,
+    timeline: [],
+    paymentUrl: null,
+    payment: 'none',
+    providers: [],
+    heldUntil: '2026-11-21T19:41:00.000Z',
+    createdAt: '2026-11-21T19:05:00.000Z',
+    paidAt: null,
+    isDemo: true,
+  };
+}
+
+/** What the example's mail speaks of: half of the first part, delivery included, goes back; the first part was shipped. */
+export function exampleAbout(order: OrderView): MailAbout {
+  const part = order.parts[0]!;
+  const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
+  const refund: RefundFacts = {
+    amountMinor: share.itemsMinor + share.shippingMinor,
+    refundedMinor: order.refundedMinor,
+    reason: 'operator',
+    provider: order.currency === 'CAD' ? 'stripe' : 'mobile-money',
+    shares: [share],
+  };
+  return { refund, partId: part.id };
+}
+
+function partOf(
+  { name, articles }: Seller,
+  position: number,
+  { kind, language, currency }: { kind: MailKind; language: 'fr' | 'en'; currency: ExampleMoney },
+): OrderPartView {
+  const lines = articles.map((article, place) => ({
+    id: `ligne-${position}-${place}`,
+    offerId: null,
+    slug: 'exemple',
+    title: article[language],
+    source: 'merchant' as const,
+    tile: 'coton' as const,
+    imageUrl: null,
+    quantity: article.quantity,
+    unitPriceMinor: Math.round(article.minor[currency] / article.quantity),
+    offerCurrency: currency,
+    itemsMinor: article.minor[currency],
+    shippingMinor: article.shipping?.[currency] ?? 0,
+    daysMin: 3,
+    daysMax: 6,
+    customSpecs: null,
+  }));
+  const [itemsMinor, shippingMinor] = [
+    lines.reduce((sum, line) => sum + line.itemsMinor, 0),
+    lines.reduce((sum, line) => sum + line.shippingMinor, 0),
+  ];
+  const isShipped = kind === 'order_shipped' && position === 0;
+  // Before the refund of its mail, the last seller's articles had gone back already.
+  const refundedMinor =
+    kind !== 'order_refunded'
+      ? 0
+      : position === 0
+        ? Math.round(itemsMinor / 2) + shippingMinor
+        : position === 2
+          ? itemsMinor
+          : 0;
+  return {
+    id: `partie-${position}`,
+    seller: name,
+    sellerSlug: 'exemple',
+    status: isShipped ? 'shipped' : 'to_prepare',
+    itemsMinor,
+    shippingMinor,
+    refundedMinor,
+    carrier: isShipped ? 'Transport Démo Express' : null,
+    trackingCode: isShipped ? 'DEMO-7Q4K-0021-EXEMPLE-93XW' : null,
+    lines,
+  };
+}

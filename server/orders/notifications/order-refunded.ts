@@ -1,0 +1,80 @@
+import { orderMoney } from '#domain/orders/order-money.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import type { RefundFacts } from '#server/notifications/queries/mails.ts';
+import { type MailAbout, type MailPlace, type MailText, orderMail } from './order-mail.ts';
+import type { Row, Sheet } from '#server/notifications/sheet.ts';
+
+/** Providers that charge cards; the others charge a telephone's account. */
+const cards = new Set(['stripe']);
+
+/** To the buyer, when money went back: how much of the whole, for whose articles, and when it will be where. */
+export function orderRefundedMail(order: OrderView, place: MailPlace, { refund }: MailAbout): MailText {
+  if (!refund) throw new Error('a mail about a refund without the refund');
+  const say = { locale: order.language };
+  const { number } = order;
+  const amount = orderMoney(order)(refund.amountMinor);
+  const { title, sentences } = storyOf(order, refund, amount);
+  const when = cards.has(refund.provider) ? m.mail_refund_card({}, say) : m.mail_refund_phone({}, say);
+  return orderMail(order, place, {
+    subject: m.mail_refund_subject({ number, amount }, say),
+    title,
+    sentences: [m.mail_greeting({ name: order.customer.name }, say), ...sentences, when],
+    sheet: refundSheet(order, refund),
+  });
+}
+
+/** Four cases: a second payment of the same order, the whole of it, what was left of it, a part. */
+function storyOf(
+  order: OrderView,
+  { amountMinor, refundedMinor, reason }: RefundFacts,
+  amount: string,
+): { title: string; sentences: string[] } {
+  const say = { locale: order.language };
+  const { number } = order;
+  const total = orderMoney(order)(order.totalMinor);
+  if (reason === 'too_late' && (order.status === 'paid' || order.status === 'partially_refunded')) {
+    return {
+      title: m.mail_refund_twice_title({}, say),
+      sentences: [m.mail_refund_twice_text({ number, amount }, say)],
+    };
+  }
+  if (amountMinor >= order.totalMinor)
+    return {
+      title: m.mail_refund_whole_title({}, say),
+      sentences: [m.mail_refund_whole_text({ number, amount }, say)],
+    };
+  if (refundedMinor >= order.totalMinor)
+    return {
+      title: m.mail_refund_whole_title({}, say),
+      sentences: [m.mail_refund_rest_text({ number, amount, total }, say)],
+    };
+  const soFar =
+    refundedMinor > amountMinor
+      ? [m.mail_refund_so_far({ refunded: orderMoney(order)(refundedMinor), total }, say)]
+      : [];
+  return {
+    title: m.mail_refund_part_title({}, say),
+    sentences: [m.mail_refund_part_text({ number, amount, total }, say), ...soFar],
+  };
+}
+
+function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): Sheet {
+  const say = { locale: order.language };
+  const price = orderMoney(order);
+  const groups = order.parts.flatMap((part) => {
+    const share = shares.find(({ partId }) => partId === part.id);
+    if (!share) return [];
+    const rows: Row[] = [{ label: part.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ') }];
+    if (share.itemsMinor) rows.push({ label: m.mail_refund_items({}, say), amount: price(share.itemsMinor) });
+    if (share.shippingMinor) rows.push({ label: m.mail_refund_shipping({}, say), amount: price(share.shippingMinor) });
+    return [{ heading: m.mail_part_of({ seller: part.seller }, say), rows }];
+  });
+  return {
+    groups,
+    totals: [
+      { label: m.mail_refund_total({}, say), amount: price(amountMinor), isStrong: true },
+      { label: m.mail_order_total({}, say), amount: price(order.totalMinor) },
+    ],
+  };
+}

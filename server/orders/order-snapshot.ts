@@ -1,0 +1,90 @@
+import { rateOf, type Rates } from '#domain/money/convert.ts';
+import type { OrderPayload } from '#domain/orders/checkout.ts';
+import type { PricedLine, PricedOrder } from '#domain/orders/price-order.ts';
+import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
+
+type Facts = { rates: Rates; offers: OfferRow[] };
+
+/** The order as it will be kept: what the buyer said, what was priced, and the rates of the moment. */
+export function frozenOrder(
+  {
+    payload,
+    key,
+    fingerprint,
+    language,
+    userId,
+  }: { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null },
+  priced: PricedOrder,
+  { rates, offers, holdUntil }: Facts & { holdUntil: Date },
+): NewOrder {
+  const { street, city, postalCode, country } = payload.shippingAddress;
+  return {
+    idempotencyKey: key,
+    payloadHash: fingerprint,
+    userId,
+    // A type of one source is kept only when every line is of it; otherwise the order is mixed, whatever the browser says.
+    orderType: priced.lines.every((line) => line.source === payload.orderType) ? payload.orderType : 'mixed',
+    language,
+    customerName: payload.customerName,
+    customerEmail: payload.customerEmail,
+    customerPhone: payload.customerPhone || null,
+    street,
+    city,
+    postalCode: postalCode || null,
+    country,
+    instructions: payload.globalSpecifications || null,
+    currency: priced.currency,
+    itemsMinor: priced.itemsMinor,
+    shippingMinor: priced.shippingMinor,
+    roundingMinor: priced.roundingMinor,
+    rates,
+    isDemo: offers.some((offer) => offer.isDemo),
+    holdUntil,
+  };
+}
+
+/** A part per seller, its lines with everything the buyer saw: titles in both languages, price, rate, commission. */
+export function frozenParts(priced: PricedOrder, { rates, offers }: Facts): NewPart[] {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => ({
+    sellerId,
+    sellerName,
+    itemsMinor,
+    shippingMinor,
+    commissionMinor,
+    lines: lines.map((line) => frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency })),
+  }));
+}
+
+function frozenLine(
+  line: PricedLine,
+  offer: OfferRow,
+  { rates, currency }: { rates: Rates; currency: string },
+): NewLine {
+  const { productId, slug, titleFr, titleEn, source, menuId, tile, imageHash, daysMin, daysMax, isDemo } = offer;
+  const { offerId, quantity, itemsMinor, shippingMinor, commissionBps, commissionMinor, customSpecs, offerCurrency } =
+    line;
+  return {
+    productId,
+    slug,
+    titleFr,
+    titleEn,
+    source,
+    menuId,
+    tile,
+    imageHash,
+    daysMin,
+    daysMax,
+    isDemo,
+    offerId,
+    quantity,
+    itemsMinor,
+    shippingMinor,
+    commissionBps,
+    commissionMinor,
+    customSpecs,
+    offerCurrency,
+    unitPriceMinor: line.unitMinor,
+    rate: offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(offerCurrency, rates) ?? 1),
+  };
+}

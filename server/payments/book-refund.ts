@@ -1,0 +1,134 @@
+import type { TransactionSql } from 'postgres';
+import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
+import { canMovePart } from '#domain/orders/status.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import { post } from '#server/ledger/queries/entries.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
+import {
+  addEvent,
+  lockOrder,
+  moveOrder,
+  moveOrderOnly,
+  movePart,
+  type OrderState,
+  type PartMoney,
+  partsOf,
+} from '#server/orders/queries/orders.ts';
+import { type Payment, readPayment, setRefunded } from './queries/payments.ts';
+import { moveRefund, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { returnStock } from '#server/orders/queries/stock.ts';
+import type { Shop } from '#server/shop.ts';
+
+/**
+ * The provider says the money is on its way back: ledger, payment, order, parts, stock, timeline and mail, in one transaction, once. A part
+ * that is refunded whole before it was sent puts its units back on the shelf.
+ */
+export async function bookRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
+  await orAgain(() =>
+    asMarket(shop.sql, async (tx) => {
+      const seen = await readRefund(tx, refundId);
+      const order = seen && (await lockOrder(tx, seen.orderId));
+      const refund = order && (await readRefund(tx, refundId));
+      if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
+      const payment = (await readPayment(tx, refund.paymentId))!;
+      const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
+      await moveRefund(tx, refundId, 'succeeded');
+      await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
+      await post(
+        tx,
+        order.id,
+        {
+          kind: 'refunded',
+          currency: order.currency,
+          provider: payment.provider,
+          sellers: sellersOf(parts, shares),
+          roundingMinor: refund.roundingMinor,
+        },
+        refundId,
+      );
+      await audit(tx, actor, 'payment/refunded', order.id, {
+        refund: refundId,
+        amountMinor: refund.amountMinor,
+        currency: payment.currency,
+      });
+      await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
+    }),
+  );
+}
+
+/** The provider took a refund back that it had called done (the buyer's bank would not have it): the money is ours again, the books say so, a person is told. */
+export async function reverseRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
+  await asMarket(shop.sql, async (tx) => {
+    const seen = await readRefund(tx, refundId);
+    const order = seen && (await lockOrder(tx, seen.orderId));
+    const refund = order && (await readRefund(tx, refundId));
+    if (!order || refund?.state !== 'succeeded') return;
+    const payment = (await readPayment(tx, refund.paymentId))!;
+    const shares = await sharesOfRefund(tx, refundId);
+    await moveRefund(tx, refundId, 'failed');
+    await setRefunded(tx, payment.id, payment.refundedMinor - refund.amountMinor);
+    await post(
+      tx,
+      order.id,
+      {
+        kind: 'refund_reversed',
+        currency: order.currency,
+        provider: payment.provider,
+        sellers: sellersOf(await partsOf(tx, order.id), shares),
+        roundingMinor: refund.roundingMinor,
+      },
+      refundId,
+    );
+    await addEvent(tx, order.id, 'refund_failed', { amountMinor: totalOf(shares) + refund.roundingMinor });
+    await alert(tx, actor, 'payment/refund-failed', order.id, {
+      refund: refundId,
+      amountMinor: refund.amountMinor,
+      currency: payment.currency,
+      reversed: true,
+    });
+  });
+}
+
+type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
+
+/** A payment that came too late, or a second one. An order paid twice stays paid; one that was given up is over once all of it is back. */
+async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
+  const isOver =
+    (order.status === 'expired' || order.status === 'cancelled') &&
+    payment.refundedMinor + refund.amountMinor === payment.amountMinor;
+  await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
+    amountMinor: totalOf(shares) + refund.roundingMinor,
+  });
+  if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
+  await (isOver
+    ? queueMail(tx, order.id, 'refunded_late', order.customerEmail)
+    : queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id));
+}
+
+async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
+  const left = leftOf(
+    parts.map(({ id, ...part }) => ({ partId: id, ...part })),
+    await sharesOfPayment(tx, payment.id, { underWay: false }),
+  );
+  const isWhole = totalOf(left) === 0;
+  // A part that cost nothing goes with the last of the others.
+  const isEmpty = (part: PartMoney): boolean =>
+    isWhole ||
+    (part.itemsMinor + part.shippingMinor > 0 && totalOf(left.filter(({ partId }) => partId === part.id)) === 0);
+  for (const part of parts) {
+    if (!isEmpty(part) || !canMovePart(part.status, 'refunded')) continue;
+    if (part.status === 'to_prepare') await returnStock(tx, order.id, part.id);
+    await movePart(tx, part.id, 'refunded');
+  }
+  if (order.status !== 'refunded') await moveOrderOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
+  await addEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', {
+    amountMinor: totalOf(shares) + refund.roundingMinor,
+    partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,
+  });
+  await queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id);
+}
+
+const sellersOf = (parts: PartMoney[], shares: PartShare[]) =>
+  shares.map(({ partId, ...share }) => ({ sellerId: parts.find(({ id }) => id === partId)!.sellerId, ...share }));

@@ -1,0 +1,132 @@
+import type { TransactionSql } from 'postgres';
+import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { keepDispute } from './queries/disputes.ts';
+import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
+import { post, turnsOf } from '#server/ledger/queries/entries.ts';
+import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { databaseNow, isNewest, type Payment, paymentNamed } from './queries/payments.ts';
+import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
+import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
+import { refundedOrAsked, refundKey } from './ask-refund.ts';
+import { bookRefund, reverseRefund } from './book-refund.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
+
+/**
+ * Asks the provider what became of a payment after it went through, and writes down what we did not know: refunds made in its dashboard or
+ * decided since, disputes. Any number of times, in any order. `unknown`: no payment of ours. Throws payment/provider-down.
+ */
+export async function followPayment(
+  shop: Shop,
+  { provider, paymentId }: { provider: string; paymentId: string },
+  actor: string,
+): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
+  const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
+  if (!payment) return { settlement: 'unknown', orderId: null };
+  // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
+  if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
+  const askedAt = await asMarket(shop.sql, databaseNow);
+  const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
+  const steps = await asMarket(shop.sql, async (tx) => {
+    const order = (await lockOrder(tx, payment.orderId))!;
+    // News that was fetched later has been written meanwhile: ours is old.
+    if (!(await isNewest(tx, payment.id, askedAt))) return [];
+    for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
+    const steps: (() => Promise<void>)[] = [];
+    for (const told of refunds) {
+      const known = await knownRefund(tx, shop, { order, payment, told, actor });
+      // Not done yet: asked about again, as one of ours.
+      if (told.state === 'pending' && known?.state === 'pending')
+        await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
+      if (told.state === 'succeeded' && known && known.state !== 'succeeded')
+        steps.push(() => bookRefund(shop, known.id, actor));
+      if (told.state === 'failed' && known?.state === 'succeeded')
+        steps.push(() => reverseRefund(shop, known.id, actor));
+    }
+    return steps;
+  });
+  for (const step of steps) await step();
+  return { settlement: 'followed', orderId: payment.orderId };
+}
+
+/** Ours by its name; else one of ours whose answer has not come, by its mark; else one made by somebody at the provider's. */
+async function knownRefund(
+  tx: TransactionSql,
+  shop: Shop,
+  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string },
+): Promise<Refund | null> {
+  const ours = await refundsOf(tx, payment.id);
+  const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
+  if (named) return named;
+  const { refundMark } = providerOf(shop, payment.provider);
+  const asked = ours.find(
+    ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)),
+  );
+  if (asked) {
+    await nameRefund(tx, asked.id, told.refundId);
+    return { ...asked, providerRefundId: told.refundId };
+  }
+  if (told.state === 'failed') return null;
+  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const before = await refundedOrAsked(tx, payment.id);
+  const amount = orderAmount(
+    { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
+    { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
+    told.amountMinor,
+  );
+  // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
+  const left = totalOf(leftOf(parts, earlier));
+  // What is more than the parts is of the rounding, which goes back last.
+  const roundingMinor = Math.max(0, amount - left);
+  const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
+  if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))
+    await alert(tx, actor, 'payment/refunded-outside', order.id, {
+      refundId: told.refundId,
+      amountMinor: told.amountMinor,
+      currency: payment.currency,
+      cannotBeShared,
+    });
+  if (cannotBeShared) return null;
+  return insertRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    reason: payment.state === 'refunding' ? 'too_late' : 'provider',
+    amountMinor: told.amountMinor,
+    roundingMinor,
+    key: `provider:${payment.provider}:${told.refundId}`,
+    shares: spreadRefund(parts, earlier, amount - roundingMinor),
+    known: { refundId: told.refundId },
+  });
+}
+
+async function noteDispute(
+  tx: TransactionSql,
+  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string },
+): Promise<void> {
+  const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
+  const amountMinor = orderAmount(
+    { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
+    { orderMinor: 0, providerMinor: 0 },
+    dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor),
+  );
+  const money = { provider: payment.provider, amountMinor, currency: order.currency };
+  // Withheld, released and withheld again is posted each time: the reference counts the turns.
+  if (dispute.isWithheld !== (before?.isWithheld ?? false))
+    await post(
+      tx,
+      order.id,
+      { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },
+      `${id}:${await turnsOf(tx, order.id, id)}`,
+    );
+  if (dispute.state === before?.state) return;
+  await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
+    amountMinor,
+  });
+  await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, {
+    dispute: dispute.disputeId,
+    reason: dispute.reason,
+    amountMinor: dispute.amountMinor,
+    currency: payment.currency,
+  });
+}

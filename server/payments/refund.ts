@@ -1,0 +1,105 @@
+import { Refusal } from '#domain/refusals.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { alert, enqueue } from '#server/jobs/queries.ts';
+import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { type Payment, readPayment } from './queries/payments.ts';
+import { moveRefund, nameRefund, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
+import { totalOf } from '#domain/orders/refunds.ts';
+import type { RefundStatus } from '#server/integrations/payment.ts';
+import { refundKey } from './ask-refund.ts';
+import { bookRefund, reverseRefund } from './book-refund.ts';
+import { followPayment } from './follow-payment.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
+
+const actor = 'job:refund-payment';
+const pendingPauseMs = 3_600_000;
+
+/**
+ * Carries a refund out: the provider is asked with a key of the refund's own, so a repetition gives back once; one it has taken on is asked
+ * about every hour until the money is back. Throws payment/provider-down: the job tries again; when this was its last try, or the provider
+ * gave up, a person is told.
+ */
+export async function refundPayment(
+  shop: Shop,
+  refundId: string,
+  { isLastTry = false } = {},
+): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
+  const { refund, payment } = await asMarket(shop.sql, async (tx) => {
+    const refund = await readRefund(tx, refundId);
+    return { refund, payment: refund && (await readPayment(tx, refund.paymentId)) };
+  });
+  if (!refund || !payment?.paymentId || !['asked', 'pending'].includes(refund.state)) return 'nothing-to-do';
+  try {
+    const told = await ask(shop, { refund, payment, paymentId: payment.paymentId });
+    if (told.state === 'failed') return await failed(shop, refund, payment, told);
+    await asMarket(shop.sql, async (tx) => {
+      await lockOrder(tx, refund.orderId);
+      await nameRefund(tx, refund.id, told.refundId);
+      if (told.state === 'pending')
+        await enqueue(
+          tx,
+          'refund-payment',
+          { refundId },
+          { key: `refund:${refundId}`, at: new Date(shop.now().getTime() + pendingPauseMs) },
+        );
+    });
+    if (told.state === 'succeeded') await bookRefund(shop, refund.id, actor);
+    return told.state === 'succeeded' ? 'refunded' : 'pending';
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === 'payment/refused') {
+      // It may have been made before and its answer lost: then it is known there.
+      await followPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
+      const now = await asMarket(shop.sql, (tx) => readRefund(tx, refundId));
+      return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
+    }
+    if (isLastTry) await tellFailed(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
+    throw cause;
+  }
+}
+
+function ask(
+  shop: Shop,
+  { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string },
+): Promise<RefundStatus> {
+  const provider = providerOf(shop, payment.provider);
+  if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
+  return provider.refund({
+    paymentId,
+    amountMinor: refund.amountMinor,
+    currency: payment.currency,
+    orderId: refund.orderId,
+    idempotencyKey: refundKey(refund.id),
+  });
+}
+
+/** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
+async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
+  // Booked while we asked, because the provider had called it done before: then the books must take it back.
+  await reverseRefund(shop, refund.id, actor);
+  const isNews = await asMarket(shop.sql, async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
+    if (told) await nameRefund(tx, refund.id, told.refundId);
+    await moveRefund(tx, refund.id, 'failed');
+    const shares = await sharesOfRefund(tx, refund.id);
+    await addEvent(tx, refund.orderId, 'refund_failed', {
+      amountMinor: totalOf(shares) + refund.roundingMinor,
+      partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null,
+    });
+    return true;
+  });
+  // Told by who wrote it down; a reversal has told already.
+  if (isNews) await tellFailed(shop, refund, payment, told ? { refundId: told.refundId } : { reason: 'refused' });
+  return 'failed';
+}
+
+async function tellFailed(
+  shop: Shop,
+  { orderId, id, amountMinor }: Refund,
+  { currency }: Payment,
+  facts: object,
+): Promise<void> {
+  await asMarket(shop.sql, (tx) =>
+    alert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }),
+  );
+}

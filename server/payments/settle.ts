@@ -1,0 +1,128 @@
+import type { TransactionSql } from 'postgres';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import { post } from '#server/ledger/queries/entries.ts';
+import { queueMail } from '#server/notifications/queries/mails.ts';
+import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { movePayment, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
+import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
+import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
+import { queueRefund } from './ask-refund.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
+
+/** What asking about a session led to. `unknown`: no order of ours. `refunding`: the money came too late and goes back. */
+export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
+
+/**
+ * Asks the provider what has become of a session and moves the order accordingly, in one transaction. Called by the webhook, the poller
+ * and the expiry, in any order, any number of times: the order is paid once. Throws payment/provider-down (then try later).
+ * @param actor who asks, for the audit log: `webhook:stripe`, `job:poll-payment` …
+ */
+export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: string): Promise<Settled> {
+  return settleAs(shop, { provider, sessionId }, await providerOf(shop, provider).fetchStatus(sessionId), actor);
+}
+
+/** A hosted page and the name of the provider it belongs to. */
+export type Session = { provider: PaymentProvider['name']; sessionId: string };
+export type Settled = { settlement: Settlement; orderId: string | null };
+
+/** The same when the provider has just been asked. */
+export async function settleAs(
+  shop: Shop,
+  { provider, sessionId }: Session,
+  status: PaymentStatus,
+  actor: string,
+): Promise<Settled> {
+  return orAgain(() =>
+    asMarket(shop.sql, async (tx) => {
+      const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
+      const order = orderId && (await lockOrder(tx, orderId));
+      const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
+      if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
+      return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
+    }),
+  );
+}
+
+type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: string };
+
+async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
+  if (status.state !== 'paid') {
+    if (status.state === 'open' || payment.state !== 'open') return status.state === 'open' ? 'open' : 'over';
+    await movePayment(tx, payment.id, status.state);
+    return 'over';
+  }
+  if (!['asked', 'open', 'expired', 'failed'].includes(payment.state))
+    return payment.state === 'mismatch' ? 'mismatch' : payment.state === 'paid' ? 'already' : 'refunding';
+  if (status.amountMinor !== payment.amountMinor || status.currency !== payment.currency) {
+    await movePayment(tx, payment.id, 'mismatch', status);
+    const facts = {
+      expected: [payment.amountMinor, payment.currency],
+      got: [status.amountMinor, status.currency],
+      paymentId: status.paymentId,
+    };
+    await alert(tx, actor, 'payment/amount-differs', order.id, facts);
+    return 'mismatch';
+  }
+  if (order.status === 'awaiting_payment') {
+    await consumeHolds(tx, order.id);
+    return pay(tx, { order, payment, status, actor }, 'paid');
+  }
+  // Given up, or paid already: the order's money enters the books once more, to stay or to go back.
+  const parts = await partsOf(tx, order.id);
+  await post(tx, order.id, { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency }, payment.id);
+  if (order.status === 'expired' && (await retakeStock(tx, order.id)))
+    return pay(tx, { order, payment, status, actor }, 'paid_late');
+  await post(
+    tx,
+    order.id,
+    {
+      kind: 'paid',
+      currency: order.currency,
+      provider: payment.provider,
+      sellers: parts,
+      roundingMinor: order.roundingMinor,
+    },
+    payment.id,
+  );
+  await movePayment(tx, payment.id, 'refunding', status);
+  await addEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
+  const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
+  await queueRefund(tx, {
+    paymentId: payment.id,
+    orderId: order.id,
+    reason: 'too_late',
+    amountMinor: payment.amountMinor,
+    roundingMinor: order.roundingMinor,
+    key: `too-late:${payment.id}`,
+    shares,
+  });
+  await audit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
+  return 'refunding';
+}
+
+async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
+  await movePayment(tx, payment.id, 'paid', status);
+  await moveOrder(tx, order.id, 'paid', 'to_prepare');
+  await post(
+    tx,
+    order.id,
+    {
+      kind: 'paid',
+      currency: order.currency,
+      provider: payment.provider,
+      sellers: await partsOf(tx, order.id),
+      roundingMinor: order.roundingMinor,
+    },
+    payment.id,
+  );
+  await addEvent(tx, order.id, event);
+  await queueMail(tx, order.id, 'order_paid', order.customerEmail);
+  await audit(tx, actor, 'order/paid', order.id, {
+    paymentId: status.paymentId,
+    amountMinor: status.amountMinor,
+    currency: status.currency,
+  });
+  return 'paid';
+}

@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest';
+import { type Made, PageCache } from './page-cache.ts';
+import { anyList, listName, productName, settingsName, type Shown } from './cache-tags.ts';
+
+const nothing = { products: [], categories: [], tables: [] };
+const page = (words: string, etag: string | null = words): Made => ({
+  status: etag ? 200 : 404,
+  headers: [],
+  brotli: Buffer.from(words),
+  packed: 'quick',
+  etag,
+});
+
+/** A cache that is told of changes, at ten in the morning, with a clock of its own. */
+function cacheAt(mostBytes = 1_000_000) {
+  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const cache = new PageCache({ mostBytes, timeZone: 'America/Toronto', now: () => clock.now });
+  cache.hear(nothing);
+  /** Asks for `key`; made now it says `words` and shows `names`. */
+  const ask = async (key: string, words: string, ...names: string[]): Promise<string> => {
+    const made = await cache.page(key, async (shown, begin) => {
+      begin();
+      shown.note(...names);
+      return page(words);
+    });
+    return made.brotli.toString();
+  };
+  /** Time goes by, and the sign of life comes every two seconds. */
+  const pass = (ms: number): void => {
+    for (let left = ms; left > 0; left -= 2000) {
+      clock.now += Math.min(2000, left);
+      cache.hear(nothing);
+    }
+  };
+  return { cache, clock, ask, pass };
+}
+
+/** A rendering that ends when it is told to. */
+function slowly(cache: PageCache, key: string) {
+  let finish!: (made: Made) => void;
+  const held = new Promise<Made>((resolve) => (finish = resolve));
+  let noted!: Shown;
+  const answered = cache.page(key, (shown, begin) => {
+    begin();
+    noted = shown;
+    return held;
+  });
+  return {
+    answered,
+    end: async (words: string, ...names: string[]) => (
+      noted.note(...names),
+      finish(page(words)),
+      (await answered).brotli.toString()
+    ),
+  };
+}
+
+test('a page is made once and then kept, a page for other choices is another page', async () => {
+  const { ask } = cacheAt();
+  expect([await ask('fr', 'un'), await ask('fr', 'deux'), await ask('en', 'one')]).toEqual(['un', 'un', 'one']);
+});
+
+test('whoever asks while a page is being made waits for the same one', async () => {
+  const { cache, ask } = cacheAt();
+  const first = slowly(cache, '/');
+  const second = ask('/', 'two');
+  expect([await first.end('one'), await second]).toEqual(['one', 'one']);
+});
+
+test('whoever asks for a page that is only made behind has it made for them, and only then is it at hand', async () => {
+  const { cache, ask } = cacheAt();
+  // Its turn may never come while others ask.
+  void cache.renew('/', () => new Promise<Made>(() => {}), 'behind');
+  expect(cache.isAtHand('/')).toBe(false);
+  const first = slowly(cache, '/');
+  expect(cache.isAtHand('/')).toBe(true);
+  const second = ask('/', 'two');
+  expect([await first.end('one'), await second, cache.isAtHand('/')]).toEqual(['one', 'one', true]);
+});
+
+test('a page that shows a changed product is dropped at once, any other stays', async () => {
+  const { cache, ask } = cacheAt();
+  await ask('/a', 'old', productName('a'), productName('b'));
+  await ask('/c', 'old', productName('c'));
+  cache.hear({ ...nothing, products: ['b'] });
+  expect([await ask('/a', 'new'), await ask('/c', 'new')]).toEqual(['new', 'old']);
+});
+
+test('a list in which a changed product might stand is shown once more, made anew behind, and at most once a second', async () => {
+  const { cache, clock, ask } = cacheAt();
+  const change = { ...nothing, products: ['x'], categories: ['mode'] };
+  for (const [key, category] of [
+    ['/mode', 'mode'],
+    ['/all', '*'],
+    ['/tools', 'outils'],
+  ] as const)
+    await ask(key, 'old', anyList, listName(category));
+  cache.hear(change);
+  // Younger than a second: shown as it is.
+  for (const key of ['/mode', '/all', '/tools']) expect(await ask(key, 'too early'), key).toBe('old');
+  await Promise.resolve();
+  clock.now += 1000;
+  for (const key of ['/mode', '/all', '/tools']) expect(await ask(key, 'new'), key).toBe('old');
+  await new Promise(setImmediate);
+  expect([await ask('/mode', '-'), await ask('/all', '-'), await ask('/tools', '-')]).toEqual(['new', 'new', 'old']);
+});
+
+test('settings drop what shows them; sellers, delivery, rates and everything drop all; synonyms make every list old', async () => {
+  for (const table of ['sellers', 'shipping', 'rates', 'everything']) {
+    const { cache, ask } = cacheAt();
+    await ask('/', 'old');
+    cache.hear({ ...nothing, tables: [table] });
+    expect(await ask('/', 'new'), table).toBe('new');
+  }
+  const { cache, clock, ask } = cacheAt();
+  await ask('/', 'old', settingsName);
+  await ask('/compare', 'old');
+  await ask('/?search=x', 'old', anyList);
+  cache.hear({ ...nothing, tables: ['settings', 'words'] });
+  clock.now += 1000;
+  expect([await ask('/', 'new'), await ask('/compare', 'new'), await ask('/?search=x', 'new')]).toEqual([
+    'new',
+    'old',
+    'old',
+  ]);
+  await new Promise(setImmediate);
+  expect(await ask('/?search=x', '-')).toBe('new');
+});
+
+test('a page is not kept when something it shows has changed while it was made, and nobody who asks after the change gets it', async () => {
+  const { cache, ask } = cacheAt();
+  const before = slowly(cache, '/a');
+  cache.hear({ ...nothing, products: ['a'] });
+  const after = ask('/a', 'new', productName('a'));
+  expect(await before.end('old', productName('a'))).toBe('old');
+  expect([await after, await ask('/a', 'never')]).toEqual(['new', 'new']);
+  const elsewhere = slowly(cache, '/b');
+  cache.hear({ ...nothing, products: ['a'] });
+  await elsewhere.end('kept', productName('b'));
+  expect(await ask('/b', 'never')).toBe('kept');
+});
+
+test('changes without end, of other products, do not keep a page from being kept; more than are remembered do', async () => {
+  const { cache, ask } = cacheAt();
+  const few = slowly(cache, '/few');
+  for (let n = 0; n < 50; n++) cache.hear({ ...nothing, products: [`p${n}`] });
+  await few.end('kept', productName('a'));
+  const many = slowly(cache, '/many');
+  for (let n = 0; n < 51; n++) cache.hear({ ...nothing, products: [`p${n}`] });
+  await many.end('not kept', productName('a'));
+  expect([await ask('/few', 'new'), await ask('/many', 'new')]).toEqual(['kept', 'new']);
+});
+
+test('untold of changes, or without a sign of life for fifteen seconds, it keeps nothing and answers with nothing kept', async () => {
+  const { cache, clock, ask } = cacheAt();
+  await ask('/', 'one');
+  cache.hear(null);
+  expect([await ask('/', 'two'), await ask('/', 'three')]).toEqual(['two', 'three']);
+  const during = slowly(cache, '/during');
+  cache.hear(nothing);
+  await during.end('from before');
+  expect([await ask('/', 'four'), await ask('/', 'five'), await ask('/during', 'new')]).toEqual([
+    'four',
+    'four',
+    'new',
+  ]);
+  clock.now += 15_001;
+  expect([await ask('/', 'six'), await ask('/', 'seven')]).toEqual(['six', 'seven']);
+  cache.hear(nothing);
+  expect([await ask('/', 'eight'), await ask('/', 'nine')]).toEqual(['eight', 'eight']);
+});
+
+test('after a minute a page is shown once more while it is made anew; after four, or past the midnight of the shop, not at all', async () => {
+  const { clock, ask, pass } = cacheAt();
+  await ask('/', 'one');
+  pass(59_000);
+  expect(await ask('/', 'two')).toBe('one');
+  pass(2000);
+  expect(await ask('/', 'three')).toBe('one');
+  await new Promise(setImmediate);
+  expect(await ask('/', 'four')).toBe('three');
+  pass(4 * 60_000);
+  expect(await ask('/', 'five')).toBe('five');
+  clock.now = Date.UTC(2026, 10, 22, 4, 59, 58);
+  pass(1);
+  expect(await ask('/', 'before midnight')).toBe('before midnight');
+  pass(1000);
+  expect(await ask('/', '-')).toBe('before midnight');
+  pass(1000);
+  expect(await ask('/', 'after midnight')).toBe('after midnight');
+});
+
+test('what is made behind is made once at a time, however much changes meanwhile, and is kept when it knew of all of it', async () => {
+  const { cache, clock, ask } = cacheAt();
+  const change = { ...nothing, products: ['x'], categories: ['mode'] };
+  await ask('/mode', 'old', anyList, listName('mode'));
+  const begins: (() => void)[] = [];
+  let finish!: (made: Made) => void;
+  const made = new Promise<Made>((resolve) => (finish = resolve));
+  for (let n = 0; n < 60; n++) {
+    cache.hear(change);
+    clock.now += 1000;
+    if (cache.isDue('/mode', cache.find('/mode')!))
+      void cache.renew('/mode', (_, begin) => (begins.push(begin), made), 'behind');
+  }
+  expect(begins).toHaveLength(1);
+  begins[0]!();
+  finish(page('new'));
+  await new Promise(setImmediate);
+  expect(cache.find('/mode')?.brotli.toString()).toBe('new');
+});
+
+test('a page that could not be made anew stays as it is', async () => {
+  const { cache, ask } = cacheAt();
+  await ask('/', 'old', productName('a'));
+  await cache.renew('/', async (_, begin) => (begin(), page('an error', null)), 'behind');
+  const many = cache.renew(
+    '/',
+    async (shown, begin) => {
+      begin();
+      shown.note(productName('a'));
+      for (let n = 0; n < 51; n++) cache.hear({ ...nothing, products: [`p${n}`] });
+      return page('too long under way');
+    },
+    'behind',
+  );
+  await many;
+  expect(await ask('/', 'new')).toBe('old');
+});
+
+test('who asks for a page that waits for its turn waits with the others, whatever changes meanwhile', async () => {
+  const { cache, ask } = cacheAt();
+  let begin!: () => void;
+  let finish!: (made: Made) => void;
+  const first = cache.page('/', (_, start) => ((begin = start), new Promise((resolve) => (finish = resolve))));
+  cache.hear({ ...nothing, products: ['a'] });
+  const second = ask('/', 'made twice');
+  begin();
+  finish(page('of today'));
+  expect([(await first).brotli.toString(), await second, await ask('/', '-')]).toEqual([
+    'of today',
+    'of today',
+    'of today',
+  ]);
+});
+
+test('only whole pages are kept; a failure is answered to those who wait, and the next one tries again', async () => {
+  const { cache } = cacheAt();
+  await cache.page('/gone', async (_, begin) => (begin(), page('not found', null)));
+  expect(cache.find('/gone')).toBeUndefined();
+  await expect(cache.page('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await cache.page('/', async (_, begin) => (begin(), page('whole')))).brotli.toString()).toBe('whole');
+});
+
+test('it takes no more than its bytes: the page not asked for longest goes first', async () => {
+  const { cache, ask } = cacheAt(21_000);
+  for (const key of ['/a', '/b', '/c']) await ask(key, 'x'.repeat(5000));
+  await ask('/a', '-');
+  await ask('/d', 'x'.repeat(5000));
+  expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
+  expect(cache.size.bytes).toBeLessThanOrEqual(21_000);
+  await ask('/huge', 'x'.repeat(30_000));
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test('a page asked for often is packed smaller, once, and only while it is kept', async () => {
+  const packing: { from: string; end(smaller: string): void }[] = [];
+  const cache = new PageCache({
+    mostBytes: 1_000_000,
+    timeZone: 'America/Toronto',
+    tighten: (brotli) =>
+      new Promise((end) => packing.push({ from: brotli.toString(), end: (smaller) => end(Buffer.from(smaller)) })),
+  });
+  cache.hear(nothing);
+  const ask = async (key: string) =>
+    (
+      await cache.page(key, async (shown, begin) => (begin(), shown.note(productName('a')), page('large')))
+    ).brotli.toString();
+  const often = async (key: string) => {
+    for (let n = 0; n < 6; n++) await ask(key);
+  };
+  await often('/');
+  expect(packing.map(({ from }) => from)).toEqual(['large']);
+  const before = cache.size.bytes;
+  packing[0]!.end('small');
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([await ask('/'), cache.size.bytes - before, packing.length]).toEqual(['small', 0, 1]);
+
+  await often('/other');
+  cache.hear({ ...nothing, products: ['a'] });
+  packing.at(-1)!.end('stale');
+  await Promise.resolve();
+  expect(await ask('/other')).toBe('large');
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Market } from '#web/context.ts';
+import type { Change } from '#server/search/search.ts';
+import { KnownFacts, knowing } from './query-cache.ts';
+
+const nothing: Change = { products: [], categories: [], tables: [] };
+const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
+
+/** A market that counts what it is asked, and facts that listen. */
+function scene() {
+  let at = 0;
+  const asked: string[] = [];
+  const answer = <Value>(what: string, value: Value) => {
+    asked.push(what);
+    return Promise.resolve(value);
+  };
+  const market = {
+    product: (slug: string) => answer(`product ${slug}`, slug === 'none' ? null : { id: slug, category: 'mode' }),
+    search: () => answer('search', { items: [{ id: 'a' }] }),
+    rates: () => answer('rates', { CAD: 1 }),
+    settings: () => answer('settings', {}),
+  } as unknown as Market;
+  const facts = new KnownFacts({ now: () => at });
+  facts.hear(nothing);
+  return {
+    asked,
+    facts,
+    market,
+    known: knowing(market, facts, visitor),
+    wait: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+test('what was answered is not asked again, and another visitor’s choices are another question', async () => {
+  const { asked, facts, market, known } = scene();
+  await Promise.all([known.product('a'), known.product('a')]);
+  await known.product('a');
+  expect(asked).toEqual(['product a']);
+  await knowing(market, facts, { ...visitor, country: 'ML' }).product('a');
+  expect(asked).toHaveLength(2);
+});
+
+test.each<[string, Partial<Change>, string[]]>([
+  ['the product itself', { products: ['a'] }, ['product a']],
+  ['another product', { products: ['b'], categories: ['cuisine'] }, []],
+  ['the settings', { tables: ['settings'] }, ['settings']],
+  ['the rates', { tables: ['rates'] }, ['product a', 'rates', 'settings']],
+])('a change of %s is asked about anew, and nothing else', async (_, change, again) => {
+  const { asked, facts, known } = scene();
+  const all = async () => [await known.product('a'), await known.rates(), await known.settings()];
+  await all();
+  asked.length = 0;
+  facts.hear({ ...nothing, ...change });
+  await all();
+  expect(asked).toEqual(again);
+});
+
+test('a list is asked anew when a product of its category changed, shown in it or not', async () => {
+  const { asked, facts, known } = scene();
+  await known.search({ category: 'mode' });
+  facts.hear({ ...nothing, products: ['z'], categories: ['mode'] });
+  await known.search({ category: 'mode' });
+  expect(asked).toEqual(['search', 'search']);
+});
+
+test('an answer that was under way when something changed is given and not kept', async () => {
+  const { asked, facts, known } = scene();
+  const early = known.product('a');
+  facts.hear({ ...nothing, products: ['b'] });
+  await early;
+  await known.product('a');
+  expect(asked).toHaveLength(2);
+});
+
+test('an answer is asked anew after a minute: some hold what the clock changes', async () => {
+  const { asked, facts, known, wait } = scene();
+  await known.product('a');
+  for (let n = 0; n < 15; n++) {
+    wait(4000);
+    facts.hear(nothing);
+  }
+  await known.product('a');
+  expect(asked).toHaveLength(2);
+});
+
+test('nothing is believed while nobody tells of changes, and what there is not is not kept', async () => {
+  const { asked, facts, known, wait } = scene();
+  await known.product('none');
+  await known.product('none');
+  await known.product('a');
+  wait(16_000);
+  await known.product('a');
+  facts.hear(null);
+  await known.product('a');
+  expect(asked).toHaveLength(5);
+});
+
+test('answers together weigh no more than they may: the one not asked for longest goes first', async () => {
+  const asked: string[] = [];
+  const facts = new KnownFacts({ most: 50, now: () => 0 });
+  facts.hear(nothing);
+  const ask = (question: string, cards: number) =>
+    facts.of(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
+  for (const question of ['a', 'b', 'c']) await ask(question, 10);
+  await ask('a', 10);
+  await ask('large', 20);
+  expect(asked.splice(0)).toEqual(['a', 'b', 'c', 'large']);
+  for (const question of ['a', 'large', 'b', 'c']) await ask(question, 10);
+  expect(asked).toEqual(['b', 'c']);
+});

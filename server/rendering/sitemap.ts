@@ -1,0 +1,120 @@
+// What search engines are told: GET /robots.txt and GET /sitemap.xml.
+import type { Sql } from 'postgres';
+import { tree } from '#domain/catalogue/tree.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
+import { areasOf, type Route, routes } from '#web/route-table.ts';
+
+/** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages are in the first. */
+const pagesPerFile = 20_000;
+const keptMs = 10 * 60_000;
+/** Pages of one visitor, and answers that are no pages. */
+const closed = areasOf(routes.filter((route) => route.robots === 'closed'));
+
+export const robots = (siteUrl: string): Response =>
+  new Response(
+    [
+      'User-agent: *',
+      'Allow: /',
+      ...closed.map((path) => `Disallow: /${path}`),
+      '',
+      `Sitemap: ${siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
+  );
+
+const routesIn = (sitemap: Route['sitemap']): string[] =>
+  routes.filter((route) => route.sitemap === sitemap).map(({ path }) => path);
+
+/** The front page and the categories. */
+export const fixedPages = [
+  ...routesIn('itself').map((path) => `/${path}`),
+  ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
+];
+
+type Sitemap = { index(now: number): Promise<Response>; file(number: number, now: number): Promise<Response> };
+
+/**
+ * The map of the site: /sitemap.xml is the map itself, or, beyond one file, the list of its files (/sitemap-1.xml …). Each page is named in
+ * both languages (hreflang). Each file is made at most once in ten minutes: whoever asks again and again asks the memory.
+ */
+export function sitemapDoor(sql: Sql, siteUrl: () => string, mostPages = pagesPerFile): Sitemap {
+  const inMemory = forTenMinutes();
+  const starts = (now: number): Promise<string[]> =>
+    inMemory('starts', now, () => asAnon(sql, (tx) => everyNthProduct(tx, mostPages)));
+  const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
+    inMemory(`file ${at}`, now, async () => {
+      const products = from ? await asAnon(sql, (tx) => listedProducts(tx, { from, most: mostPages })) : [];
+      return sitemapXml(siteUrl(), at === 0 ? fixedPages : [], products);
+    });
+  return {
+    async index(now) {
+      const from = await starts(now);
+      return xml(from.length <= 1 ? await fileXml(0, from[0], now) : indexXml(siteUrl(), from.length));
+    },
+    async file(number, now) {
+      const from = await starts(now);
+      if (from.length <= 1 || !(number >= 1 && number <= from.length))
+        return new Response('not found', { status: 404 });
+      return xml(await fileXml(number - 1, from[number - 1], now));
+    },
+  };
+}
+
+const xml = (text: string): Response =>
+  new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+
+/** Remembers what `make` answers, asked once however many wait for it; an error is not remembered. */
+function forTenMinutes() {
+  const made = new Map<string, { at: number; value: Promise<unknown> }>();
+  return <Value>(name: string, now: number, make: () => Promise<Value>): Promise<Value> => {
+    const known = made.get(name);
+    if (known && now - known.at <= keptMs) return known.value as Promise<Value>;
+    const value = make();
+    made.set(name, { at: now, value });
+    value.catch(() => made.delete(name));
+    return value;
+  };
+}
+
+// Slugs are letters, digits and hyphens (a check of the database): nothing needs escaping but the configured address.
+const escaped = (siteUrl: string): string => siteUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function indexXml(siteUrl: string, files: number): string {
+  const lines = Array.from(
+    { length: files },
+    (_, at) => `<sitemap><loc>${escaped(siteUrl)}/sitemap-${at + 1}.xml</loc></sitemap>`,
+  );
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
+}
+
+function sitemapXml(siteUrl: string, fixed: string[], products: { slug: string; updatedAt: Date }[]): string {
+  const site = escaped(siteUrl);
+  const lines = [
+    ...fixed.map((path) => entries(site + path)),
+    ...routesIn('products').flatMap((path) =>
+      products.map(({ slug, updatedAt }) =>
+        entries(`${site}/${path.replace(':slug', slug)}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),
+      ),
+    ),
+  ];
+  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A page in French and in English, each naming both. */
+function entries(french: string, changed = ''): string {
+  const english = `${french}?lang=en`;
+  const links = [
+    ['fr', french],
+    ['en', english],
+    ['x-default', french],
+  ]
+    .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+    .join('');
+  return [french, english].map((address) => `<url><loc>${address}</loc>${changed}${links}</url>`).join('\n');
+}

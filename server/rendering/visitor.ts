@@ -1,0 +1,50 @@
+import { readLocation } from '#domain/delivery/location.ts';
+import { defaultCurrency } from '#domain/money/currencies.ts';
+import { displayCurrency } from '#domain/money/preference.ts';
+import { chooseLanguage } from '#domain/settings/language.ts';
+import { chooseLight } from '#domain/settings/light.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Visitor } from '#web/context.ts';
+
+/** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
+export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
+
+/** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/auth-context.ts. */
+export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
+  const { postalCode } = readLocation(readCookies(request.headers.get('cookie')).get('location'));
+  return {
+    ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')),
+    postalCode,
+    person: null,
+    ...ask,
+  };
+}
+
+/** The same visitor once it is known who they are: without a currency chosen on this device, the one their profile names counts, unless it names the usual one. */
+export function asThemselves(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
+  if (!person) return who;
+  const wants = person.preferredCurrency !== defaultCurrency && !cookies.get('currency');
+  return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
+}
+
+/** Language, country of delivery, currency (a preference, else the country's), light pages or full ones. `asked`: the language named in the address. */
+export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
+  const cookies = readCookies(headers.get('cookie'));
+  const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
+  const { country } = readLocation(cookies.get('location'));
+  const preferred = cookies.get('currency');
+  const currency = displayCurrency(preferred, country);
+  const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });
+  return {
+    language: chooseLanguage({ stored, acceptLanguage: headers.get('accept-language') }),
+    country,
+    currency,
+    light,
+  };
+}
+
+/** The cookies of a request by name, still URI-encoded. */
+export function readCookies(header: string | null): Map<string, string> {
+  const pairs = (header ?? '').split(/;\s*/).map((part) => part.split(/=(.*)/s) as [string, string | undefined]);
+  return new Map(pairs.filter(([, value]) => value !== undefined) as [string, string][]);
+}

@@ -1,0 +1,153 @@
+// GET (or, from Apple, POST) /callback: back from a provider. Whatever goes wrong is told to the page that asked, in its address.
+import { timingSafeEqual } from 'node:crypto';
+import * as client from 'openid-client';
+import { asAuth, asAuthKeeping, type Ask } from './ask.ts';
+import { browserHash, callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
+import { readForm } from './body.ts';
+import { AuthError } from './errors.ts';
+import { linkIdentity, signInWith } from './external-accounts.ts';
+import { codeForFlow, oauthFlowSince } from './pkce.ts';
+import { openProvider, type Profile, readProfile } from './providers.ts';
+import { limitAddress } from './rate-limits.ts';
+import { withAnswer } from './redirects.ts';
+import { openSession } from './sessions.ts';
+import { seeOther, sessionFragment, withError } from './verify.ts';
+import { isUuid } from '#server/supabase-api/uuid.ts';
+
+type Flow = {
+  id: string;
+  provider_type: string;
+  referrer: string;
+  code_challenge: string | null;
+  linking_target_id: string | null;
+  browser_hash: string | null;
+  verifier: string;
+};
+type Tokens = { access: string | null; refresh: string | null };
+
+export async function callback(ask: Ask): Promise<Response> {
+  const { parts, request } = ask;
+  let redirectTo = parts.settings.auth.siteUrl();
+  let flow: Flow | undefined;
+  try {
+    await limitAddress(ask, 'authorize');
+    const answer = request.method === 'POST' ? await readForm(request) : ask.url.searchParams;
+    flow = await takeFlow(ask, answer.get('state') ?? '');
+    redirectTo = flow.referrer;
+    requireSameBrowser(request, flow);
+    const { profile, tokens } = await exchange(ask, flow, answer);
+    return leave(await finish(ask, flow, profile, tokens), ask, flow);
+  } catch (error) {
+    if (!(error instanceof AuthError)) parts.log.error({ err: error }, 'A sign-in with a provider failed.');
+    const refusal =
+      error instanceof AuthError
+        ? error
+        : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+    return leave(withError(redirectTo, refusal, true), ask, flow);
+  }
+}
+
+/** Takes the flow, once: its verifier is gone afterwards, whatever comes of it. */
+async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
+  if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
+  if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
+  const [flow] = await asAuth(
+    parts,
+    (tx) => tx<(Flow & { created_at: Date })[]>`
+    with taken as (delete from auth.oauth_client_states where id = (select oauth_client_state_id from auth.flow_state where id = ${state}) returning id, code_verifier)
+    select f.id, f.provider_type, f.referrer, f.code_challenge, f.linking_target_id, f.browser_hash, f.created_at, taken.code_verifier as verifier
+    from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`,
+  );
+  if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+  if (flow.created_at < oauthFlowSince(parts.now()))
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
+  return flow;
+}
+
+/** Somebody who sends another person a link back from a provider signs him in as himself, or has that person's identity linked to him. */
+function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
+  if (known === null) return;
+  const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+  if (value === undefined || !timingSafeEqual(Buffer.from(browserHash(value)), Buffer.from(known)))
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
+}
+
+async function exchange(
+  { parts }: Ask,
+  flow: Flow,
+  answer: URLSearchParams,
+): Promise<{ profile: Profile; tokens: Tokens }> {
+  const refused = answer.get('error');
+  if (refused)
+    parts.log.info(
+      {
+        provider: flow.provider_type,
+        error: refused.slice(0, 300),
+        description: answer.get('error_description')?.slice(0, 300),
+      },
+      'A provider refused a sign-in.',
+    );
+  if (refused)
+    throw new AuthError(
+      403,
+      refused === 'access_denied' ? 'access_denied' : 'bad_oauth_callback',
+      (answer.get('error_description') ?? refused).slice(0, 300),
+    );
+  if (!answer.get('code'))
+    throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
+  const provider = await openProvider(parts, flow.provider_type);
+  const url = new URL(callbackUrl(parts));
+  // Only what the grant reads; Apple adds what a person is called, which nobody has signed.
+  for (const name of ['code', 'state', 'iss'])
+    if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
+  try {
+    const granted = await client.authorizationCodeGrant(provider.config, url, {
+      expectedState: flow.id,
+      pkceCodeVerifier: flow.verifier,
+      ...(provider.isOpenId ? { expectedNonce: nonceOf(flow.verifier), idTokenExpected: true } : {}),
+    });
+    return {
+      profile: await readProfile(provider, granted),
+      tokens: { access: granted.access_token, refresh: granted.refresh_token ?? null },
+    };
+  } catch (error) {
+    parts.log.warn(
+      { provider: flow.provider_type, reason: (error as { code?: string }).code ?? (error as Error).name },
+      'A provider’s answer was not believed.',
+    );
+    throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
+  }
+}
+
+/** The address the person goes to: with a code for who sent a challenge, else with the session in the fragment. */
+async function finish(ask: Ask, flow: Flow, profile: Profile, tokens: Tokens): Promise<string> {
+  const { parts } = ask;
+  return asAuthKeeping(parts, async (tx) => {
+    const { id: flowId, linking_target_id: target, code_challenge: challenge } = flow;
+    const leadBack = async (userId: string, toLink: Profile | null): Promise<string> =>
+      withAnswer(flow.referrer, {
+        query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
+      });
+    // Linked by the exchange of the code, which only the client can that asked: who is at the browser may be somebody who was sent here.
+    if (target && challenge !== null) return leadBack(target, profile);
+    const person = target
+      ? await linkIdentity(tx, ask, target, flow.provider_type, profile)
+      : await signInWith(tx, ask, flow.provider_type, profile);
+    if (person instanceof AuthError) return person;
+    if (challenge !== null) return leadBack(person.id, null);
+    await tx`delete from auth.flow_state where id = ${flow.id}`;
+    const session = await openSession(tx, ask, person, 'oauth');
+    return withAnswer(flow.referrer, {
+      fragment: sessionFragment(session, {
+        ...(tokens.access ? { provider_token: tokens.access } : {}),
+        ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}),
+      }),
+    });
+  });
+}
+
+function leave(location: string, { parts }: Ask, flow: Flow | undefined): Response {
+  const response = seeOther(location, 302);
+  if (flow) response.headers.set('set-cookie', flowCookie(parts, flow.id, '', false));
+  return response;
+}

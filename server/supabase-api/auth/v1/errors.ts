@@ -1,0 +1,70 @@
+// What auth/v1 refuses with: {code, message} for clients that say X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
+import { randomUUID } from 'node:crypto';
+import { troubleOf } from '#server/database/trouble.ts';
+
+const versionHeader = 'x-supabase-api-version';
+const newerSince = '2024-01-01';
+
+/** A refusal of the protocol: the HTTP status, its code (snake_case, exact) and its sentence (English, exact). */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Further members of the body, as `weak_password`. */
+  readonly more: Record<string, unknown>;
+  /** Seconds to wait, for the header Retry-After. */
+  readonly retryAfter: number | undefined;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { more = {}, retryAfter }: { more?: Record<string, unknown>; retryAfter?: number | undefined } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.more = more;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The other shape, of OAuth (RFC 6749 §5.2): always 400. */
+export class OAuthError extends Error {
+  readonly error: string;
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
+/** 400 validation_failed: the request itself is not right. */
+export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+
+/** The answer to an error; null for one that is not the protocol's. */
+export function errorAnswer(error: unknown, request: Request): Response | null {
+  if (error instanceof OAuthError)
+    return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
+  if (!(error instanceof AuthError)) return null;
+  const { status, code, message, more, retryAfter } = error;
+  const headers = new Headers({ 'x-sb-error-code': code });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  if (!isNewer(request))
+    return Response.json(
+      { code: status, error_code: code, msg: message, ...(status >= 500 ? { error_id: randomUUID() } : {}), ...more },
+      { status, headers },
+    );
+  headers.set(versionHeader, newerSince);
+  return Response.json({ code, message, ...more }, { status, headers });
+}
+
+/** A failure nobody foresaw, told without its cause; 503 while the database is away, so that clients keep their session and ask again. */
+export const unexpected = (problem?: unknown): AuthError =>
+  new AuthError(
+    troubleOf(problem) ? 503 : 500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  );
+
+function isNewer(request: Request): boolean {
+  const version = request.headers.get(versionHeader);
+  return version !== null && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= newerSince;
+}

@@ -1,0 +1,74 @@
+// POST /passkeys/authentication/options, …/verify: signing in with a passkey alone. Who it is says the passkey.
+import { z } from 'zod';
+import { isUuid } from '#server/supabase-api/uuid.ts';
+import { asAuthKeeping, type Ask } from '#server/supabase-api/auth/v1/ask.ts';
+import { note } from '#server/supabase-api/auth/v1/audit.ts';
+import { readBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { AuthError, invalid } from '#server/supabase-api/auth/v1/errors.ts';
+import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
+import { limitAddress } from '#server/supabase-api/auth/v1/rate-limits.ts';
+import { openSession, sessionAnswer } from '#server/supabase-api/auth/v1/sessions.ts';
+import { checkProof, readProof, requestOptions } from './ceremony.ts';
+import { offer, takeChallenge } from './challenges.ts';
+import { authenticatorOf, type Passkey } from './credentials.ts';
+
+/** → {challenge_id, options, expires_at}, for navigator.credentials.get(): the same for everybody. */
+export async function authenticationOptions(ask: Ask): Promise<Response> {
+  await limitAddress(ask, 'passkey');
+  return offer(ask, 'authentication', null, await requestOptions(ask.parts, 'passkey'));
+}
+
+/**
+ * {challenge_id, credential} → a session at aal1 (amr passkey). Throws 400 validation_failed, webauthn_challenge_not_found,
+ * webauthn_challenge_expired, webauthn_verification_failed (unknown, deleted, copied or not his: told alike); 403 email_not_confirmed,
+ * phone_not_confirmed, user_banned, told only to who holds the passkey.
+ */
+export async function signInWithPasskey(ask: Ask): Promise<Response> {
+  const { parts, request } = ask;
+  await limitAddress(ask, 'token');
+  const { challenge_id, credential } = await readBody(
+    request,
+    z.object({ challenge_id: text, credential: z.unknown().optional() }),
+  );
+  if (!credential) throw invalid('credential is required');
+  const challenge = await takeChallenge(ask, 'authentication', null, challenge_id);
+  const answer = readProof(credential);
+  if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
+  const claimed = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString();
+  return sessionAnswer(
+    await asAuthKeeping(parts, async (tx) => {
+      const now = parts.now();
+      // His row before his passkey's, as whatever else changes both: and two answers at once wait for each other, or a counter would count for both.
+      const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
+      const [passkey] = person
+        ? await tx<
+            Passkey[]
+          >`select * from auth.webauthn_credentials where user_id = ${person.id} and credential_id = ${Buffer.from(answer.id, 'base64url')} for update`
+        : [];
+      const used = passkey ? await checkProof(parts, 'passkey', answer, challenge, authenticatorOf(passkey)) : null;
+      if (!person || !passkey || !used) {
+        await note(
+          tx,
+          ask,
+          'login_failed',
+          person && passkey ? person : { role: 'nobody' },
+          passkey ? { passkey_id: passkey.id } : {},
+        );
+        return new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
+      }
+      await tx`update auth.webauthn_credentials set sign_count = ${used.counter}, backed_up = ${used.isBackedUp}, last_used_at = ${now}, updated_at = ${now} where id = ${passkey.id}`;
+      const refusal = refusalOf(person, now);
+      if (refusal) return refusal;
+      await note(tx, ask, 'login', person, { passkey_id: passkey.id });
+      return openSession(tx, ask, person, 'passkey');
+    }),
+  );
+}
+
+function refusalOf(person: Person, now: Date): AuthError | null {
+  if (person.email && !person.email_confirmed_at)
+    return new AuthError(403, 'email_not_confirmed', 'Email not confirmed');
+  if (person.phone && !person.phone_confirmed_at)
+    return new AuthError(403, 'phone_not_confirmed', 'Phone not confirmed');
+  return isBanned(person, now) ? new AuthError(403, 'user_banned', 'User is banned') : null;
+}

@@ -1,0 +1,206 @@
+// The two ceremonies of WebAuthn (W3C, level 3): an authenticator shows its public key, or proves that it holds the secret half.
+// Passkeys and second factors share them. Whatever is wrong with an answer, its giver hears the same; the log says why.
+import type {
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import type { Person } from '#server/supabase-api/auth/v1/people.ts';
+import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
+
+export const livesSeconds = 300;
+/** ES256, EdDSA and RS256 (RFC 9053, RFC 8812). */
+const algorithms = [-7, -8, -257];
+/** Loaded by the first who has an authenticator: 5 MB that most shops' processes never need (docs/decisions/0025). */
+const webauthn = () => import('@simplewebauthn/server');
+const transports: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] satisfies AuthenticatorTransport[];
+
+/** What is kept of an authenticator. `id` in base64url; `counter`: how often it says it has signed. */
+export type Authenticator = {
+  id: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: AuthenticatorTransport[];
+  canBeBackedUp: boolean;
+  isBackedUp: boolean;
+  aaguid: string;
+  attestation: string;
+};
+/** Which kind: a passkey lets in by itself, so it must know its owner (PIN, finger, face), and is found without a name; a second factor need only be there. */
+export type Kind = 'passkey' | 'second-factor';
+
+const base64url = z
+  .string()
+  .min(1)
+  .max(100_000)
+  .regex(/^[\w-]+=*$/);
+const answer = {
+  id: base64url.max(1400),
+  rawId: base64url.max(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z
+    .looseObject({})
+    .nullish()
+    .transform(() => ({})),
+};
+const creation = z.object({
+  ...answer,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string()).nullish(),
+  }),
+});
+const proof = z.object({
+  ...answer,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.string().max(200).nullish(),
+  }),
+});
+
+/** A browser's answer to navigator.credentials.create(); null for anything else. */
+export const readCreation = (value: unknown): z.output<typeof creation> | null =>
+  creation.safeParse(value).data ?? null;
+/** A browser's answer to navigator.credentials.get(); null for anything else. */
+export const readProof = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
+
+export async function creationOptions(
+  { settings }: Parts,
+  kind: Kind,
+  person: Person,
+  known: readonly Pick<Authenticator, 'id' | 'transports'>[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { rpId } = relyingParty(settings.auth);
+  const name = person.email || person.phone || '';
+  const ownName = person.raw_user_meta_data?.['name'];
+  return (await webauthn()).generateRegistrationOptions({
+    rpName: rpId,
+    rpID: rpId,
+    // As the hosted service writes it, so that its passkeys are found: the id in letters.
+    userID: new Uint8Array(Buffer.from(person.id)),
+    userName: name,
+    userDisplayName: typeof ownName === 'string' && ownName ? ownName : name,
+    timeout: livesSeconds * 1000,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports: ways }) => ({ id, transports: ways })),
+    authenticatorSelection:
+      kind === 'passkey'
+        ? { residentKey: 'required', userVerification: 'required' }
+        : { residentKey: 'discouraged', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+  });
+}
+
+/** `known`: whose answer will do; none: any the browser finds. */
+export async function requestOptions(
+  { settings }: Parts,
+  kind: Kind,
+  known: readonly Pick<Authenticator, 'id' | 'transports'>[] = [],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return (await webauthn()).generateAuthenticationOptions({
+    rpID: relyingParty(settings.auth).rpId,
+    timeout: livesSeconds * 1000,
+    userVerification: kind === 'passkey' ? 'required' : 'preferred',
+    ...(known.length ? { allowCredentials: known.map(({ id, transports: ways }) => ({ id, transports: ways })) } : {}),
+  });
+}
+
+/** The new authenticator; null where the answer is not to this challenge, not from one of our origins, or not sound. */
+export async function checkCreation(
+  { settings, log }: Parts,
+  kind: Kind,
+  response: z.output<typeof creation>,
+  challenge: string,
+): Promise<Authenticator | null> {
+  const { rpId, origins } = relyingParty(settings.auth);
+  try {
+    await refuseCertificates(response.response.attestationObject);
+    const { verified, registrationInfo: info } = await (
+      await webauthn()
+    ).verifyRegistrationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      requireUserVerification: kind === 'passkey',
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified || info.credential.id !== response.id)
+      throw new Error('The answer names another credential than it holds');
+    const { credential } = info;
+    return {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: (response.response.transports ?? []).filter((way): way is AuthenticatorTransport =>
+        transports.includes(way),
+      ),
+      canBeBackedUp: info.credentialDeviceType === 'multiDevice',
+      isBackedUp: info.credentialBackedUp,
+      aaguid: info.aaguid,
+      attestation: info.fmt,
+    };
+  } catch (error) {
+    log.info({ err: error }, 'an authenticator was not taken');
+    return null;
+  }
+}
+
+/** What is to be kept of it now; null where this authenticator has not signed this challenge, for us, after all it has signed before. */
+export async function checkProof(
+  { settings, log }: Parts,
+  kind: Kind,
+  response: z.output<typeof proof>,
+  challenge: string,
+  known: Authenticator,
+): Promise<Pick<Authenticator, 'counter' | 'isBackedUp'> | null> {
+  const { rpId, origins } = relyingParty(settings.auth);
+  try {
+    // The library believes whom it is handed.
+    if (response.id.replace(/=+$/, '') !== known.id) throw new Error('The answer is of another credential');
+    const { verified, authenticationInfo: info } = await (
+      await webauthn()
+    ).verifyAuthenticationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: rpId,
+      credential: { id: known.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
+      requireUserVerification: kind === 'passkey',
+    });
+    if (!verified) throw new Error('The signature is not this authenticator’s');
+    // §7.2, step 19: it never changes.
+    if ((info.credentialDeviceType === 'multiDevice') !== known.canBeBackedUp)
+      throw new Error('Whether it can be backed up has changed');
+    return { counter: info.newCounter, isBackedUp: info.credentialBackedUp };
+  } catch (error) {
+    log.info({ err: error }, 'an authenticator’s proof was not taken');
+    return null;
+  }
+}
+
+/** For whom authenticators sign, and from which pages. */
+function relyingParty({ AUTH_WEBAUTHN_RP_ID, AUTH_WEBAUTHN_ORIGINS, siteUrl }: AuthSettings): {
+  rpId: string;
+  origins: string[];
+} {
+  const site = new URL(siteUrl());
+  return {
+    rpId: AUTH_WEBAUTHN_RP_ID || site.hostname,
+    origins: AUTH_WEBAUTHN_ORIGINS.length ? AUTH_WEBAUTHN_ORIGINS : [site.origin],
+  };
+}
+
+/** We ask for no attestation. To weigh certificates nobody asked for, the library would follow the addresses that stand in them. */
+async function refuseCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+  const form: string = object.get('fmt');
+  if (form !== 'none' && (form !== 'packed' || object.get('attStmt').get('x5c')))
+    throw new Error(`Attestation that was not asked for: ${form}`);
+}

@@ -1,0 +1,60 @@
+// Passkeys as they are kept, and as clients are told of them.
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import type { TransactionSql } from 'postgres';
+import type { Bearer } from '#server/supabase-api/auth/v1/bearer.ts';
+import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
+import { hasVerifiedFactor } from '#server/supabase-api/auth/v1/people.ts';
+import type { Authenticator } from './ceremony.ts';
+
+export const mostPasskeys = 10;
+
+export type Passkey = {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  attestation_type: string;
+  aaguid: string | null;
+  sign_count: number;
+  transports: AuthenticatorTransport[];
+  backup_eligible: boolean;
+  backed_up: boolean;
+  friendly_name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+/** The oldest first. */
+export const passkeysOf = (tx: TransactionSql, personId: string): Promise<Passkey[]> =>
+  tx<Passkey[]>`select * from auth.webauthn_credentials where user_id = ${personId} order by created_at, id`;
+
+export const authenticatorOf = (row: Passkey): Authenticator => ({
+  id: row.credential_id.toString('base64url'),
+  publicKey: row.public_key,
+  counter: row.sign_count,
+  transports: row.transports,
+  canBeBackedUp: row.backup_eligible,
+  isBackedUp: row.backed_up,
+  aaguid: row.aaguid ?? '',
+  attestation: row.attestation_type,
+});
+
+export const passkeyJson = ({
+  id,
+  friendly_name,
+  created_at,
+  last_used_at,
+}: Pick<Passkey, 'id' | 'friendly_name' | 'created_at' | 'last_used_at'>): object => ({
+  id,
+  ...(friendly_name ? { friendly_name } : {}),
+  created_at,
+  ...(last_used_at ? { last_used_at } : {}),
+});
+
+/** Who has a second factor must have shown it before he adds or takes away a way in. Throws 403 insufficient_aal. */
+export function requireLevel({ person, session }: Bearer): void {
+  if (hasVerifiedFactor(person) && session?.aal !== 'aal2')
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
+}
+
+export const unknownPasskey = (): AuthError => new AuthError(404, 'validation_failed', 'Passkey not found');

@@ -1,0 +1,221 @@
+// The mails and texts that carry a code or a link. Each is handed to the courier in the transaction that makes the code, so that neither is
+// there without the other. Each keeps the pace of its address (mail-pace.ts), unless the caller has: who answers the same for addresses
+// nobody has must count those, too.
+import type { TransactionSql } from 'postgres';
+import type { Asker, AuthMail, AuthText } from '#server/supabase-api/parts.ts';
+import { type Ask, languageOf } from './ask.ts';
+import { AuthError } from './errors.ts';
+import { keepPace } from './mail-pace.ts';
+import { makeToken, type TokenKind } from './one-time-tokens.ts';
+import { changePerson, type Person, type PersonChange } from './people.ts';
+import { canText } from './phones.ts';
+import { type Challenge, openMailFlow } from './pkce.ts';
+
+/** Where the link leads afterwards (redirects.ts has judged it), the challenge of the client that asked, the hash of the password it chose (signup.ts), and whether the pace has been kept. */
+export type Way = { redirectTo: string; challenge: Challenge | null; pendingPassword?: string; isPaced?: boolean };
+
+/** What is in a link: `type` is what /verify is told, `method` how the session will say it was opened (amr). */
+const links = {
+  signup: { kind: 'confirmation_token', type: 'signup', method: 'email/signup', sent: 'confirmation_sent_at' },
+  invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },
+  recovery: { kind: 'recovery_token', type: 'recovery', method: 'recovery', sent: 'recovery_sent_at' },
+  magiclink: { kind: 'recovery_token', type: 'magiclink', method: 'magiclink', sent: 'recovery_sent_at' },
+} as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonChange }>;
+
+export const sendSignup = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+  sendLink(tx, ask, person, 'signup', way);
+export const sendRecovery = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+  sendLink(tx, ask, person, 'recovery', way);
+export const sendMagicLink = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+  sendLink(tx, ask, person, 'magiclink', way);
+export const sendInvite = async (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+  sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
+
+/** Makes the link and the code without sending them: for whoever hands them over himself (admin/generate_link). */
+export async function makeLink(
+  tx: TransactionSql,
+  { parts }: Ask,
+  person: Person,
+  what: keyof typeof links,
+  {
+    redirectTo,
+    challenge,
+    pendingPassword,
+    from = null,
+  }: Pick<Way, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: Asker | null },
+): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
+  const { kind, type, method, sent } = links[what];
+  const now = parts.now();
+  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
+  const { code, token } = await makeToken(tx, {
+    userId: person.id,
+    kind,
+    relatesTo: person.email!,
+    isPkce: challenge !== null,
+    from,
+    now,
+  });
+  return {
+    link: linkTo(parts.url(), token, type, redirectTo),
+    code,
+    token,
+    type,
+    person: await changePerson(tx, person.id, { [sent]: now }, now),
+  };
+}
+
+async function sendLink(
+  tx: TransactionSql,
+  ask: Ask,
+  person: Person,
+  what: keyof typeof links,
+  way: Way,
+): Promise<Person> {
+  if (!way.isPaced && what !== 'invite') await keepPace(tx, ask, what, person.email!);
+  const made = await makeLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
+  await mail(tx, ask, person, { kind: what, to: person.email!, link: made.link, code: made.code });
+  return made.person;
+}
+
+/**
+ * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the one he has: whoever took over a session does not
+ * take the account. Without an address so far the new one is enough.
+ */
+export async function sendEmailChange(
+  tx: TransactionSql,
+  ask: Ask,
+  person: Person,
+  newEmail: string,
+  { redirectTo, challenge, isPaced = false }: Way,
+): Promise<Person> {
+  const { parts } = ask;
+  if (!isPaced) await keepPace(tx, ask, 'email_change', person.id);
+  const now = parts.now();
+  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method: 'email_change', now });
+  const sides = [
+    { kind: 'email_change_token_new', mailKind: 'email_change_new', to: newEmail } as const,
+    ...(person.email && parts.settings.auth.AUTH_DOUBLE_CONFIRM
+      ? [{ kind: 'email_change_token_current', mailKind: 'email_change_current', to: person.email } as const]
+      : []),
+  ];
+  for (const { kind, mailKind, to } of sides) {
+    const { code, token } = await makeToken(tx, {
+      userId: person.id,
+      kind,
+      relatesTo: to,
+      isPkce: challenge !== null,
+      from: ask.asker,
+      now,
+    });
+    await mail(tx, ask, person, {
+      kind: mailKind,
+      to,
+      link: linkTo(parts.url(), token, 'email_change', redirectTo),
+      code,
+    });
+  }
+  return changePerson(
+    tx,
+    person.id,
+    { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
+    now,
+  );
+}
+
+/** A code without a link: typed where he already is. */
+export async function sendReauthentication(tx: TransactionSql, ask: Ask, person: Person): Promise<Person> {
+  await keepPace(tx, ask, 'reauthentication', person.email!);
+  const now = ask.parts.now();
+  const { code } = await makeToken(tx, {
+    userId: person.id,
+    kind: 'reauthentication_token',
+    relatesTo: person.email!,
+    from: ask.asker,
+    now,
+  });
+  await mail(tx, ask, person, { kind: 'reauthentication', to: person.email!, link: null, code });
+  return changePerson(tx, person.id, { reauthentication_sent_at: now }, now);
+}
+
+const texts = {
+  otp: { kind: 'confirmation_token', sent: 'confirmation_sent_at' },
+  phone_change: { kind: 'phone_change_token', sent: 'phone_change_sent_at' },
+  reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
+} as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonChange }>;
+
+/** A code by text message. Numbers of AUTH_TEST_CODES get none and have theirs. Throws 422 sms_send_failed for a number nobody can have. */
+export async function sendText(
+  tx: TransactionSql,
+  ask: Ask,
+  person: Person,
+  what: keyof typeof texts,
+  phone: string,
+  { isPaced = false } = {},
+): Promise<Person> {
+  const { parts, request } = ask;
+  if (!isPaced) await keepPace(tx, ask, 'text', phone);
+  const { kind, sent } = texts[what];
+  const now = parts.now();
+  const known = parts.settings.auth.AUTH_TEST_CODES[phone];
+  if (known === undefined && !canText(phone))
+    throw new AuthError(
+      422,
+      'sms_send_failed',
+      `Error sending ${what === 'otp' ? 'confirmation' : what} OTP to provider: not a valid phone number`,
+    );
+  const { code } = await makeToken(tx, {
+    userId: person.id,
+    kind,
+    relatesTo: phone,
+    code: known,
+    from: ask.asker,
+    now,
+  });
+  if (known === undefined)
+    await parts.courier.text(tx, {
+      kind: what,
+      to: `+${phone}`,
+      userId: person.id,
+      language: languageOf(request, person.raw_user_meta_data ?? {}),
+      code,
+    } satisfies AuthText);
+  return changePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
+}
+
+/** Somebody opens an account with the address of somebody who has one: he alone is told. */
+export async function sendAlreadyRegistered(tx: TransactionSql, ask: Ask, person: Person): Promise<void> {
+  await keepPace(tx, ask, 'signup', person.email!);
+  await tell(tx, ask, person, 'already_registered');
+}
+
+/** A mail that only tells: nothing in it opens anything. */
+export const tell = (
+  tx: TransactionSql,
+  ask: Ask,
+  person: Person,
+  kind:
+    | 'password_changed'
+    | 'email_changed'
+    | 'factor_added'
+    | 'factor_removed'
+    | 'passkey_added'
+    | 'already_registered',
+  to = person.email,
+): Promise<void> => (to ? mail(tx, ask, person, { kind, to, link: null, code: null }) : Promise.resolve());
+
+const mail = (
+  tx: TransactionSql,
+  { parts, request }: Ask,
+  person: Person,
+  what: Pick<AuthMail, 'kind' | 'to' | 'link' | 'code'>,
+): Promise<void> =>
+  parts.courier.mail(tx, {
+    ...what,
+    userId: person.id,
+    language: languageOf(request, person.raw_user_meta_data ?? {}),
+  });
+
+/** The address of GET /verify. */
+export function linkTo(base: string, token: string, type: string, redirectTo: string): string {
+  return `${base}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
+}

@@ -1,0 +1,153 @@
+// Sessions: one per sign-in on one device, and the JSON a client holds of its own.
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { Asker, Parts } from '#server/supabase-api/parts.ts';
+import { type Ask, userAgentOf } from './ask.ts';
+import { changePerson, findPerson, type Person } from './people.ts';
+import { firstToken, nextToken } from './refresh-tokens.ts';
+import { endSurplus } from './session-rules.ts';
+import { userJson, type UserJson } from './user-json.ts';
+
+/** How somebody proved himself, in the words of the claim `amr`. */
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code'
+  | 'passkey'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'oauth'
+  | 'anonymous'
+  | 'token_refresh';
+const secondFactors = new Set(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']);
+
+export type SessionJson = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: UserJson;
+  provider_token?: string;
+  provider_refresh_token?: string;
+  weak_password?: object;
+};
+export type SessionRow = {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  last_active_at: Date;
+  aal: 'aal1' | 'aal2' | 'aal3' | null;
+  factor_id: string | null;
+  not_after: Date | null;
+  tag: string | null;
+};
+
+/**
+ * Opens a session for a person who has proved himself by `method`; what he has beyond AUTH_MOST_SESSIONS ends, the least recently active
+ * first. A client that sends `x-session-tag: remembered` gets one that does not end by idleness.
+ */
+export async function openSession(
+  tx: TransactionSql,
+  { parts, asker, request }: Ask,
+  person: Person,
+  method: Method,
+): Promise<SessionJson> {
+  const [id, now] = [randomUUID(), parts.now()];
+  const tag = request.headers.get('x-session-tag') === 'remembered' ? 'remembered' : null;
+  await tx`select from auth.users where id = ${person.id} for no key update`;
+  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${userAgentOf(request)}, ${addressOf(asker)}, ${tag})`;
+  await addProof(tx, id, method, now);
+  const token = await firstToken(tx, { sessionId: id, personId: person.id, now });
+  await endSurplus(tx, parts, person.id);
+  return sessionJson(tx, parts, await changePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
+}
+
+/** The session after a second factor: a higher level, and another refresh token, so that the one of before can not rise with it. */
+export async function raiseSession(
+  tx: TransactionSql,
+  parts: Parts,
+  sessionId: string,
+  { method, factorId }: { method: Method; factorId: string | null },
+): Promise<SessionJson> {
+  const now = parts.now();
+  const session = (await findSession(tx, sessionId))!;
+  await addProof(tx, sessionId, method, now);
+  await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
+  // As if used long ago: the allowance for a token that comes twice (AUTH_REFRESH_REUSE_SECONDS) would let it rise all the same.
+  await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
+  const token = await nextToken(tx, { sessionId, personId: session.user_id, parent: null, now });
+  return sessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
+}
+
+/** The session as its client holds it, with a new access token. */
+export async function sessionJson(
+  tx: TransactionSql,
+  parts: Parts,
+  person: Person,
+  sessionId: string,
+  refreshToken: string,
+): Promise<SessionJson> {
+  const proofs = await tx<
+    { method: string; timestamp: number }[]
+  >`select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+  const issuedAt = Math.floor(parts.now().getTime() / 1000);
+  const expiresIn = parts.settings.auth.AUTH_TOKEN_SECONDS;
+  const access_token = await parts.keys.sign({
+    iss: `${parts.url()}/auth/v1`,
+    sub: person.id,
+    aud: person.aud ?? 'authenticated',
+    exp: issuedAt + expiresIn,
+    iat: issuedAt,
+    email: person.email ?? '',
+    phone: person.phone ?? '',
+    app_metadata: person.raw_app_meta_data ?? {},
+    user_metadata: person.raw_user_meta_data ?? {},
+    role: person.role ?? 'authenticated',
+    aal: proofs.some(({ method }) => secondFactors.has(method)) ? 'aal2' : 'aal1',
+    amr: proofs.map(({ method, timestamp }) => ({ method, timestamp })),
+    session_id: sessionId,
+    is_anonymous: person.is_anonymous,
+  });
+  return {
+    access_token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: issuedAt + expiresIn,
+    refresh_token: refreshToken,
+    user: userJson(person),
+  };
+}
+
+/** The answer that hands a session to its client. `more`: further members of its JSON. */
+export function sessionAnswer(session: SessionJson, more: Record<string, unknown> = {}): Response {
+  const added = Object.fromEntries(
+    Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+  return Response.json(
+    { ...session, ...added },
+    { headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.user.id } },
+  );
+}
+
+/** A session that has not been deleted; `not_after` says whether it has ended. */
+export async function findSession(tx: TransactionSql, id: string): Promise<SessionRow | null> {
+  const [session] = await tx<SessionRow[]>`
+    select id, user_id, created_at, greatest(created_at, updated_at, refreshed_at at time zone 'utc') as last_active_at, aal, factor_id, not_after, tag from auth.sessions where id = ${id}`;
+  return session ?? null;
+}
+
+async function addProof(tx: TransactionSql, sessionId: string, method: Method, now: Date): Promise<void> {
+  await tx`insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values (${randomUUID()}, ${sessionId}, ${now}, ${now}, ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
+}
+
+/** As `inet` takes it: null for what is no address. */
+export const addressOf = ({ address }: Asker): string | null =>
+  /^[0-9a-f.:]+$/i.test(address) && (address.includes('.') || address.includes(':')) ? address : null;

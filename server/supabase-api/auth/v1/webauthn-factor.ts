@@ -1,0 +1,132 @@
+// A security key or a device as second factor: what challenges.ts asks of it and how it judges the answer. How it works: passkeys/ceremony.ts.
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import { asAuth } from './ask.ts';
+import { AuthError, invalid } from './errors.ts';
+import type { Authenticator } from './passkeys/ceremony.ts';
+import {
+  checkCreation,
+  checkProof,
+  creationOptions,
+  readCreation,
+  readProof,
+  requestOptions,
+} from './passkeys/ceremony.ts';
+import type { FactorRow, Person } from './people.ts';
+
+/** What the authenticator is asked to do: show itself (the factor is new), or prove itself. */
+type Type = 'create' | 'request';
+export type Asked = { type: Type; challenge: string };
+/** As the hosted service writes it into auth.mfa_factors.web_authn_credential; bytes in base64. */
+type StoredCredential = {
+  id: string;
+  publicKey: string;
+  attestationType: string;
+  transport: AuthenticatorTransport[] | null;
+  flags: { userPresent: boolean; userVerified: boolean; backupEligible: boolean; backupState: boolean };
+  authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string };
+};
+/** A factor as it stands in a transaction that has locked its row. */
+export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
+
+/** What goes to the browser (`shown`, in the answer's member `webauthn`) and what is kept until it answers (`asked`). */
+export async function askAuthenticator(
+  parts: Parts,
+  person: Person,
+  factor: FactorRow,
+): Promise<{ asked: Asked; shown: { type: Type; credential_options: { publicKey: object } } }> {
+  const rows = await asAuth(
+    parts,
+    (tx) =>
+      tx<
+        LockedFactor[]
+      >`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
+  );
+  const own = rows.find(({ id }) => id === factor.id);
+  const type: Type = own ? 'request' : 'create';
+  const publicKey = own
+    ? await requestOptions(parts, 'second-factor', known([own]))
+    : await creationOptions(parts, 'second-factor', person, known(rows));
+  return { asked: { type, challenge: publicKey.challenge }, shown: { type, credential_options: { publicKey } } };
+}
+
+const shape = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });
+export type AuthenticatorAnswer = z.output<typeof shape>;
+
+/** The member `webauthn` of POST /factors/{id}/verify. Throws 400 validation_failed. */
+export function readAuthenticatorAnswer(value: unknown): AuthenticatorAnswer {
+  if (!value) throw invalid('WebAuthn config required');
+  const read = shape.safeParse(value);
+  if (!read.success) throw invalid('WebAuthn type must be create or request');
+  if (!read.data.credential_response) throw invalid('credential_response required');
+  return read.data;
+}
+
+/**
+ * Judges the answer and keeps what it showed. Which of the two was due says the factor as it is now, not the client: a verified factor
+ * never takes another authenticator in its place.
+ */
+export async function checkAuthenticator(
+  tx: TransactionSql,
+  parts: Parts,
+  factor: LockedFactor,
+  asked: Asked | null,
+  answer: AuthenticatorAnswer,
+): Promise<AuthError | undefined> {
+  const due: Type = factor.status === 'verified' ? 'request' : 'create';
+  if (!asked || asked.type !== due || answer.type !== due) return failed();
+  const now = parts.now();
+  if (due === 'create') {
+    const response = readCreation(answer.credential_response);
+    if (!response) return invalid('Invalid credential_response');
+    const made = await checkCreation(parts, 'second-factor', response, asked.challenge);
+    if (!made) return failed();
+    await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(stored(made) as never)}, web_authn_aaguid = ${made.aaguid}, updated_at = ${now} where id = ${factor.id}`;
+    return undefined;
+  }
+  const response = readProof(answer.credential_response);
+  if (!response) return invalid('Invalid credential_response');
+  const [own] = known([factor]);
+  const used = own ? await checkProof(parts, 'second-factor', response, asked.challenge, own) : null;
+  if (!own || !used) return failed();
+  await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(stored({ ...own, ...used }) as never)}, updated_at = ${now} where id = ${factor.id}`;
+  return undefined;
+}
+
+const failed = (): AuthError => new AuthError(422, 'mfa_verification_failed', 'WebAuthn verification failed');
+
+const stored = (one: Authenticator): StoredCredential => ({
+  id: Buffer.from(one.id, 'base64url').toString('base64'),
+  publicKey: one.publicKey.toString('base64'),
+  attestationType: one.attestation,
+  transport: one.transports,
+  flags: { userPresent: true, userVerified: false, backupEligible: one.canBeBackedUp, backupState: one.isBackedUp },
+  authenticator: {
+    AAGUID: Buffer.from(one.aaguid.replaceAll('-', ''), 'hex').toString('base64'),
+    signCount: one.counter,
+    cloneWarning: false,
+    attachment: '',
+  },
+});
+
+const known = (rows: readonly LockedFactor[]): Authenticator[] =>
+  rows.flatMap(({ web_authn_credential: one }) =>
+    one
+      ? [
+          {
+            id: Buffer.from(one.id, 'base64').toString('base64url'),
+            publicKey: Buffer.from(one.publicKey, 'base64'),
+            counter: one.authenticator.signCount,
+            transports: one.transport ?? [],
+            canBeBackedUp: one.flags.backupEligible,
+            isBackedUp: one.flags.backupState,
+            aaguid: uuidOf(Buffer.from(one.authenticator.AAGUID, 'base64').toString('hex')),
+            attestation: one.attestationType,
+          },
+        ]
+      : [],
+  );
+
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,0 +1,146 @@
+// Broadcasts by HTTP: POST /api/broadcast with several messages, POST /api/broadcast/{topic}/events/{event} with one.
+import type { Caller } from '#server/supabase-api/caller.ts';
+import { networkOf } from '#server/supabase-api/network.ts';
+import type { Asker } from '#server/supabase-api/parts.ts';
+import { httpRate, mostBytes, openBucket } from './bounds.ts';
+import type { Hub } from './hub.ts';
+import { fields } from './join.ts';
+import { readRights } from './rights.ts';
+import { roomOf } from './rooms.ts';
+import { Refused, whoSpeaks } from './tokens.ts';
+
+const mostMessages = 200;
+const mostNetworks = 10_000;
+
+type Spoken = { topic: string; event: string; payload: Record<string, unknown>; isPrivate: boolean };
+
+const say = (status: number, body: object): Response => Response.json(body, { status });
+const done = (): Response => new Response(null, { status: 202 });
+
+/** Answers what lies under /realtime/v1/api. `opened`: the hub, made when it is first needed. */
+export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Promise<Response> {
+  const buckets = new Map<string, ReturnType<typeof openBucket>>();
+  const isTooMuch = (caller: Caller, { address }: Asker, messages: number): boolean => {
+    // The market's own functions speak as service_role: they bound themselves.
+    if (caller.role === 'service_role') return false;
+    if (buckets.size > mostNetworks) for (const [known, bucket] of buckets) if (bucket.isFull()) buckets.delete(known);
+    const network = networkOf(address);
+    const bucket = buckets.get(network) ?? openBucket(httpRate);
+    buckets.set(network, bucket);
+    return !bucket.take(messages);
+  };
+  const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
+    !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
+
+  const several = async (request: Request, caller: Caller, asker: Asker): Promise<Response> => {
+    const body = await readBody(request);
+    const messages = readMessages(body && fields(readJson(body)));
+    if (!Array.isArray(messages)) return say(422, messages);
+    if (isTooMuch(caller, asker, messages.length)) return say(429, { message: 'You have exceeded your rate limit' });
+    const refused = new Map<string, boolean>();
+    for (const { topic, event, payload, isPrivate } of messages) {
+      if (isPrivate && !refused.has(topic)) refused.set(topic, await mayNotSend(caller, topic));
+      // As hosted: who may not send to one of the channels is not told so.
+      if (isPrivate && refused.get(topic)) continue;
+      hub.broadcast(roomOf(topic, isPrivate), { form: 'object', payload: { type: 'broadcast', event, payload } });
+    }
+    return done();
+  };
+
+  const single = async (
+    request: Request,
+    caller: Caller,
+    asker: Asker,
+    topic: string,
+    event: string,
+  ): Promise<Response> => {
+    const type = (request.headers.get('content-type') ?? 'application/json').split(';')[0]!.trim().toLowerCase();
+    if (type !== 'application/json' && type !== 'application/octet-stream')
+      return say(415, { error: 'Unsupported Media Type. Use application/json or application/octet-stream' });
+    const bytes = await readBody(request);
+    if (!bytes) return say(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
+    const isJson = type === 'application/json';
+    if (isJson && readJson(bytes) === undefined) return say(422, { errors: { payload: ["can't be blank"] } });
+    if (isTooMuch(caller, asker, 1)) return say(429, { message: 'You have exceeded your rate limit' });
+    const isPrivate = new URL(request.url).searchParams.get('private') === 'true';
+    if (isPrivate && (await mayNotSend(caller, topic))) return say(403, { message: 'Unauthorized' });
+    hub.broadcast(roomOf(topic, isPrivate), { form: 'bytes', event, isJson, bytes });
+    return done();
+  };
+
+  return async (request, asker) => {
+    const parts = new URL(request.url).pathname
+      .replace(/^\/realtime\/v1\/api\//, '')
+      .split('/')
+      .map(readPart);
+    const [what, topic, events, event] = parts;
+    const isOne = parts.length === 4 && events === 'events' && topic && event;
+    if (request.method !== 'POST' || what !== 'broadcast' || !(parts.length === 1 || isOne))
+      return say(404, { message: 'not found' });
+    let caller: Caller;
+    try {
+      const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+      caller = await whoSpeaks(hub.parts, bearer ?? request.headers.get('apikey'));
+    } catch (error) {
+      if (error instanceof Refused) return say(401, { message: 'Unauthorized' });
+      throw error;
+    }
+    return isOne ? single(request, caller, asker, topic, event) : several(request, caller, asker);
+  };
+}
+
+function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** The body, or null when it is longer than allowed; it is not read further than that. */
+async function readBody(request: Request): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** `undefined` for what is no JSON. */
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function readMessages(body: Record<string, unknown> | null): Spoken[] | { errors: object } {
+  if (!body) return { errors: { messages: ['Payload size exceeds tenant limit'] } };
+  const given = body['messages'];
+  if (!Array.isArray(given) || given.length === 0) return { errors: { messages: ["can't be blank"] } };
+  if (given.length > mostMessages)
+    return { errors: { messages: ['Too many messages to broadcast, please reduce the batch size'] } };
+  const faults = given.map((message: unknown) => {
+    const { topic, event, payload } = fields(message);
+    const blank = ["can't be blank"];
+    return {
+      ...(typeof topic === 'string' && topic ? {} : { topic: blank }),
+      ...(typeof event === 'string' && event ? {} : { event: blank }),
+      ...(typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? {} : { payload: blank }),
+    };
+  });
+  if (faults.some((fault) => Object.keys(fault).length > 0)) return { errors: { messages: faults } };
+  return given.map((message: unknown) => {
+    const { topic, event, payload, private: isPrivate } = fields(message);
+    return {
+      topic: topic as string,
+      event: event as string,
+      payload: payload as Record<string, unknown>,
+      isPrivate: isPrivate === true,
+    };
+  });
+}

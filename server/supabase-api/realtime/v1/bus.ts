@@ -1,0 +1,135 @@
+// What one server process has to say to the others, through PostgreSQL: one NOTIFY channel, and a table for what is too long for it.
+import { randomBytes } from 'node:crypto';
+import type { ListenMeta } from 'postgres';
+import { speakAs } from '#server/database/transaction-as.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
+
+/** The channel of NOTIFY; realtime.tell() in database/platform/40-realtime.sql names the same. */
+const channel = 'realtime';
+/** PostgreSQL refuses a notice of 8,000 bytes. */
+const mostNoticeBytes = 7900;
+const atOnce = 200;
+const mostWaitingBytes = 32_000_000;
+const keptSeconds = 60;
+
+/** A thing said. Its other fields are the sayer's business. */
+export type Notice = { kind: string } & Record<string, unknown>;
+
+export type Bus = {
+  /** This process's name among the others. */
+  node: string;
+  /** Listening from now on; settles when it does. May be asked again. */
+  open(): Promise<void>;
+  isOpen(): boolean;
+  /** Queues it; what is said while a batch is on its way goes with the next. */
+  say(notice: Notice): void;
+  close(): Promise<void>;
+};
+
+/** `heard` is called with what others said, in order; `listens` whenever listening has begun, or begun anew after an interruption. */
+export function openBus(
+  { sql, log }: Pick<Parts, 'sql' | 'log'>,
+  { heard, listens }: { heard(notice: Notice, node: string | null): void | Promise<void>; listens(): void },
+): Bus {
+  const node = randomBytes(6).toString('base64url');
+  let listening: Promise<ListenMeta> | undefined;
+  let listeners = 0;
+  let isOpen = false;
+  let said = 0;
+  let queue: string[] = [];
+  let waitingBytes = 0;
+  let sending: Promise<void> | undefined;
+  let tail: Promise<void> = Promise.resolve();
+  let sweep: NodeJS.Timeout | undefined;
+
+  const take = async (text: string): Promise<void> => {
+    try {
+      let { from = null, ...notice } = JSON.parse(text) as Notice & { from?: string | null };
+      if (from === node) return;
+      if (notice.kind === 'relayed') {
+        const [row] = await speakAs(
+          sql,
+          { role: 'supabase_realtime_admin' },
+          (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`,
+        );
+        if (!row) return;
+        ({ from = null, ...notice } = JSON.parse(row.body) as Notice & { from?: string | null });
+      }
+      await heard(notice as Notice, from);
+    } catch (error) {
+      log.warn({ err: error }, 'realtime: a notice was lost');
+    }
+  };
+
+  const send = async (bodies: string[]): Promise<void> => {
+    const long = bodies.filter((body) => Buffer.byteLength(body) > mostNoticeBytes);
+    if (long.length === 0)
+      return void (await sql`select pg_notify(${channel}, body) from unnest(${bodies}::text[]) body`);
+    const forget = (): void => {
+      sweep = undefined;
+      void speakAs(
+        sql,
+        { role: 'supabase_realtime_admin' },
+        (tx) => tx`delete from realtime.relayed where at < now() - make_interval(secs => ${keptSeconds})`,
+      ).catch(() => {});
+    };
+    sweep ??= setTimeout(forget, 2 * keptSeconds * 1000).unref();
+    await speakAs(sql, { role: 'supabase_realtime_admin' }, async (tx) => {
+      for (const body of bodies) {
+        if (Buffer.byteLength(body) <= mostNoticeBytes) await tx`select pg_notify(${channel}, ${body})`;
+        else
+          await tx`with kept as (insert into realtime.relayed (body) values (${body}) returning id) select pg_notify(${channel}, json_build_object('kind', 'relayed', 'from', ${node}::text, 'id', id::text)::text) from kept`;
+      }
+    });
+  };
+
+  const sendAll = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const bodies = queue.slice(0, atOnce);
+      queue = queue.slice(atOnce);
+      for (const body of bodies) waitingBytes -= body.length;
+      await send(bodies).catch((error: unknown) =>
+        log.warn({ err: error, lost: bodies.length }, 'realtime: the other processes were not told'),
+      );
+    }
+    sending = undefined;
+  };
+
+  return {
+    node,
+    async open() {
+      if (!listening) {
+        // The driver tries again by itself, also what failed at first: of several listeners only the newest hears.
+        const own = ++listeners;
+        listening = sql.listen(
+          channel,
+          (text) => void (own === listeners && (tail = tail.then(() => take(text)))),
+          () => {
+            if (own !== listeners) return;
+            isOpen = true;
+            listens();
+          },
+        );
+        listening.catch(() => (listening = undefined));
+      }
+      await listening;
+    },
+    isOpen: () => isOpen,
+    say(notice) {
+      // Numbered, because PostgreSQL takes two equal notices of one transaction for one.
+      const body = JSON.stringify({ from: node, said: said++, ...notice });
+      if (waitingBytes + body.length > mostWaitingBytes)
+        return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');
+      queue.push(body);
+      waitingBytes += body.length;
+      sending ??= Promise.resolve().then(sendAll);
+    },
+    async close() {
+      clearTimeout(sweep);
+      await sending;
+      const meta = await listening?.catch(() => undefined);
+      await meta?.unlisten().catch(() => {});
+      await tail;
+    },
+  };
+}

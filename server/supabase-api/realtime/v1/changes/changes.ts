@@ -1,0 +1,214 @@
+// Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
+import type { Caller } from '#server/supabase-api/caller.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import { fairTurns } from '#server/fair-queue.ts';
+import { mostSubscribed } from '#server/supabase-api/realtime/v1/bounds.ts';
+import type { ChangeWish } from '#server/supabase-api/realtime/v1/join.ts';
+import { Refused, TooMany } from '#server/supabase-api/realtime/v1/tokens.ts';
+import { BadWish, readWish } from './filters.ts';
+import type { Change, Relation } from './pgoutput.ts';
+import { openReplication, type Replication } from './replication.ts';
+import { checkWish, publication, readTable, type Table } from './tables.ts';
+import { type Asked, type Entry, groupBy, whoIsTold } from './told.ts';
+
+const lingerMs = 5000;
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+/** How a subscriber is told. `mostMs`: within this it must be ready, else `ready` is refused; 0: it may take its time. */
+export type Subscriber = {
+  tell(ids: number[], json: string): void;
+  system(status: 'ok' | 'error', message: string): void;
+  mostMs: number;
+};
+export type Subscription = { ready: Promise<void>; speaksAs(caller: Caller): void; close(): void };
+
+export type Changes = {
+  /** Numbers the wishes of a channel (the client compares them with its own), and how to subscribe to them; null when there are none. */
+  plan(wishes: ChangeWish[]): {
+    wishes: (ChangeWish & { id: number })[];
+    subscribe: ((caller: Caller, subscriber: Subscriber) => Subscription) | null;
+  };
+  close(): Promise<void>;
+};
+
+export function openChanges(parts: Parts): Changes {
+  const { sql, log } = parts;
+  const entries = new Map<string, Set<Entry>>();
+  const subscribers = new Set<Subscriber>();
+  const tables = new WeakMap<Relation, Promise<Table>>();
+  const asked: Asked = { sql, log, turns: fairTurns({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
+  let opening: Promise<Replication> | undefined;
+  let linger: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryMs = firstRetryMs;
+  let isClosed = false;
+  let nextId = 1;
+  let subscribed = 0;
+
+  const wantedOf = ({ schema, table }: Relation): Entry[] =>
+    [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
+
+  const stream = (): Promise<Replication> =>
+    (opening ??= openReplication({
+      url: parts.settings.realtime.REALTIME_DATABASE_URL ?? parts.databaseUrl,
+      publication,
+      isWanted: (relation) => wantedOf(relation).length > 0,
+      take: takeAll,
+      lost(error) {
+        opening = undefined;
+        log.warn({ err: error }, 'realtime: the stream of changes was lost');
+        for (const { system } of subscribers)
+          system('error', 'Replication connection lost, changes may have been missed');
+        again();
+      },
+    }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+
+  /** Tries again, later and later, as long as somebody listens. */
+  const again = (): void => {
+    if (retry || isClosed) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      if (subscribers.size === 0 || isClosed) return;
+      stream().then(
+        () => {
+          retryMs = firstRetryMs;
+          for (const { system } of subscribers) system('ok', 'Subscribed to PostgreSQL');
+        },
+        () => {
+          retryMs = Math.min(longestRetryMs, retryMs * 2);
+          again();
+        },
+      );
+    }, retryMs).unref();
+  };
+
+  const takeAll = async (changes: Change[]): Promise<void> => {
+    const told: (() => void)[][] = changes.map(() => []);
+    const byTable = groupBy(changes, ({ relation }) => relation);
+    await Promise.all(
+      [...byTable].map(async ([relation, ofTable]) => {
+        try {
+          if (!tables.has(relation)) tables.set(relation, readTable(sql, relation));
+          const table = await tables.get(relation)!;
+          for (const { change, tell } of await whoIsTold(asked, table, ofTable, wantedOf(relation)))
+            told[changes.indexOf(change)]!.push(tell);
+        } catch (error) {
+          tables.delete(relation);
+          log.error({ err: error, table: relation.table }, 'realtime: changes were not told');
+        }
+      }),
+    );
+    // In the order of the commits, whoever was asked first.
+    for (const tells of told) for (const tell of tells) tell();
+  };
+
+  const subscribe = (
+    wishes: { id: number; wish: ChangeWish }[],
+    first: Caller,
+    subscriber: Subscriber,
+  ): Subscription => {
+    let caller = first;
+    let isOver = false;
+    const own: [string, Entry][] = [];
+    const start = async (): Promise<void> => {
+      const wanted = wishes.map(({ id, wish }) => ({ id, wanted: readWish(wish) }));
+      if (subscribed + wanted.length > mostSubscribed) throw new BadWish('Too many subscriptions to changes');
+      for (const one of wanted)
+        await asked.turns.take(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
+      if (isOver) return;
+      clearTimeout(linger);
+      subscribers.add(subscriber);
+      for (const one of wanted) {
+        const place = `${one.wanted.schema}\0${one.wanted.table}`;
+        const entry: Entry = { ...one, caller: () => caller, tell: subscriber.tell };
+        entries.set(place, (entries.get(place) ?? new Set()).add(entry));
+        own.push([place, entry]);
+        subscribed++;
+      }
+      await stream().catch((error: unknown) => {
+        again();
+        throw error;
+      });
+    };
+    const failed = (error: unknown): string => {
+      if (error instanceof BadWish) return error.message;
+      log.warn({ err: error }, 'realtime: a subscription to changes failed');
+      // PostgreSQL's own words say what is missing (rights, wal_level); a connection's would say where it is.
+      return error instanceof Error && error.name === 'PostgresError'
+        ? `Unable to subscribe to changes: ${error.message}`
+        : 'Realtime was unable to connect to the project database';
+    };
+    let late: NodeJS.Timeout | undefined;
+    const started = start();
+    const ready =
+      subscriber.mostMs === 0
+        ? Promise.resolve()
+        : Promise.race([
+            started.catch((error: unknown) => {
+              throw new Refused('RealtimeDisabledForConfiguration', failed(error));
+            }),
+            new Promise<never>(
+              (_, refuse) =>
+                (late = setTimeout(
+                  () =>
+                    refuse(
+                      new Refused(
+                        'PostgresChangesSubscribeTimeout',
+                        'Timed out waiting for the postgres_changes subscription',
+                      ),
+                    ),
+                  subscriber.mostMs,
+                )),
+            ),
+          ]).finally(() => clearTimeout(late));
+    if (subscriber.mostMs === 0) {
+      started.then(
+        () => !isOver && subscriber.system('ok', 'Subscribed to PostgreSQL'),
+        (error: unknown) => !isOver && subscriber.system('error', failed(error)),
+      );
+    }
+    return {
+      ready,
+      speaksAs: (other) => (caller = other),
+      close() {
+        if (isOver) return;
+        isOver = true;
+        subscribers.delete(subscriber);
+        for (const [place, entry] of own) {
+          subscribed--;
+          entries.get(place)?.delete(entry);
+          if (entries.get(place)?.size === 0) entries.delete(place);
+        }
+        if (subscribers.size > 0 || isClosed) return;
+        // A page that is left and the next one that comes: the stream need not be opened anew.
+        clearTimeout(linger);
+        linger = setTimeout(() => {
+          if (subscribers.size > 0) return;
+          const idle = opening;
+          opening = undefined;
+          void idle?.then((replication) => replication.close()).catch(() => {});
+        }, lingerMs).unref();
+      },
+    };
+  };
+
+  return {
+    plan(wishes) {
+      const numbered = wishes.map((wish) => ({ id: nextId++, wish }));
+      return {
+        wishes: numbered.map(({ id, wish }) => ({ ...wish, id })),
+        subscribe: numbered.length === 0 ? null : (caller, subscriber) => subscribe(numbered, caller, subscriber),
+      };
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(linger);
+      clearTimeout(retry);
+      await opening?.then((replication) => replication.close()).catch(() => {});
+    },
+  };
+}

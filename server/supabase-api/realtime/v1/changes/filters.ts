@@ -1,0 +1,130 @@
+// What a subscriber wants of a table: `event`, `schema`, `table`, and `filter` ("column=operator.value", several with commas, all must hold).
+import type { TransactionSql } from 'postgres';
+import type { ChangeWish } from '#server/supabase-api/realtime/v1/join.ts';
+
+const operators = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  like: 'like',
+  ilike: 'ilike',
+  isdistinct: 'is distinct from',
+  in: '= any',
+  is: 'is',
+} as const;
+export type Operator = keyof typeof operators;
+/** `value` of `in` is an array as PostgreSQL reads it. */
+export type Filter = { column: string; operator: Operator; value: string; isNegated: boolean };
+export type Wanted = {
+  event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  schema: string;
+  table: string;
+  filters: Filter[];
+  select: string[] | null;
+};
+
+/** A wish that cannot be granted; the message is for the developer of the client. */
+export class BadWish extends Error {}
+
+/** Reads a wish. Throws BadWish. */
+export function readWish({ event, schema, table, filter, select }: ChangeWish): Wanted {
+  if (typeof schema !== 'string' || schema === '')
+    throw new BadWish(
+      'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: {}',
+    );
+  if (
+    select !== undefined &&
+    select !== null &&
+    !(Array.isArray(select) && select.every((one) => typeof one === 'string'))
+  )
+    throw new BadWish('`select` must be a list of column name strings, e.g. select: ["col1", "col2"]');
+  const name = typeof event === 'string' ? event.toUpperCase() : '*';
+  const wanted = typeof table === 'string' && table !== '' ? table : '*';
+  if (select && (schema === '*' || wanted === '*'))
+    throw new BadWish(
+      'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
+    );
+  return {
+    event: name === 'INSERT' || name === 'UPDATE' || name === 'DELETE' ? name : '*',
+    schema,
+    table: wanted,
+    filters: typeof filter === 'string' && filter.trim() !== '' ? splitFilters(filter.trim()).map(readFilter) : [],
+    select: (select as string[] | null | undefined) ?? null,
+  };
+}
+
+/** At commas outside quotes and parentheses. */
+function splitFilters(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let isQuoted = false;
+  let part = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (isQuoted && sign === '\\') part += sign + (text[++at] ?? '');
+    else {
+      // A quote opens only where a value begins; elsewhere it is a sign like others.
+      if (sign === '"') isQuoted = isQuoted ? false : /[.(,]$/.test(part);
+      else if (!isQuoted && sign === '(') depth++;
+      else if (!isQuoted && sign === ')') depth = Math.max(0, depth - 1);
+      if (sign === ',' && !isQuoted && depth === 0) {
+        parts.push(part);
+        part = '';
+      } else part += sign;
+    }
+  }
+  return [...parts, part];
+}
+
+function readFilter(given: string): Filter {
+  const text = given.trim();
+  if (text === '') throw new BadWish('filter must not contain empty segments (check for extra commas)');
+  const [, column, not, operator, value] = /^([^=]+)=(not\.)?([^.]*)\.(.*)$/s.exec(text) ?? [];
+  if (column === undefined || operator === undefined || value === undefined) throw new BadWish(`["${text}"]`);
+  if (!Object.hasOwn(operators, operator)) throw new BadWish(`["${operator}", "${value}"]`);
+  if (operator === 'in' && !/^\(.*\)$/s.test(value))
+    throw new BadWish('`in` filter value must be wrapped by parentheses');
+  if (operator === 'is' && !['null', 'true', 'false', 'unknown'].includes(value))
+    throw new BadWish('invalid value for is filter: must be null, true, false, or unknown');
+  const plain = /^"((?:[^"\\]|\\.)*)"$/s.exec(value)?.[1]?.replace(/\\(.)/gs, '$1') ?? value;
+  return {
+    column,
+    operator: operator as Operator,
+    value: operator === 'in' ? `{${value.slice(1, -1)}}` : plain,
+    isNegated: not !== undefined,
+  };
+}
+
+/** The same filter has the same key. */
+export const keyOf = ({ column, operator, value, isNegated }: Filter): string =>
+  JSON.stringify([column, operator, value, isNegated]);
+
+/**
+ * Which of these values (of one column) hold which filters (of one operator on it): pairs of places, counted from 1. PostgreSQL compares,
+ * with the column's own type. `sqlType` comes from the catalogue, never from a client.
+ */
+export async function compare(
+  tx: TransactionSql,
+  sqlType: string,
+  { operator, isNegated }: Filter,
+  wanted: string[],
+  values: (string | null)[],
+): Promise<{ filter: number; row: number }[]> {
+  const given = `r.v::${sqlType}`;
+  const holds = {
+    in: `${given} = any (f.v::${sqlType}[])`,
+    is: `case f.v when 'null' then r.v is null when 'unknown' then r.v is null when 'true' then coalesce(r.v in ('t', 'true'), false) else coalesce(r.v in ('f', 'false'), false) end`,
+    like: `${given} like f.v`,
+    ilike: `${given} ilike f.v`,
+  };
+  const condition = Object.hasOwn(holds, operator)
+    ? holds[operator as keyof typeof holds]
+    : `${given} ${operators[operator]} f.v::${sqlType}`;
+  return tx.unsafe<{ filter: number; row: number }[]>(
+    `select f.n::int as filter, r.n::int as row from unnest($1::text[]) with ordinality f(v, n) cross join unnest($2::text[]) with ordinality r(v, n) where ${isNegated ? `not (${condition})` : condition}`,
+    [wanted, values],
+  );
+}

@@ -1,0 +1,126 @@
+// One socket: its frames, its channels, and what it may ask for.
+import type { WebSocket } from 'ws';
+import type { Caller } from '#server/supabase-api/caller.ts';
+import { idleMs, joinRate, messageRate, mostBehindBytes, mostChannels, openBucket } from './bounds.ts';
+import { type Channel, joinChannel, type Line } from './channel.ts';
+import { type Message, readFrame, type Version, writeFrame } from './frames.ts';
+import type { Hub } from './hub.ts';
+
+const goodbyeMs = 1000;
+
+export type Socket = Line & {
+  /** Once a second: what has become too old is ended. */
+  looks(now: Date): void;
+  /** Stops what speaks in the name of a session that has ended. */
+  hears(endedSession: string): void;
+  /** The sessions in whose name something is said here. */
+  sessions(): string[];
+  /** Says goodbye, so that the client comes back to another process. */
+  ends(code: number, reason: string): void;
+};
+
+export function openSocket(
+  ws: WebSocket,
+  { version, caller, hub, closed }: { version: Version; caller: Caller; hub: Hub; closed(): void },
+): Socket {
+  const channels = new Map<string, Channel>();
+  const messages = openBucket(messageRate);
+  const joins = openBucket(joinRate);
+  let heardAt = Date.now();
+
+  const socket: Socket = {
+    version,
+    caller,
+    sends({ data, binary }) {
+      if (ws.readyState !== ws.OPEN) return;
+      // Nobody waits for a slow reader, and nobody's memory is spent on him.
+      if (ws.bufferedAmount > mostBehindBytes) return ws.terminate();
+      ws.send(data, { binary, compress: false });
+    },
+    replies({ joinRef, ref, topic }, status, response) {
+      socket.sends(
+        writeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
+      );
+    },
+    pushes(event, topic, joinRef, payload) {
+      socket.sends(
+        writeFrame(
+          version,
+          { joinRef, ref: event === 'phx_close' ? joinRef : null, topic, event },
+          JSON.stringify(payload),
+        ),
+      );
+    },
+    forgets(channel) {
+      if (channels.get(channel.topic) === channel) channels.delete(channel.topic);
+    },
+    looks(now) {
+      if (Date.now() - heardAt > idleMs) return socket.ends(1000, 'idle');
+      for (const channel of channels.values()) channel.looks(now);
+    },
+    hears(endedSession) {
+      for (const channel of channels.values()) channel.hears(endedSession);
+      if (caller.claims.session_id === endedSession) socket.ends(1008, 'session ended');
+    },
+    sessions: () =>
+      [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
+    ends(code, reason) {
+      ws.close(code, reason);
+      // Who does not say goodbye is not waited for.
+      setTimeout(() => ws.terminate(), goodbyeMs).unref();
+    },
+  };
+
+  const join = (message: Message): void => {
+    if (!joins.take()) {
+      socket.replies(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
+      return socket.ends(1008, 'too many joins');
+    }
+    if (!message.topic.startsWith('realtime:') || message.topic.length > 500)
+      return socket.replies(message, 'error', { reason: 'unmatched topic' });
+    if (message.topic === 'realtime:')
+      return socket.replies(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
+    channels.get(message.topic)?.ends();
+    if (channels.size >= mostChannels)
+      return socket.replies(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
+    channels.set(message.topic, joinChannel(socket, hub, message));
+  };
+
+  const take = (message: Message): void => {
+    if (message.topic === 'phoenix')
+      return message.event === 'heartbeat' ? socket.replies(message, 'ok', {}) : undefined;
+    if (message.event === 'phx_join') return join(message);
+    const channel = channels.get(message.topic);
+    // A word to an earlier life of the channel.
+    if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
+      return message.event === 'phx_leave' ? socket.replies(message, 'ok', {}) : undefined;
+    if (channel) return channel.takes(message);
+    socket.replies(
+      message,
+      message.event === 'phx_leave' ? 'ok' : 'error',
+      message.event === 'phx_leave' ? {} : { reason: 'unmatched topic' },
+    );
+  };
+
+  const isTooMuch = (): boolean => {
+    heardAt = Date.now();
+    if (messages.take()) return false;
+    for (const channel of channels.values()) channel.stops('Too many messages per second');
+    socket.ends(1008, 'too many messages');
+    return true;
+  };
+  ws.on('message', (data: Buffer, isBinary: boolean) => {
+    if (ws.readyState !== ws.OPEN || isTooMuch()) return;
+    const message = readFrame(version, data, isBinary);
+    if (message) take(message);
+  });
+  ws.on('ping', () => void (ws.readyState === ws.OPEN && isTooMuch()));
+  // Said once more by 'close'; without a listener it would end the process.
+  ws.on('error', () => {});
+  ws.on('close', () => {
+    for (const channel of channels.values()) channel.ends();
+    channels.clear();
+    closed();
+  });
+  return socket;
+}

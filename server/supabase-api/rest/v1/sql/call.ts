@@ -1,0 +1,104 @@
+import type { Query } from '#server/supabase-api/rest/v1/ask/ask.ts';
+import type { Media } from '#server/supabase-api/rest/v1/ask/media.ts';
+import type { Preferences } from '#server/supabase-api/rest/v1/ask/prefer.ts';
+import type { Catalogue, Column, Parameter, Routine, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import { answerSql } from './answer.ts';
+import { bodyRowsSql } from './body-rows.ts';
+import { totalSql } from './read.ts';
+import { countSql, selectSql } from './select.ts';
+import { plantTree, type Rules } from './tree.ts';
+import { arrayLiteral, qualified, quoted, type Statement, Values } from './values.ts';
+
+/** Named values of an address or a form; a whole JSON object; or a whole body for the one parameter without a name. */
+export type Given =
+  | { kind: 'named'; params: readonly [name: string, value: string][] }
+  | { kind: 'json'; text: string; isObject: boolean; names: readonly string[] }
+  | { kind: 'whole'; body: Buffer };
+type Call = {
+  routine: Routine;
+  given: Given;
+  query: Query;
+  catalogue: Catalogue;
+  media: Media;
+  count: Preferences['count'];
+  isSilent: boolean;
+  rules: Omit<Rules, 'isWrite'>;
+};
+
+/** /rpc/name: the call as a common table expression, its rows read like a table's. */
+export function planCall({ routine, given, query, catalogue, media, count, isSilent, rules }: Call): Statement {
+  const values = new Values();
+  const called = callSql(routine, given, values);
+  const root = plantTree(query, routine.row ?? scalarTable(routine), catalogue, { ...rules, isWrite: false });
+  const scope = { catalogue, values, root: 'wire_called' };
+  const page = selectSql(root, scope);
+  const total = count ? totalSql(countSql(root, scope), 'exact', 0) : null;
+  const isUnread = isSilent || routine.returns === 'void';
+  // PostgreSQL leaves out what nobody reads, and with it a stable function's refusal.
+  const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
+  return {
+    text: answerSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),
+    values,
+  };
+}
+
+const scalarTable = ({ schema, name }: Routine): Table => ({
+  schema,
+  name,
+  isView: false,
+  columns: new Map([
+    ['wire_scalar', { name: 'wire_scalar', type: 'text', base: 'text', fallback: null } satisfies Column],
+  ]),
+  key: [],
+  may: { insert: false, update: false, delete: false },
+  computed: new Map(),
+});
+
+function callSql(routine: Routine, given: Given, values: Values): string {
+  const { source, list } = argumentsSql(routine, given, values);
+  const call = `${qualified(routine)}(${list})`;
+  const from = source ? `${source}, ` : '';
+  return routine.returns === 'row'
+    ? `select wire_call.* from ${from}lateral ${call} as wire_call`
+    : `select wire_call.wire_scalar from ${from}lateral (select ${call} as wire_scalar) as wire_call`;
+}
+
+function argumentsSql({ parameters }: Routine, given: Given, values: Values): { source: string | null; list: string } {
+  const [only] = parameters;
+  if (parameters.length === 1 && only!.name === '' && (given.kind === 'whole' || given.kind === 'json')) {
+    const body = given.kind === 'whole' ? given.body : Buffer.from(given.text);
+    return {
+      source: null,
+      list: only!.type === 'bytea' ? values.bytes(body) : `${values.literal(body.toString())}::${only!.type}`,
+    };
+  }
+  if (given.kind === 'json') {
+    const used = parameters.filter(({ name }) => given.names.includes(name));
+    if (used.length === 0) return { source: null, list: '' };
+    const rows = bodyRowsSql({
+      text: given.text,
+      isObject: given.isObject,
+      columns: used.map(({ name, type }) => ({ name, type, fallback: null })),
+      hasFallbacks: false,
+      values,
+    });
+    return {
+      source: `(select * from ${rows} limit 1) as wire_arguments`,
+      list: used.map((one) => `${prefix(one)}wire_arguments.${quoted(one.name)}`).join(', '),
+    };
+  }
+  if (given.kind === 'whole') return { source: null, list: '' };
+  const used = parameters.filter(({ name }) => given.params.some(([one]) => one === name));
+  return {
+    source: null,
+    list: used.map((one) => `${prefix(one)}${values.literal(valueOf(one, given.params))}::${one.type}`).join(', '),
+  };
+}
+
+const prefix = ({ name, isVariadic }: Parameter): string => `${isVariadic ? 'variadic ' : ''}${quoted(name)} := `;
+
+/** A variadic parameter may be said several times; of any other the last counts. */
+function valueOf({ name, isVariadic }: Parameter, params: readonly [string, string][]): string {
+  const said = params.flatMap(([one, value]) => (one === name ? [value] : []));
+  return isVariadic ? arrayLiteral(said) : said.at(-1)!;
+}

@@ -1,0 +1,75 @@
+// One column, one condition, one term of an order, as SQL.
+import type { Condition, Field, Filter, Logic } from '#server/supabase-api/rest/v1/ask/ask.ts';
+import { noColumn, Problem } from '#server/supabase-api/rest/v1/problem.ts';
+import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import { nearest } from '#server/supabase-api/rest/v1/schema/similar.ts';
+import { arrayLiteral, qualified, quoted, type Values } from './values.ts';
+
+/** Rows a column is read from. `isCopy`: they came out of a statement before, so that PostgreSQL has forgotten of which table they are rows. `shownAs`: the table's name in a refusal. */
+export type Source = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
+
+/** Throws 42703. */
+export function columnSql(
+  { table, alias, isCopy, shownAs = table.name }: Source,
+  name: string,
+): { sql: string; column: Column | null } {
+  const column = table.columns.get(name);
+  if (column) return { sql: `${alias}.${quoted(column.name)}`, column };
+  const computed = table.computed.get(name);
+  if (computed)
+    return { sql: `${qualified(computed)}(${isCopy ? `${alias}::${qualified(table)}` : alias})`, column: null };
+  throw noColumn(shownAs, name, nearest(name, [...table.columns.keys()], 0.6));
+}
+
+export function fieldSql(source: Source, { name, path }: Field, values: Values): string {
+  const { sql, column } = columnSql(source, name);
+  if (path.length === 0) return sql;
+  const isJson = column?.base === 'json' || column?.base === 'jsonb';
+  return `${isJson ? sql : `to_jsonb(${sql})`}${path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`).join('')}`;
+}
+
+/** A type the cast may name. Throws 42704, as PostgreSQL would. */
+export function castSql({ types }: Catalogue, sql: string, cast: string | null): string {
+  if (cast === null) return sql;
+  const type = types.get(cast.replaceAll(/ +/g, ' ')) ?? types.get(cast.toLowerCase().replaceAll(/ +/g, ' '));
+  if (!type) throw new Problem(400, '42704', `type "${cast}" does not exist`);
+  return `cast(${sql} as ${type})`;
+}
+
+/** `embedded`: what to say of a filter that is about an embedded table, when it is. */
+export function logicSql(
+  source: Source,
+  logic: Logic,
+  values: Values,
+  embedded: (filter: Filter) => string | null = () => null,
+): string {
+  if (logic.kind === 'filter') return embedded(logic) ?? filterSql(source, logic, values);
+  const parts = logic.parts.map((part) => logicSql(source, part, values, embedded));
+  return `${logic.isNot ? 'not ' : ''}(${parts.join(` ${logic.operator} `)})`;
+}
+
+function filterSql(source: Source, { field, isNot, condition }: Filter, values: Values): string {
+  const sql = conditionSql(source, field, condition, values);
+  return isNot ? `not (${sql})` : sql;
+}
+
+function conditionSql(source: Source, field: Field, condition: Condition, values: Values): string {
+  const left = fieldSql(source, field, values);
+  switch (condition.kind) {
+    case 'is':
+      return `${left} is ${condition.word}`;
+    case 'distinct':
+      return `${left} is distinct from ${values.literal(condition.value)}`;
+    case 'in':
+      return `${left} = any (${values.literal(arrayLiteral(condition.values))})`;
+    case 'words': {
+      const language = condition.language === null ? '' : `${values.text(condition.language)}::regconfig, `;
+      const isReady = field.path.length === 0 && source.table.columns.get(field.name)?.base === 'tsvector';
+      return `${isReady ? left : `to_tsvector(${language}${left})`} @@ ${condition.reader}(${language}${values.text(condition.value)})`;
+    }
+    case 'compare': {
+      const value = values.literal(condition.isPattern ? condition.value.replaceAll('*', '%') : condition.value);
+      return `${left} ${condition.operator} ${condition.quantifier ? `${condition.quantifier} (${value})` : value}`;
+    }
+  }
+}

@@ -1,0 +1,398 @@
+// Whatever is asked, a statement holds nothing but the words of this dialect, names of the catalogue, and the keys wanted in the answer, in quotes.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
+import { readRows } from './ask/body.ts';
+import { readAccept } from './ask/media.ts';
+import { readPreferences } from './ask/prefer.ts';
+import { readQuery } from './ask/query-string.ts';
+import { Problem } from './problem.ts';
+import { buildCatalogue } from './schema/build-catalogue.ts';
+import type { Catalogue } from './schema/catalogue.ts';
+import { introspect } from './schema/introspect.ts';
+import { planCall } from './sql/call.ts';
+import { planRead } from './sql/read.ts';
+import { planWrite } from './sql/write.ts';
+import { draws } from '../../../../tests/draws.ts';
+
+let db: TestDatabase;
+let rest: Served;
+let catalogue: Catalogue;
+const canary = 'do-not-touch';
+
+beforeAll(async () => {
+  db = await freshDatabase({ empty: true });
+  await db.owner.unsafe(`
+    create table public.people (id int primary key, name text, "odd ""name" text default 'it''s', data jsonb, tags text[]);
+    create table public.pets (id int primary key, owner int references public.people, name text, born date);
+    create table public.secrets (word text);
+    create function public.say(what text, times int default 1) returns text language sql immutable as 'select repeat(what, times)';
+    insert into public.people values (1, 'Awa'); insert into public.pets values (1, 1, 'Rex'); insert into public.secrets values ('${canary}');
+    grant select, insert, update, delete on public.people, public.pets to anon;
+    grant execute on function public.say to anon;
+  `);
+  catalogue = await db.owner.begin(async (tx) => buildCatalogue(await introspect(tx, ['public']), ['public']));
+  rest = serveRest(db, { settings: { REST_AGGREGATES: true, REST_TX_ROLLBACK: true, REST_PLANS: true } });
+});
+afterAll(async () => {
+  await rest.close();
+  await db.drop();
+});
+
+/** Pieces of addresses and pieces of attacks, in any order. */
+const pieces = [
+  [
+    'id',
+    'name',
+    'data',
+    'tags',
+    'pets',
+    'people',
+    'owner',
+    '"odd \\"name"',
+    'say',
+    'what',
+    'count',
+    'sum()',
+    '*',
+    'select',
+    'and',
+    'or',
+    'not',
+    'order',
+    'limit',
+    'offset',
+    'on_conflict',
+    'columns',
+  ],
+  [
+    'eq',
+    'in',
+    'is',
+    'fts(french)',
+    'like(any)',
+    'cs',
+    'desc',
+    'nullslast',
+    'null',
+    'inner',
+    '::text',
+    '::int',
+    '->',
+    '->>',
+    '!',
+    '...',
+    '.',
+    ',',
+    ':',
+    '(',
+    ')',
+    '{',
+    '}',
+    '"',
+    '-',
+    ' ',
+    '1',
+    '-1',
+  ],
+  [
+    "'",
+    "';--",
+    '"; drop table people;--',
+    '$1',
+    '$$',
+    '\\',
+    '\0',
+    '/*',
+    '*/',
+    ') union select word from secrets --',
+    "' or '1'='1",
+    'pg_sleep(9)',
+    'version()',
+    '%',
+    'É',
+    '👋',
+    '\n',
+    ';',
+    'current_user',
+    '"x" as y',
+    '::regclass',
+    'set_config',
+    'row_to_json',
+    'to_jsonb',
+  ],
+].flat();
+const hostile = fc
+  .array(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...pieces) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 6, unit: 'binary' }) },
+    ),
+    { maxLength: 14 },
+  )
+  .map((all) => all.join(''));
+/** Closer to something that can be read: a key with a value that fits its kind. */
+const param = fc.oneof(
+  hostile.map((text) => `select=${encodeURIComponent(text)}`),
+  hostile.map(
+    (text) =>
+      `select=id,${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}":name,a:pets("${text.replaceAll(/["\\]/g, '')}":id)`)}`,
+  ),
+  hostile.map(
+    (text) => `data->${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}"`)}=eq.${encodeURIComponent(text)}`,
+  ),
+  hostile.map((text) => `name=${encodeURIComponent(`eq.${text}`)}`),
+  hostile.map((text) => `name=${encodeURIComponent(`in.("${text.replaceAll(/["\\]/g, '')}",x)`)}`),
+  hostile.map((text) => `name=${encodeURIComponent(`fts(${text}).x`)}`),
+  hostile.map((text) => `order=${encodeURIComponent(text)}`),
+  hostile.map((text) => `or=${encodeURIComponent(`(name.eq."${text.replaceAll(/["\\]/g, '')}",${text})`)}`),
+  hostile.map((text) => `select=id::${encodeURIComponent(text)}`),
+  hostile.map((text) => `select=pets!${encodeURIComponent(text)}(id)`),
+  hostile.map((text) => `limit=${encodeURIComponent(text)}`),
+  hostile.map((text) => `on_conflict=${encodeURIComponent(text)}`),
+  hostile.map((text) => `columns=${encodeURIComponent(text)}`),
+  fc.tuple(hostile, hostile).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
+);
+const search = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);
+
+const orProblem = <Answer>(work: () => Answer): Answer | null => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+};
+
+test("whatever comes, reading it answers or refuses in the protocol's words", () => {
+  let read = 0;
+  fc.assert(
+    fc.property(search, fc.boolean(), hostile, (text, isCall, other) => {
+      if (orProblem(() => readQuery(text, { isCall, role: 'service_role' }))) read++;
+      readPreferences(other, { mayRollBack: true });
+      orProblem(() => readAccept(other, { mayPlan: true }));
+      for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x'])
+        orProblem(() => readRows(Buffer.from(other), type, null));
+    }),
+    { numRuns: draws(1_000, 30_000) },
+  );
+  expect(read).toBeGreaterThan(300);
+});
+
+describe('statements', () => {
+  const rules = { mostRows: 10, mostBytes: 4_194_304, mayAggregate: true };
+  const media = readAccept(null, { mayPlan: false });
+  const table = () => catalogue.tables.get('public')!.get('people')!;
+  const prefer = readPreferences('return=representation,resolution=merge-duplicates,missing=default', {
+    mayRollBack: false,
+  });
+  const payload = { text: '[{"id":1,"name":"x"}]', isObject: false, names: ['id', 'name', 'odd "name'] };
+
+  test('hold the words of the dialect, names of the catalogue and the keys of the answer, and nothing else', () => {
+    const known = namesOf(catalogue);
+    let planned = 0;
+    fc.assert(
+      fc.property(search, (text) => {
+        const query = orProblem(() => readQuery(text, { role: 'service_role' }));
+        const call = orProblem(() => readQuery(text, { isCall: true, role: 'service_role' }));
+        const statements = [
+          query &&
+            orProblem(() =>
+              planRead({ query, table: table(), catalogue, media, count: 'exact', isSilent: false, rules }),
+            ),
+          query &&
+            orProblem(() =>
+              planWrite({ change: 'insert', query, table: table(), catalogue, media, prefer, payload, rules }),
+            ),
+          query &&
+            orProblem(() =>
+              planWrite({ change: 'update', query, table: table(), catalogue, media, prefer, payload, rules }),
+            ),
+          query &&
+            orProblem(() =>
+              planWrite({ change: 'delete', query, table: table(), catalogue, media, prefer, payload: null, rules }),
+            ),
+          call &&
+            orProblem(() =>
+              planCall({
+                routine: catalogue.routines.get('public')!.get('say')![0]!,
+                given: { kind: 'named', params: call.params },
+                query: call,
+                catalogue,
+                media,
+                count: null,
+                isSilent: text.length % 2 === 0,
+                rules,
+              }),
+            ),
+        ];
+        const labels = labelsOf((query ?? call)?.select ?? []);
+        for (const statement of statements) {
+          if (!statement) continue;
+          planned++;
+          expect(strangeWords(statement.text, new Set([...known, ...labels]))).toEqual([]);
+        }
+      }),
+      { numRuns: draws(1_000, 30_000) },
+    );
+    expect(planned).toBeGreaterThan(500);
+  });
+
+  test('the check itself sees a stranger', () => {
+    expect(
+      strangeWords(
+        'select t0."id" from "public"."people" as t0 where pg_sleep(9)',
+        new Set(['id', 'public', 'people']),
+      ),
+    ).toEqual(['pg_sleep']);
+    expect(strangeWords(`select 'x'`, new Set())).toEqual([`'x'`]);
+    expect(strangeWords('select "secrets"', new Set())).toEqual(['"secrets"']);
+  });
+});
+
+test('thrown at the door in every place, nothing hostile changes or shows anything it should not', async () => {
+  const state = async (): Promise<unknown> =>
+    (
+      await db.owner`select (select json_agg(p order by id) from people p) as people, (select json_agg(p order by id) from pets p) as pets, (select json_agg(s) from secrets s) as secrets, (select count(*)::int from pg_class) as classes, (select count(*)::int from pg_proc) as functions`
+    )[0];
+  const before = await state();
+  const statuses = new Set<number>();
+  const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE');
+  const path = fc.oneof(
+    fc.constantFrom('/people', '/pets', '/rpc/say', '/secrets'),
+    hostile.map((text) => `/${encodeURIComponent(text)}`),
+    hostile.map((text) => `/rpc/${encodeURIComponent(text)}`),
+  );
+  const header = hostile.map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
+  const body = fc.oneof(
+    hostile,
+    hostile.map((text) => JSON.stringify({ [text]: text, id: text })),
+    hostile.map((text) => JSON.stringify([{ id: 7, name: text, data: { [text]: text } }])),
+    hostile.map((text) => JSON.stringify({ what: text })),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      methods,
+      path,
+      search,
+      body,
+      fc.tuple(header, header, header, header),
+      async (method, path, search, body, [accept, range, profile, prefer]) => {
+        const isRead = method === 'GET' || method === 'HEAD';
+        const headers = {
+          prefer: `tx=rollback,return=representation,${prefer}`,
+          ...(accept ? { accept: `*/*,${accept}` } : {}),
+          ...(range ? { range } : {}),
+          ...(profile.length > 20 ? { 'accept-profile': profile, 'content-profile': profile } : {}),
+          'x-said': range,
+        };
+        const { status, text } = await rest.ask(`${path}${search}`, { method, headers, ...(isRead ? {} : { body }) });
+        statuses.add(status);
+        expect(text).not.toContain(canary);
+        if (status >= 500) expect(JSON.parse(text).code, `${method} ${path}${search} ${body}`).toMatch(/^(5|2|X)/);
+      },
+    ),
+    { numRuns: draws(400, 15_000) },
+  );
+  expect(await state()).toEqual(before);
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));
+}, 120_000);
+
+/** All that may be quoted. */
+function namesOf({ tables, routines, types }: Catalogue): Set<string> {
+  const names = new Set<string>();
+  for (const own of tables.values())
+    for (const { schema, name, columns, computed } of own.values())
+      for (const one of [schema, name, ...columns.keys(), ...computed.keys()]) names.add(one);
+  for (const own of routines.values())
+    for (const overloads of own.values())
+      for (const { schema, name, parameters } of overloads)
+        for (const one of [schema, name, ...parameters.map((each) => each.name)]) names.add(one);
+  for (const type of types.values())
+    for (const [, name] of type.matchAll(/"((?:[^"]|"")*)"/g)) names.add(name!.replaceAll('""', '"'));
+  return names;
+}
+
+type Item = ReturnType<typeof readQuery>['select'][number];
+const labelsOf = (items: readonly Item[]): string[] =>
+  items
+    .flatMap((item) => {
+      const own =
+        item.alias ??
+        (item.kind === 'field'
+          ? (item.field.path.map(({ key }) => key).findLast((key) => typeof key === 'string') ??
+            item.aggregate ??
+            item.field.name)
+          : item.name);
+      return [
+        own as string,
+        ...(item.kind === 'field' && item.aggregate ? [item.aggregate] : []),
+        'count',
+        ...(item.kind === 'relation' ? labelsOf(item.items) : []),
+      ];
+    })
+    .map((name) => name.replaceAll('\0', ''));
+
+const words = new Set(
+  `with as materialized select from where and or not is null true false unknown distinct in any all order by asc desc nulls first last group limit offset left inner join lateral on
+  insert into values update set delete returning conflict do nothing excluded exists case when then else end cast like ilike variadic
+  coalesce count sum avg min max json jsonb text bigint integer int date regconfig json_agg row_to_json to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery nullif current_setting set_config octet_length
+  json_to_record json_to_recordset jsonb_to_record jsonb_to_recordset json_array_elements jsonb_array_elements jsonb_build_object jsonb_agg
+  total rows body size headers status inserted place wire_page wire_answer wire_changed wire_called wire_target wire_body wire_row wire_rows wire_one wire_scalar wire_call wire_counted wire_element`.split(
+    /\s+/,
+  ),
+);
+/** The literals the dialect writes itself, and the default of one column. */
+const literals = new Set([
+  `'response.headers'`,
+  `'response.status'`,
+  `'wire.inserted'`,
+  `'[]'`,
+  `'null'`,
+  `''`,
+  `'0'`,
+  `'-1'`,
+  `E'odd "name'`,
+  `'it''s'`,
+]);
+
+/** What a statement says that is neither. */
+function strangeWords(text: string, names: ReadonlySet<string>): string[] {
+  const tokens =
+    text.match(
+      /"(?:[^"]|"")*"|E?'(?:[^'\\]|''|\\[^])*'|\$\d+|[\p{L}_][\p{L}\p{N}_]*|\d+|::|[-+*/<>=~!@#%^&|?]+|[(),.\s]|[^]/gu,
+    ) ?? [];
+  return tokens.filter((token) => {
+    if (/^[(),.\s]$|^\$\d+$|^::$|^\d+$/.test(token)) return false;
+    if (token.startsWith('"'))
+      return !(names.has(token.slice(1, -1).replaceAll('""', '"')) || words.has(token.slice(1, -1)));
+    if (/^E?'/.test(token)) return !literals.has(token);
+    if (/^[texj]\d+$/.test(token) || words.has(token)) return false;
+    return ![
+      '=',
+      '>=',
+      '>',
+      '<=',
+      '<',
+      '<>',
+      '~',
+      '~*',
+      '@>',
+      '<@',
+      '&&',
+      '<<',
+      '>>',
+      '&<',
+      '&>',
+      '-|-',
+      '@@',
+      '->',
+      '->>',
+      '||',
+      '*',
+      '+',
+      '-',
+    ].includes(token);
+  });
+}

@@ -1,0 +1,150 @@
+// /bucket: the buckets one may see, and their making, changing, emptying and end.
+import { z } from 'zod';
+import { type Ask, readJson } from '#server/supabase-api/storage/v1/ask.ts';
+import { checkBucket } from '#server/supabase-api/storage/v1/names.ts';
+import { remove } from '#server/supabase-api/storage/v1/object/remove.ts';
+import {
+  bucketNotEmpty,
+  duplicate,
+  invalidRequest,
+  noContent,
+  noSuchBucket,
+  StorageRefusal,
+  wrongType,
+} from '#server/supabase-api/storage/v1/refusals.ts';
+import { type Bucket, namesAfter } from '#server/supabase-api/storage/v1/rows.ts';
+import { amidst, asCaller } from '#server/supabase-api/storage/v1/speak.ts';
+
+const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
+/** 1000, "20MB", "1.5gb"; null lifts it. It may be more than STORAGE_FILE_BYTES, which holds all the same. */
+const sizeLimit = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,12}(?:\.\d{1,6})?(?:gb|mb|kb|b)$/i)
+    .transform((text) => {
+      const [, count, unit] = /^([\d.]+)(\w+)$/.exec(text)!;
+      return Math.round(Number(count) * units[unit!.toLowerCase() as keyof typeof units]);
+    }),
+]);
+const rules = {
+  public: z.boolean().optional(),
+  file_size_limit: sizeLimit.nullish(),
+  allowed_mime_types: z.array(z.string()).nullish(),
+};
+
+export async function createBucket(ask: Ask): Promise<Response> {
+  const {
+    name,
+    id,
+    public: isPublic = false,
+    file_size_limit: limit = null,
+    allowed_mime_types: types,
+  } = await readJson(
+    ask,
+    z.object({ name: z.string(), id: z.string().optional(), type: z.literal('STANDARD').optional(), ...rules }),
+  );
+  const owner = ask.caller.claims.sub ?? null;
+  const row = {
+    id: checkBucket(id || name),
+    name: checkBucket(name),
+    public: isPublic,
+    file_size_limit: limit,
+    allowed_mime_types: readTypes(types),
+    owner_id: owner,
+  };
+  await asCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch((error: unknown) => {
+    throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists'
+      ? duplicate('BucketAlreadyExists')
+      : error;
+  });
+  return Response.json({ name });
+}
+
+const listShape = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+  offset: z.coerce.number().int().min(0).default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().max(100).default(''),
+});
+
+export async function listBuckets(ask: Ask): Promise<Response> {
+  const parsed = listShape.safeParse(Object.fromEntries(ask.query));
+  if (!parsed.success)
+    throw invalidRequest(`querystring/${parsed.error.issues[0]!.path.join('/')} ${parsed.error.issues[0]!.message}`);
+  const { limit, offset, sortColumn, sortOrder, search } = parsed.data;
+  const rows = await asCaller(
+    ask,
+    (tx) => tx`
+      select id, name, public, owner, created_at, updated_at, file_size_limit, allowed_mime_types, type from storage.buckets
+      where strpos(lower(name), lower(${search})) > 0 or ${search} = ''
+      order by ${tx(sortColumn)} ${sortOrder === 'desc' ? tx`desc` : tx``} limit ${limit} offset ${offset}`,
+  );
+  return Response.json(rows);
+}
+
+export const getBucket = async (ask: Ask): Promise<Response> => Response.json(await visible(ask));
+
+export async function updateBucket(ask: Ask): Promise<Response> {
+  const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = await readJson(ask, z.object(rules));
+  const change = {
+    ...(isPublic !== undefined && { public: isPublic }),
+    ...(limit !== undefined && { file_size_limit: limit }),
+    ...(types !== undefined && { allowed_mime_types: readTypes(types) }),
+  };
+  if (Object.keys(change).length === 0) throw noContent();
+  const { count } = await asCaller(
+    ask,
+    (tx) => tx`update storage.buckets set ${tx(change)} where id = ${checkBucket(ask.bucket)}`,
+  );
+  if (count === 0) throw noSuchBucket();
+  return Response.json({ message: 'Successfully updated' });
+}
+
+/** All he may delete, at once, though the sentence clients know speaks of a queue. */
+export async function emptyBucket(ask: Ask): Promise<Response> {
+  await visible(ask);
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last;
+    const names = await asCaller(ask, (tx) => namesAfter(tx, ask.bucket, after, 500));
+    if (names.length) await remove(ask, names);
+    last = names.at(-1);
+  }
+  return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
+}
+
+export async function deleteBucket(ask: Ask): Promise<Response> {
+  await asCaller(ask, async (tx) => {
+    // Files he does not see count too. Held, so that none arrives meanwhile.
+    const isFull = await amidst(tx, ask, async () => {
+      await tx`select from storage.buckets where id = ${ask.bucket} for update`;
+      return (await namesAfter(tx, ask.bucket, '', 1)).length > 0;
+    });
+    if (isFull) throw bucketNotEmpty();
+    const { count } = await tx`delete from storage.buckets where id = ${ask.bucket}`;
+    if (count === 0) throw noSuchBucket();
+  });
+  return Response.json({ message: 'Successfully deleted' });
+}
+
+async function visible(ask: Ask): Promise<Bucket> {
+  const [bucket] = await asCaller(
+    ask,
+    (tx) =>
+      tx<
+        Bucket[]
+      >`select id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types from storage.buckets where id = ${ask.bucket}`,
+  );
+  if (!bucket) throw noSuchBucket();
+  return bucket;
+}
+
+/** Throws InvalidMimeType for what is no type. */
+function readTypes(types: string[] | null | undefined): string[] | null {
+  if (!types) return null;
+  for (const type of types)
+    if (type && !/^(?:[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)(?:;\s*charset=[\w-]{1,50})?|\*)$/.test(type))
+      throw wrongType(type.slice(0, 200));
+  return types.filter(Boolean);
+}

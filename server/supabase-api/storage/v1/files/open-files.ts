@@ -1,0 +1,19 @@
+import type { StorageSettings } from '#server/supabase-api/storage/v1/settings.ts';
+import { diskFiles } from './disk.ts';
+import type { Files } from './files.ts';
+import { s3Files } from './s3.ts';
+
+/** On the disk, or in an S3-compatible store when one is configured. */
+export function openFiles(settings: StorageSettings): Files {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKeyId,
+    S3_SECRET_KEY: secretAccessKey,
+  } = settings;
+  if (!endpoint) return diskFiles(settings.dir);
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.');
+  return s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+}

@@ -1,0 +1,53 @@
+// How a file that somebody handed in is given to a browser: nothing in it may ever run.
+import type { FileFacts } from '#server/supabase-api/storage/v1/rows.ts';
+
+/** What a browser may show by itself; anything else is saved. An SVG is a program, so it is not among them. */
+const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'application/pdf']);
+
+type Served = {
+  facts: Partial<FileFacts>;
+  /** A link's end. */ expires?: Date | undefined;
+  /** The name to be saved under, '' for its own; null: not asked. */ download: string | null;
+};
+
+export function servedHeaders({ facts, expires, download }: Served): Headers {
+  const type = facts.mimetype ?? 'application/octet-stream';
+  const headers = new Headers({
+    'content-type': /html/i.test(type) ? 'text/plain' : type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    // Pictures of a public bucket stand in pages of any origin; the policy above is what guards ours.
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-robots-tag': 'none',
+  });
+  if (facts.eTag) headers.set('etag', facts.eTag);
+  if (facts.lastModified) headers.set('last-modified', new Date(facts.lastModified).toUTCString());
+  if (expires) headers.set('expires', expires.toUTCString());
+  else if (facts.cacheControl) headers.set('cache-control', facts.cacheControl);
+  const disposition = dispositionOf(type, download);
+  if (disposition) headers.set('content-disposition', disposition);
+  return headers;
+}
+
+function dispositionOf(type: string, download: string | null): string | undefined {
+  if (download) {
+    const name = encodeURIComponent(download).replace(
+      /['()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+    return `attachment; filename=${name}; filename*=UTF-8''${name}`;
+  }
+  return download === '' || !shown.has(type.split(';')[0]!.trim().toLowerCase()) ? 'attachment;' : undefined;
+}
+
+/** Whether the asker has this version already: If-None-Match, else If-Modified-Since. */
+export function isUnchanged({ headers }: Request, { eTag, lastModified }: Partial<FileFacts>): boolean {
+  const known = headers.get('if-none-match');
+  if (known !== null)
+    return (
+      eTag !== undefined &&
+      known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === eTag)
+    );
+  const since = Date.parse(headers.get('if-modified-since') ?? '');
+  return lastModified !== undefined && Math.floor(Date.parse(lastModified) / 1000) * 1000 <= since;
+}

@@ -1,0 +1,100 @@
+// POST, PUT /object/{bucket}/{name} and PUT /object/upload/sign/{bucket}/{name}?token=…
+import { randomUUID } from 'node:crypto';
+import { unlink } from 'node:fs/promises';
+import { networkOf } from '#server/supabase-api/network.ts';
+import type { Ask } from '#server/supabase-api/storage/v1/ask.ts';
+import { type Accepted, checkType, judge, mostBytesOf } from '#server/supabase-api/storage/v1/file-rules.ts';
+import { checkKey } from '#server/supabase-api/storage/v1/names.ts';
+import { type Received, receive } from '#server/supabase-api/storage/v1/receive.ts';
+import { noRoom } from '#server/supabase-api/storage/v1/refusals.ts';
+import type { FileFacts, KnownBucket } from '#server/supabase-api/storage/v1/rows.ts';
+import { readUploadLink } from './links.ts';
+import { bucketOf, dropBytes, dropUnlessKept, mayPut, putRow } from './put.ts';
+
+/** POST makes a file, or with `x-upsert: true` takes another's place; PUT always does. */
+export async function upload(ask: Ask): Promise<Response> {
+  const isUpsert = ask.request.method === 'PUT' || ask.request.headers.get('x-upsert') === 'true';
+  const id = await takeIn(ask, { owner: ask.caller.claims.sub ?? null, isUpsert });
+  return Response.json({ Id: id, Key: `${ask.bucket}/${ask.key}` });
+}
+
+/**
+ * Whoever has the link puts the file there, in the name of who made it: row security is asked again, so that a hundred links are not a
+ * hundred files where there was room for one. (The hosted service asks when the link is made, and never again.)
+ */
+export async function uploadByLink(ask: Ask): Promise<Response> {
+  const { maker, upsert } = await readUploadLink(ask);
+  await takeIn({ ...ask, caller: maker }, { owner: maker.claims.sub ?? null, isUpsert: upsert });
+  return Response.json({ Key: `${ask.bucket}/${ask.key}` });
+}
+
+type Intent = { owner: string | null; isUpsert: boolean };
+
+/** May he, then the bytes, then the row: a crash anywhere leaves no row without bytes, and bytes without a row are swept up (sweep.ts). */
+async function takeIn(ask: Ask, intent: Intent): Promise<string> {
+  if (ask.isFull?.()) throw noRoom();
+  const bucket = await bucketOf(ask, ask.bucket);
+  checkKey(ask.key);
+  const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';
+  const isForm = /^multipart\/form-data/i.test(mediaType);
+  if (!isForm) checkType(bucket, ask.key, mediaType);
+  await mayPut(ask, {
+    ...intent,
+    bucket: ask.bucket,
+    name: ask.key,
+    facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) },
+    userMetadata: {},
+  });
+  return ask.uploads.take(networkOf(ask.asker.address), async () => {
+    const received = await receive(ask.request, {
+      dir: ask.settings.storage.dir,
+      mostBytes: mostBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
+      checkType: (type) => checkType(bucket, ask.key, type),
+    });
+    return keep(ask, bucket, received, intent);
+  });
+}
+
+async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, isUpsert }: Intent): Promise<string> {
+  const version = randomUUID();
+  let accepted: Accepted | undefined;
+  let isRowAsked = false;
+  try {
+    const judged = () => judge(bucket, ask.key, version, received);
+    // A picture of 64 million pixels takes 256 MB to open: only so many at once.
+    accepted = await (bucket.reencodes_pictures ? ask.renders.take(networkOf(ask.asker.address), judged) : judged());
+    for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
+    const facts = factsOf(accepted, received.cacheControl, ask.now());
+    isRowAsked = true;
+    return await putRow(
+      ask,
+      {
+        id: randomUUID(),
+        bucket: ask.bucket,
+        name: ask.key,
+        owner,
+        version,
+        facts,
+        userMetadata: received.userMetadata,
+      },
+      isUpsert,
+    );
+  } catch (cause) {
+    await (isRowAsked ? dropUnlessKept(ask, version, cause) : dropBytes(ask, [version]));
+    throw cause;
+  } finally {
+    // What a store has moved away is not there any more.
+    for (const path of [received.path, ...(accepted?.pieces ?? []).map((piece) => piece.path)])
+      await unlink(path).catch(() => undefined);
+  }
+}
+
+const factsOf = ({ md5, bytes, mediaType }: Accepted, cacheControl: string, now: Date): FileFacts => ({
+  eTag: `"${md5}"`,
+  size: bytes,
+  mimetype: mediaType,
+  cacheControl,
+  lastModified: now.toISOString(),
+  contentLength: bytes,
+  httpStatusCode: 200,
+});

@@ -1,0 +1,66 @@
+// How a picture is to be shown, as clients ask for it: ?width=200&height=200&resize=cover&quality=80&format=webp
+import { z } from 'zod';
+import { invalidRequest } from '#server/supabase-api/storage/v1/refusals.ts';
+
+/** Sides longer than this are cut to it. */
+const longest = 2500;
+const side = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .transform((pixels) => Math.min(pixels, longest));
+
+export const transformShape = z.object({
+  width: side.optional(),
+  height: side.optional(),
+  resize: z.enum(['cover', 'contain', 'fill']).optional(),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
+  format: z.enum(['origin', 'avif', 'webp']).optional(),
+});
+export type Transform = z.output<typeof transformShape>;
+
+/** Throws InvalidRequest. */
+export function queriedTransform(query: URLSearchParams): Transform {
+  const parsed = transformShape.safeParse(Object.fromEntries(query));
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  throw invalidRequest(`querystring/${path.join('/')} ${message}`);
+}
+
+/** One line for a link's token; '' when nothing is to be done. */
+export const writeTransform = (transform: Transform): string => {
+  const { resize, ...rest } = transform;
+  const isResized = Boolean(rest.width || rest.height);
+  return Object.entries({
+    height: rest.height,
+    width: rest.width,
+    resize: isResized ? resize : undefined,
+    quality: rest.quality,
+    format: rest.format === 'origin' ? undefined : rest.format,
+  })
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',');
+};
+
+export const readTransform = (line: string): Transform =>
+  transformShape.parse(
+    Object.fromEntries(
+      line
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split(':')),
+    ),
+  );
+
+/** The same as the header X-Transformations says it, in its renderer's words. */
+export const saidTransform = ({ height, width, resize, quality, format }: Transform): string =>
+  [
+    height && `height:${height}`,
+    width && `width:${width}`,
+    (height || width) && `resizing_type:${{ cover: 'fill', contain: 'fit', fill: 'force' }[resize ?? 'cover']}`,
+    quality && `quality:${quality}`,
+    format && format !== 'origin' && `format:${format}`,
+  ]
+    .filter(Boolean)
+    .join(',');

@@ -1,0 +1,142 @@
+// The rows of storage.buckets and storage.objects: every statement about files, one to a function.
+import type { TransactionSql } from 'postgres';
+import { isUuid } from '#server/supabase-api/uuid.ts';
+
+export type Bucket = {
+  id: string;
+  name: string;
+  public: boolean;
+  owner: string | null;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+};
+/** The bucket as the service meets it: with its own rules. */
+export type KnownBucket = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
+  is_checked: boolean;
+  reencodes_pictures: boolean;
+};
+
+/** What is known of the bytes of a file, in the hosted service's words. */
+export type FileFacts = {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: 200;
+};
+export type FileRow = {
+  id: string;
+  bucket_id: string;
+  name: string;
+  version: string | null;
+  owner: string | null;
+  owner_id: string | null;
+  metadata: Partial<FileFacts> | null;
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+  last_accessed_at: Date;
+};
+
+/** Must run as the service: the rules are nobody else's to read. */
+export async function knowBucket(tx: TransactionSql, id: string): Promise<KnownBucket | undefined> {
+  const [bucket] = await tx<KnownBucket[]>`
+    select b.id, coalesce(b.public, false) as public, b.file_size_limit, b.allowed_mime_types, c.bucket_id is not null as is_checked, coalesce(c.reencodes_pictures, false) as reencodes_pictures
+    from storage.buckets b left join storage.checked_buckets c on c.bucket_id = b.id where b.id = ${id}`;
+  return bucket;
+}
+
+export async function findFile(tx: TransactionSql, bucket: string, name: string): Promise<FileRow | undefined> {
+  const [row] = await tx<FileRow[]>`
+    select id, bucket_id, name, version, owner, owner_id, metadata, user_metadata, created_at, updated_at, last_accessed_at
+    from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  return row;
+}
+
+export async function namesAmong(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
+  const rows = await tx<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Until the transaction ends nobody else puts a file there. */
+export async function lockName(tx: TransactionSql, bucket: string, name: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
+}
+
+/** The version that stands there now. Must run as the service. */
+export async function versionAt(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
+  const [row] = await tx<
+    { version: string | null }[]
+  >`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
+  return row?.version ?? null;
+}
+
+export type NewFile = {
+  id: string;
+  bucket: string;
+  name: string;
+  owner: string | null;
+  version: string;
+  facts: Partial<FileFacts>;
+  userMetadata: Record<string, unknown>;
+};
+
+const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | 'bucket' | 'name'>) => ({
+  owner: owner && isUuid(owner) ? owner : null,
+  owner_id: owner,
+  version,
+  metadata: facts as never,
+  user_metadata: userMetadata as never,
+});
+
+/** Nothing is read back: who may only insert has no right to see. */
+export async function insertFile(tx: TransactionSql, file: NewFile): Promise<string> {
+  await tx`insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}`;
+  return file.id;
+}
+
+/** Inserts, or puts the new version in the old one's place. Answers the row's id. */
+export async function upsertFile(tx: TransactionSql, file: NewFile): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}
+    on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
+    returning id`;
+  return row!.id;
+}
+
+/** Answers how many were moved: one, or none that may be changed. */
+export async function renameFile(
+  tx: TransactionSql,
+  from: { bucket: string; name: string },
+  to: { bucket: string; name: string },
+  owner: string | null,
+): Promise<FileRow | undefined> {
+  const [row] = await tx<FileRow[]>`
+    update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, owner_id = ${owner}, owner = ${owner && isUuid(owner) ? owner : null}
+    where bucket_id = ${from.bucket} and name = ${from.name} returning *`;
+  return row;
+}
+
+/** Those that may be deleted, as they were. */
+export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> =>
+  tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
+
+/** The next of a bucket's files that may be seen. */
+export async function namesAfter(tx: TransactionSql, bucket: string, last: string, most: number): Promise<string[]> {
+  const rows = await tx<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
+  return rows.map(({ name }) => name);
+}
+
+/** Those versions among these that some file still has. Must run as the service. */
+export async function versionsInUse(tx: TransactionSql, versions: string[]): Promise<Set<string>> {
+  const rows = await tx<{ version: string }[]>`select version from storage.objects where version = any (${versions})`;
+  return new Set(rows.map(({ version }) => version));
+}

@@ -1,0 +1,34 @@
+// Whoever asks rest/v1 and storage/v1 without being the market itself: how long a statement of his may take, and how many run at once.
+import type { Sql } from 'postgres';
+import type { Caller, Speaker } from './caller.ts';
+import { networkOf } from './network.ts';
+import { fairTurns } from '#server/fair-queue.ts';
+
+/** A statement may take this long, of somebody who is nobody in particular less; the market's own as long as the pool allows. */
+export const statementLimits: Record<Speaker, { mostMs?: number }> = {
+  anon: { mostMs: 1000 },
+  authenticated: { mostMs: 3000 },
+  service_role: {},
+};
+
+/** Everything visitors may have of the database is under way, and enough wait. */
+export class TooManyAtOnce extends Error {}
+
+/** Does `work` when its turn has come: a transaction of this caller, who asks from `address`. The market itself does not wait. Throws TooManyAtOnce. */
+export type Visitors = <Answer>(
+  caller: Pick<Caller, 'role'>,
+  address: string,
+  work: () => Promise<Answer>,
+) => Promise<Answer>;
+
+/** Both services together have half of the pool, one address (of IPv6: one network) at most three connections: pages, sign-in and /readyz use the same ones. */
+export function openVisitors(sql: Sql): Visitors {
+  const line = fairTurns({
+    most: Math.max(1, Math.floor(sql.options.max / 2)),
+    mostOfOne: 3,
+    waiting: 200,
+    each: 100,
+    refuse: () => new TooManyAtOnce(),
+  });
+  return (caller, address, work) => (caller.role === 'service_role' ? work() : line.take(networkOf(address), work));
+}

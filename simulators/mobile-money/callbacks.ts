@@ -1,0 +1,25 @@
+// Callbacks: a form that names the transaction. Unsigned: anybody could have sent it.
+import { type Deliverer, startDeliveries } from '#simulators/base/deliveries.ts';
+import type { FaultSwitches } from '#simulators/base/faults.ts';
+import type { Store } from './store.ts';
+
+export type CallbackOptions = {
+  store: Store;
+  faults: FaultSwitches;
+  /** The first wait; each further one is twice as long. */ retryMs: number;
+  now: () => number;
+};
+
+const longestWaitMs = 3_600_000;
+
+export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): Deliverer =>
+  startDeliveries({
+    faults,
+    retryMs,
+    longestWaitMs,
+    now,
+    waiting: () => store.deliveries(),
+    message: ({ url, body }) => ({ url, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    done: ({ id }) => store.keep({ done: id }),
+    again: (delivery) => store.keep({ owes: [delivery] }),
+  });

@@ -1,0 +1,80 @@
+// Everything the sandbox knows, in memory and one fsynced line per change: a change and the callback it owes are one line.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Owed } from '#simulators/base/deliveries.ts';
+import { openJournal } from '#simulators/base/journal.ts';
+import type { Decision } from './numbers.ts';
+
+/** Times in epoch ms. Amounts in whole units. */
+export type Transfer = {
+  transactionId: string;
+  clientTransactionId: string;
+  amount: number;
+  status: 'NEW' | 'VAL' | 'REJ';
+  dueAt: number | null;
+};
+export type Transaction = {
+  id: string;
+  token: string;
+  amount: number;
+  currency: string;
+  description: string;
+  metadata: string | null;
+  notifyUrl: string;
+  returnUrl: string;
+  createdAt: number;
+  expiresAt: number;
+  status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED' | 'EXPIRED';
+  code: string;
+  message: string;
+  /** Confirmed on the page, not decided by the operator. */
+  coming: { decision: Pick<Decision, 'status' | 'code' | 'message' | 'callback'>; dueAt: number } | null;
+  operator: string | null;
+  operatorId: string | null;
+  decidedAt: number | null;
+  refunds: Transfer[];
+};
+/** A callback owed. */
+export type Delivery = Owed & { url: string; body: string };
+type Change = { transaction?: Transaction; owes?: Delivery[]; done?: string };
+
+export type Store = {
+  transactions(): Transaction[];
+  find(id: string): Transaction | undefined;
+  byToken(token: string): Transaction | undefined;
+  deliveries(): Delivery[];
+  /** On disk before it returns. `owes` puts deliveries, `done` removes one. */
+  keep(change: Change): void;
+  onKept(listener: () => void): void;
+  close(): void;
+};
+
+export function openStore(dir: string): Store {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const transactions = new Map<string, Transaction>();
+  const tokens = new Map<string, string>();
+  const deliveries = new Map<string, Delivery>();
+  const apply = ({ transaction, owes = [], done }: Change): void => {
+    if (transaction) {
+      transactions.set(transaction.id, transaction);
+      tokens.set(transaction.token, transaction.id);
+    }
+    for (const delivery of owes) deliveries.set(delivery.id, delivery);
+    if (done) deliveries.delete(done);
+  };
+  const journal = openJournal<Change>(join(dir, 'journal.jsonl'), apply);
+  const listeners: (() => void)[] = [];
+  return {
+    transactions: () => [...transactions.values()],
+    find: (id) => transactions.get(id),
+    byToken: (token) => transactions.get(tokens.get(token) ?? ''),
+    deliveries: () => [...deliveries.values()],
+    keep(change) {
+      journal.append(change);
+      apply(change);
+      for (const listener of listeners) listener();
+    },
+    onKept: (listener) => void listeners.push(listener),
+    close: () => journal.close(),
+  };
+}

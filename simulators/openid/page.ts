@@ -1,0 +1,67 @@
+// The page of the sandbox, as a provider's own: who are you? Plain form, no script; it shares the card page's clothes.
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { frame, type Markup, secure } from '#simulators/base/look/frame.ts';
+import { cross } from '#simulators/base/look/icons.ts';
+import type { DemoPerson } from './people.ts';
+
+/** Where the person is taken back to, and the style sheet's address. */
+type Scene = { back?: string; style: string };
+
+export function authorizePage(
+  c: Context,
+  { id, people, ...scene }: Required<Scene> & { id: string; people: readonly DemoPerson[] },
+) {
+  return show(
+    c,
+    scene,
+    html`<section class="notice bank">
+      <h1>Se connecter (démo)</h1>
+      <p>Choisissez une personne inventée. Rien ici n’est un vrai compte.</p>
+      <form method="post" action="/authorize">
+        <input type="hidden" name="page" value="${id}" />
+        <fieldset class="methods">
+          <legend>Personne</legend>
+          <div class="methods-box">
+            ${people.map(
+              ({ sub, name, email, emailVerified }, at) =>
+                html`<label class="choice"
+                  ><input type="radio" name="person" value="${sub}" ${at === 0 ? ' checked' : ''} /><span
+                    class="choice-name"
+                    >${name}<br />${email ?? 'sans adresse'}${email && !emailVerified ? ' (non vérifiée)' : ''}</span
+                  ></label
+                >`,
+            )}
+          </div>
+        </fieldset>
+        <button class="pay-button" name="answer" value="confirm">Continuer</button>
+        <button class="second-button" name="answer" value="refuse">Refuser</button>
+      </form>
+    </section>`,
+  );
+}
+
+/** Nobody is sent anywhere from here: an address that is wrong is not one to go back to. */
+export function faultPage(c: Context, style: string, what: string) {
+  return show(
+    c,
+    { style },
+    html`<section class="notice">
+      <p class="notice-icon bad">${cross}</p>
+      <h1>Cette demande n’est pas valable</h1>
+      <p>${what}</p>
+    </section>`,
+    400,
+  );
+}
+
+function show(c: Context, { back, style }: Scene, body: Markup | Promise<Markup>, status: 200 | 400 = 200) {
+  secure(c, [back]);
+  return c.html(
+    frame(
+      { language: 'fr', title: 'Se connecter (démo)', banner: 'Démo : personne n’est réel.', style },
+      html`<main class="single">${body}</main>`,
+    ),
+    status,
+  );
+}

@@ -1,0 +1,165 @@
+// The sandbox as one request handler: an OpenID provider (code flow with PKCE) whose people are invented. It keeps everything in memory.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { serveLook } from '#simulators/base/look/frame.ts';
+import { authorizePage, faultPage } from './page.ts';
+import { type DemoPerson, demoPeople } from './people.ts';
+
+export type OpenIdOptions = {
+  /** The address the sandbox answers on, without a final slash: its issuer. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where people are taken back to: exactly this address; without one, any address of this machine. */
+  redirectUri?: string | undefined;
+  people?: readonly DemoPerson[];
+};
+/** What a test makes the sandbox lie about. */
+export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
+export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
+
+type Asked = { redirectUri: string; state: string; nonce: string | null; challenge: string; scope: string };
+type Given = Asked & { person: DemoPerson; until: number };
+
+const codeLivesMs = 60_000;
+const pageLivesMs = 15 * 60_000;
+
+export async function createOpenIdSandbox({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  people = demoPeople,
+}: OpenIdOptions): Promise<OpenIdSandbox> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const kid = randomBytes(8).toString('hex');
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
+  const pages = new Map<string, Asked & { until: number }>();
+  const codes = new Map<string, Given>();
+  const tokens = new Map<string, DemoPerson>();
+  const faults: OpenIdFaults = {};
+  const app = new Hono();
+
+  app.get('/.well-known/openid-configuration', (c) =>
+    c.json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['ES256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: ['openid', 'email', 'profile'],
+    }),
+  );
+  app.get('/jwks', (c) => c.json({ keys: [jwk] }));
+  const style = serveLook(app);
+
+  app.get('/authorize', (c) => {
+    const asked = readAsked(c, clientId, redirectUri);
+    if (typeof asked === 'string') return faultPage(c, style, asked);
+    const id = randomBytes(16).toString('hex');
+    pages.set(id, { ...asked, until: Date.now() + pageLivesMs });
+    return authorizePage(c, { id, people, style, back: asked.redirectUri });
+  });
+
+  app.post('/authorize', async (c) => {
+    const { page, person: chosen, answer } = (await c.req.parseBody()) as Record<string, string>;
+    const asked = take(pages, page);
+    if (!asked) return faultPage(c, style, 'Cette page a déjà servi ou a expiré.');
+    const back = new URL(asked.redirectUri);
+    back.searchParams.set('state', asked.state);
+    const person = people.find(({ sub }) => sub === chosen);
+    if (answer === 'refuse' || !person) {
+      back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('error_description', 'The person refused.');
+    } else {
+      const code = randomBytes(24).toString('base64url');
+      codes.set(code, { ...asked, person, until: Date.now() + codeLivesMs });
+      back.searchParams.set('code', code);
+    }
+    return c.redirect(back.href, 303);
+  });
+
+  app.post('/token', async (c) => {
+    const form = (await c.req.parseBody()) as Record<string, string>;
+    if (faults.tokenStatus) return c.json({ error: 'server_error' }, faults.tokenStatus as 500);
+    if (!isClient(c, form, clientId, clientSecret)) return c.json({ error: 'invalid_client' }, 401);
+    const given = form.grant_type === 'authorization_code' ? take(codes, form.code) : undefined;
+    const challenge = createHash('sha256')
+      .update(form.code_verifier ?? '')
+      .digest('base64url');
+    if (!given || given.redirectUri !== form.redirect_uri || given.challenge !== challenge)
+      return c.json({ error: 'invalid_grant' }, 400);
+    const accessToken = randomBytes(24).toString('base64url');
+    tokens.set(accessToken, given.person);
+    const now = Math.floor(Date.now() / 1000);
+    const nonce = faults.nonce ?? given.nonce;
+    const idToken = await new SignJWT({ ...claimsOf(given.person), ...(nonce ? { nonce } : {}) })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuer(faults.issuer ?? issuer)
+      .setAudience(faults.audience ?? clientId)
+      .setSubject(given.person.sub)
+      .setIssuedAt(now)
+      .setExpirationTime(now + 300)
+      .sign(privateKey);
+    return c.json(
+      { access_token: accessToken, token_type: 'Bearer', expires_in: 300, scope: given.scope, id_token: idToken },
+      200,
+      { 'cache-control': 'no-store' },
+    );
+  });
+
+  app.get('/userinfo', (c) => {
+    const person = tokens.get(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
+    return person ? c.json({ sub: person.sub, ...claimsOf(person) }) : c.json({ error: 'invalid_token' }, 401);
+  });
+
+  return { fetch: async (request) => app.fetch(request), faults };
+}
+
+/** What the address asks for, or what is wrong with it: then nobody is sent anywhere. */
+function readAsked(c: Context, clientId: string, known: string | undefined): Asked | string {
+  const {
+    client_id,
+    redirect_uri = '',
+    response_type,
+    state = '',
+    nonce,
+    code_challenge = '',
+    code_challenge_method,
+    scope = 'openid',
+  } = c.req.query();
+  if (client_id !== clientId) return 'client_id est inconnu.';
+  const isHere =
+    URL.canParse(redirect_uri) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(redirect_uri).hostname);
+  if (known === undefined ? !isHere : redirect_uri !== known) return 'redirect_uri n’est pas une adresse connue.';
+  if (response_type !== 'code') return 'response_type doit être « code ».';
+  if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge)) return 'code_challenge (S256) manque.';
+  return { redirectUri: redirect_uri, state, nonce: nonce ?? null, challenge: code_challenge, scope };
+}
+
+function isClient(c: Context, form: Record<string, string>, clientId: string, clientSecret: string): boolean {
+  const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const [id = '', secret = ''] = basic
+    ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
+    : [form.client_id, form.client_secret];
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(`${id}:${secret}`), hash(`${clientId}:${clientSecret}`));
+}
+
+const claimsOf = ({ name, email, emailVerified }: DemoPerson) => ({
+  name,
+  ...(email ? { email, email_verified: emailVerified } : {}),
+});
+
+/** Once only, and not too late. */
+function take<Value extends { until: number }>(from: Map<string, Value>, key: string | undefined): Value | undefined {
+  const value = key === undefined ? undefined : from.get(key);
+  if (key !== undefined) from.delete(key);
+  return value && value.until > Date.now() ? value : undefined;
+}

@@ -1,0 +1,18 @@
+import { digitsOf } from '#simulators/stripe/currencies.ts';
+import type { Language } from './texts.ts';
+
+const locales = { fr: 'fr-CA', en: 'en-CA' };
+
+/** Stripe's minor units as this language writes them, spaces unbreakable: "1 234,50 $", "$1,234.50", "45 000 CFA". */
+export function formatAmount(minor: number, currency: string, language: Language): string {
+  const digits = digitsOf(currency);
+  const style = {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  const written = new Intl.NumberFormat(locales[language], style).format(minor / 10 ** digits);
+  return written.replaceAll(/[\u202F ]/g, '\u00A0').replace(/F\u00A0CFA|XOF/, 'CFA');
+}

@@ -1,0 +1,54 @@
+import { isCardNumber, testCards } from '#simulators/stripe/cards.ts';
+import type { Payer } from '#simulators/stripe/payments.ts';
+import { isEmail } from '#simulators/stripe/session-ask.ts';
+import type { TextKey } from './texts.ts';
+
+export type FieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
+/** What the page shows again after a try. Number and code are never sent back. */
+export type Kept = { card: string; email: string; billingName: string; cardExpiry: string };
+export type Read = { kept: Kept; errors: Partial<Record<FieldName, TextKey>>; payer: Payer | null };
+
+/** The value of the choice that means "the card typed below". */
+export const typed = 'typed';
+
+/** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
+export function readCardForm(fields: Record<string, unknown>, email: string | null, now: number): Read {
+  const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
+  const kept: Kept = {
+    card: text('card') || typed,
+    email: email ?? text('email'),
+    billingName: text('billingName'),
+    cardExpiry: text('cardExpiry'),
+  };
+  const errors: Read['errors'] = {};
+  if (!isEmail(kept.email)) errors.email = 'email_wrong';
+  const test = testCards.find((card) => card.number === kept.card);
+  if (test) {
+    const payer = { email: kept.email, name: kept.billingName, number: test.number, month: 12, year: 2034 };
+    return { kept, errors, payer: errors.email ? null : payer };
+  }
+
+  const number = text('cardNumber').replaceAll(/[\s-]/g, '');
+  if (!number) errors.cardNumber = 'number_missing';
+  else if (!isCardNumber(number)) errors.cardNumber = 'number_wrong';
+  const expiry = readExpiry(kept.cardExpiry);
+  if (!expiry) errors.cardExpiry = 'expiry_wrong';
+  else if (Date.UTC(expiry.year, expiry.month) <= now) errors.cardExpiry = 'expiry_past';
+  if (!/^\d{3,4}$/.test(text('cardCvc'))) errors.cardCvc = 'cvc_wrong';
+  if (!kept.billingName) errors.billingName = 'name_missing';
+  const isWhole = Object.keys(errors).length === 0 && expiry;
+  return {
+    kept,
+    errors,
+    payer: isWhole ? { email: kept.email, name: kept.billingName.slice(0, 200), number, ...expiry } : null,
+  };
+}
+
+/** "12 / 34", "12/2034", "1234" and, from a number keypad without a slash, "12 34". */
+function readExpiry(text: string): { month: number; year: number } | undefined {
+  const match = /^(\d{1,2})\s*[/ .-]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4}|\d{2})$/.exec(text);
+  const month = Number(match?.[1]);
+  const year = Number(match?.[2]);
+  if (!match || month < 1 || month > 12) return undefined;
+  return { month, year: year < 100 ? 2000 + year : year };
+}

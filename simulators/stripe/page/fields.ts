@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { warning } from '#simulators/base/look/icons.ts';
+import type { Markup } from './layout.ts';
+
+export type Field = {
+  name: string;
+  label: string;
+  /** The browser's own filling: `cc-number`, `email`. */
+  autocomplete: string;
+  type?: string;
+  inputmode?: string;
+  placeholder?: string;
+  value?: string;
+  maxlength?: number;
+  error?: string | undefined;
+  className?: string;
+};
+
+/** A labelled field; its fault stands below it and is read with it. */
+export function field({
+  name,
+  label,
+  autocomplete,
+  type = 'text',
+  inputmode = 'text',
+  placeholder = '',
+  value = '',
+  maxlength = 200,
+  error,
+  className = '',
+}: Field): Markup {
+  return html`<div class="field ${className}">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      inputmode="${inputmode}"
+      autocomplete="${autocomplete}"
+      placeholder="${placeholder}"
+      value="${value}"
+      maxlength="${maxlength}"
+      autocapitalize="off"
+      autocorrect="off"
+      spellcheck="false"
+      ${error ? html` aria-invalid="true" aria-describedby="${name}-fault"` : ''}
+    />
+    ${error ? html`<p class="fault" id="${name}-fault">${warning}<span>${error}</span></p>` : ''}
+  </div>`;
+}

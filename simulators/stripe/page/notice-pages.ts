@@ -1,0 +1,59 @@
+// The pages with nothing to fill in: paid, expired, unknown.
+import { html } from 'hono/html';
+import type { StoredSession } from '#simulators/stripe/store.ts';
+import { formatAmount } from './amounts.ts';
+import { check, clock, mark, warning } from '#simulators/base/look/icons.ts';
+import { layout, type Markup, type Scene } from './layout.ts';
+
+type Notice = {
+  icon: Markup | typeof check;
+  tone: string;
+  title: string;
+  text: string;
+  link?: { href: string; label: string } | undefined;
+};
+
+function noticePage(scene: Scene, { icon, tone, title, text, link }: Notice): Markup {
+  return layout(
+    scene,
+    title,
+    html`<main class="single">
+      <section class="notice">
+        <p class="merchant">${mark}<span class="merchant-name">${scene.merchant}</span></p>
+        <p class="notice-icon ${tone}">${icon}</p>
+        <h1>${title}</h1>
+        <p>${text}</p>
+        ${link ? html`<a class="pay-button" href="${link.href}">${link.label}</a>` : ''}
+      </section>
+    </main>`,
+  );
+}
+
+/** For a session that is paid: nothing can be paid twice. */
+export function paidPage(scene: Scene, { object }: StoredSession, successUrl: string): Markup {
+  const { say, merchant, language } = scene;
+  const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
+  return noticePage(scene, {
+    icon: check,
+    tone: 'good',
+    title: say('paid_title'),
+    text: say('paid_text', { amount, merchant }),
+    link: { href: successUrl, label: say('paid_link') },
+  });
+}
+
+/** For a session whose time ran out or that the shop ended. */
+export function expiredPage(scene: Scene, { object }: StoredSession): Markup {
+  const { say, merchant } = scene;
+  const link = object.cancel_url ? { href: object.cancel_url, label: say('expired_link', { merchant }) } : undefined;
+  return noticePage(scene, {
+    icon: clock,
+    tone: 'ask',
+    title: say('expired_title'),
+    text: say('expired_text', { merchant }),
+    link,
+  });
+}
+
+export const missingPage = (scene: Scene): Markup =>
+  noticePage(scene, { icon: warning, tone: 'bad', title: scene.say('missing_title'), text: scene.say('missing_text') });

@@ -1,0 +1,147 @@
+// The hosted page: plain forms and redirects, no script.
+import { type Context, Hono } from 'hono';
+import { secure, serveLook } from '#simulators/base/look/frame.ts';
+import { type Attempt, authenticate, awaitsAuthentication, tryToPay } from '#simulators/stripe/payments.ts';
+import { findSession } from '#simulators/stripe/sessions.ts';
+import type { Store, StoredSession } from '#simulators/stripe/store.ts';
+import { bankPage } from './bank-page.ts';
+import { readCardForm, typed } from './card-form.ts';
+import { cardPage, type CardState } from './card-page.ts';
+import type { Markup, Scene } from './layout.ts';
+import { expiredPage, missingPage, paidPage } from './notice-pages.ts';
+import { languageOf, sayIn, type TextKey } from './texts.ts';
+
+export type PageOptions = { store: Store; now: () => number; merchant: string };
+
+const largestForm = 16 * 1024;
+const refusals = new Set<string>([
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'test_mode_live_card',
+] satisfies TextKey[]);
+
+export function createPage({ store, now, merchant }: PageOptions): Hono {
+  const page = new Hono();
+  const style = serveLook(page);
+
+  const find = (c: Context): StoredSession | undefined =>
+    store.transact((draft) => findSession(draft, c.req.param('id') ?? '', now()));
+  const show = (
+    c: Context,
+    session: StoredSession | undefined,
+    draw: (scene: Scene) => Markup,
+    status: 200 | 402 | 404 | 410 | 422 = 200,
+  ): Response | Promise<Response> => {
+    const language = languageOf(session?.object.locale, c.req.header('accept-language'));
+    secure(c, wayBack(session));
+    return c.html(draw({ language, say: sayIn(language), merchant, style }), status);
+  };
+  /** What a session that takes no card (any more) answers; undefined for an open one. */
+  const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {
+    if (!session) return show(c, session, missingPage, 404);
+    if (session.object.status === 'expired') return show(c, session, (scene) => expiredPage(scene, session), 410);
+    if (session.object.status === 'complete')
+      return show(c, session, (scene) => paidPage(scene, session, successUrl(session)));
+    return undefined;
+  };
+  const showAttempt = (
+    c: Context,
+    session: StoredSession,
+    attempt: Attempt,
+    kept: CardState['kept'],
+  ): Response | Promise<Response> => {
+    if (attempt.kind === 'paid') return goTo(c, session, successUrl(session));
+    if (attempt.kind === 'authentication') return goTo(c, session, `/pay/${session.object.id}/authentication`);
+    return show(
+      c,
+      session,
+      (scene) => cardPage(scene, session, { kept, errors: {}, refusal: refusalText(attempt) }),
+      402,
+    );
+  };
+
+  page.get('/pay/:id', (c) => {
+    const session = find(c);
+    return (
+      closed(c, session) ??
+      show(c, session, (scene) => cardPage(scene, session!, { kept: fresh(session!), errors: {}, refusal: null }))
+    );
+  });
+
+  page.post('/pay/:id', async (c) => {
+    const fields = await readFields(c);
+    const session = find(c);
+    // The second of two presses of the button: the first one paid.
+    if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
+    if (!session || session.object.status !== 'open') return closed(c, session)!;
+    const { kept, errors, payer } = readCardForm(fields, session.object.customer_email, Date.now());
+    if (!payer) return show(c, session, (scene) => cardPage(scene, session, { kept, errors, refusal: null }), 422);
+    return showAttempt(
+      c,
+      session,
+      store.transact((draft) => tryToPay(draft, session, payer, now())),
+      kept,
+    );
+  });
+
+  page.get('/pay/:id/authentication', (c) => {
+    const session = find(c);
+    const isAwaited = session && store.transact((draft) => awaitsAuthentication(draft, session));
+    if (session?.object.status === 'open' && !isAwaited) return goTo(c, session, `/pay/${session.object.id}`);
+    return closed(c, session) ?? show(c, session, (scene) => bankPage(scene, session!, '3155'));
+  });
+
+  page.post('/pay/:id/authentication', async (c) => {
+    const { answer } = await readFields(c);
+    const session = find(c);
+    if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
+    if (!session || session.object.status !== 'open') return closed(c, session)!;
+    if (!store.transact((draft) => awaitsAuthentication(draft, session)))
+      return goTo(c, session, `/pay/${session.object.id}`);
+    return showAttempt(
+      c,
+      session,
+      store.transact((draft) => authenticate(draft, session, answer === 'complete', now())),
+      fresh(session),
+    );
+  });
+
+  return page;
+}
+
+/** 303: what answers a form is read with GET, and going back does not send the form again. */
+function goTo(c: Context, session: StoredSession, url: string): Response {
+  secure(c, wayBack(session));
+  return c.redirect(url, 303);
+}
+
+async function readFields(c: Context): Promise<Record<string, unknown>> {
+  if (Number(c.req.header('content-length') ?? 0) > largestForm) return {};
+  return c.req.parseBody().catch(() => ({}));
+}
+
+/** Where the shop takes the buyer back. */
+const wayBack = (session: StoredSession | undefined): (string | null | undefined)[] => [
+  session?.object.success_url,
+  session?.object.cancel_url,
+];
+
+/** Where the shop wants the buyer after paying, with the session's id where it asked for it. */
+const successUrl = ({ object }: StoredSession): string =>
+  (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
+
+const fresh = ({ object }: StoredSession): CardState['kept'] => ({
+  card: typed,
+  email: object.customer_email ?? object.customer_details?.email ?? '',
+  billingName: object.customer_details?.name ?? '',
+  cardExpiry: '',
+});
+
+function refusalText({ code, declineCode }: Extract<Attempt, { kind: 'declined' }>): TextKey {
+  if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
+  const known = [declineCode, code].find((each) => each !== null && refusals.has(each));
+  return (known as TextKey | undefined) ?? 'card_declined';
+}

@@ -1,0 +1,76 @@
+// The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, webhooks and expiry.
+import { Hono } from 'hono';
+import { createApi } from './api.ts';
+import { createControl } from './control.ts';
+import { startClock } from '#simulators/base/clock.ts';
+import { type Bindings, cut } from '#simulators/base/cut.ts';
+import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
+import { createPage } from './page/routes.ts';
+import { expireOverdue } from './sessions.ts';
+import { openStore } from './store.ts';
+import { startWebhooks } from './webhooks.ts';
+
+export type SandboxOptions = {
+  /** Where the state is kept. One sandbox per folder. */
+  dir: string;
+  /** The one secret key that is let in, `sk_test_…`. */
+  key: string;
+  /** The address the sandbox answers on, without a final slash; hosted pages are below it. */
+  baseUrl: string;
+  webhookUrl?: string | undefined;
+  webhookSecret: string;
+  /** The shop's name on the hosted page. */
+  merchant?: string | undefined;
+  /** The first wait before a webhook is sent again; 1 s unless told. */
+  retryMs?: number | undefined;
+};
+export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
+
+/** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { dir, key, baseUrl, webhookUrl, webhookSecret, merchant = 'Sugu', retryMs } = options;
+  const faults = createFaults();
+  const now = (): number => Date.now() + faults.now().clockAheadMs;
+  const store = openStore(dir, Date.now());
+  const webhooks = startWebhooks({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
+  const expiry = startClock(() => store.transact((draft) => expireOverdue(draft, now())), now);
+  store.onKept(webhooks.wake);
+  store.onKept(expiry.wake);
+  const wake = (): void => {
+    expiry.wake();
+    webhooks.wake();
+  };
+  wake();
+
+  const app = new Hono()
+    .route('/', createApi({ store, faults, key, baseUrl, now }))
+    .route('/', createControl({ store, faults, key, now, onChange: wake }))
+    .route('/', createPage({ store, now, merchant }));
+
+  return {
+    fetch: (request, bindings) => answer(request, bindings, faults, async () => app.fetch(request, bindings)),
+    close() {
+      webhooks.close();
+      expiry.close();
+      store.close();
+    },
+  };
+}
+
+/** Puts the faults of the line around an answer: nobody there, or a call whose connection breaks before or after it was done. */
+async function answer(
+  request: Request,
+  bindings: Bindings | undefined,
+  faults: FaultSwitches,
+  proceed: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
+  const isRefund = request.method === 'POST' && pathname === '/v1/refunds';
+  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cut(bindings);
+  if (isCreation && faults.strikes('timeoutBeforeCreate')) return cut(bindings, faults.now().holdMs);
+  const response = await proceed();
+  if (isCreation && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
+  if (isRefund && response.ok && faults.strikes('timeoutAfterRefund')) return cut(bindings, faults.now().holdMs);
+  return response;
+}

@@ -1,0 +1,120 @@
+// Everything the sandbox knows, in memory, changed only through the journal: a transaction is one line, so it happened whole or not at all.
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stripe } from 'stripe';
+import type { Owed } from '#simulators/base/deliveries.ts';
+import { openJournal, replaceJournal } from '#simulators/base/journal.ts';
+import type { StoredLine } from './line-items.ts';
+
+export type StoredSession = {
+  object: Stripe.Checkout.Session;
+  lines: StoredLine[];
+  /** What the payment intent will be given when the buyer first tries to pay: Stripe makes it no earlier. */
+  intent: { description: string | null; metadata: Record<string, string> };
+};
+/** Times in epoch ms. */
+export type Delivery = Owed;
+export type Answer = { path: string; fingerprint: string; status: number; body: string; requestId: string; at: number };
+
+export type Tables = {
+  sessions: StoredSession;
+  intents: Stripe.PaymentIntent;
+  charges: Stripe.Charge;
+  refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
+  events: Stripe.Event;
+  /** Webhooks still to be delivered; one that arrived is removed. */
+  deliveries: Delivery;
+  answers: Answer;
+};
+type Name = keyof Tables;
+type Memory = { [K in Name]: Map<string, Tables[K]> };
+type Change = [table: Name, id: string, value: unknown];
+
+/** One transaction's view: it reads its own changes. Values are never altered in place: put a new one. */
+export type Draft = {
+  get<K extends Name>(table: K, id: string): Tables[K] | undefined;
+  put<K extends Name>(table: K, id: string, value: Tables[K]): void;
+  remove(table: Name, id: string): void;
+  /** Every value, oldest first, without this transaction's own changes. */
+  all<K extends Name>(table: K): Tables[K][];
+};
+
+export type Store = {
+  /** Runs `act` and keeps what it put, on disk, before returning. When `act` throws, nothing is kept. */
+  transact<T>(act: (draft: Draft) => T): T;
+  /** Called after each kept transaction. */
+  onKept(listener: () => void): void;
+  close(): void;
+};
+
+const names: Name[] = ['sessions', 'intents', 'charges', 'refunds', 'disputes', 'events', 'deliveries', 'answers'];
+const compactAboveBytes = 8 * 1024 * 1024;
+const answersKeptMs = 24 * 3_600_000;
+const eventsKeptSeconds = 30 * 24 * 3600;
+
+/** Opens the state kept in `dir`, made when it is not there. `now`: epoch ms, for what may be forgotten. */
+export function openStore(dir: string, now: number): Store {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const path = join(dir, 'journal.jsonl');
+  const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;
+  compact(path, now);
+  const journal = openJournal<Change[]>(path, (changes) => apply(memory, changes.map(asNow)));
+  const listeners: (() => void)[] = [];
+  return {
+    transact(act) {
+      const { draft, changes } = openDraft(memory);
+      const outcome = act(draft);
+      if (changes.size === 0) return outcome;
+      const kept = [...changes.values()];
+      journal.append(kept);
+      apply(memory, kept);
+      for (const listener of listeners) listener();
+      return outcome;
+    },
+    onKept: (listener) => void listeners.push(listener),
+    close: () => journal.close(),
+  };
+}
+
+function openDraft(memory: Memory): { draft: Draft; changes: Map<string, Change> } {
+  const changes = new Map<string, Change>();
+  const draft: Draft = {
+    get<K extends Name>(table: K, id: string) {
+      const change = changes.get(`${table} ${id}`);
+      return change ? ((change[2] as Tables[K] | null) ?? undefined) : memory[table].get(id);
+    },
+    put: (table, id, value) => void changes.set(`${table} ${id}`, [table, id, value]),
+    remove: (table, id) => void changes.set(`${table} ${id}`, [table, id, null]),
+    all: (table) => [...memory[table].values()],
+  };
+  return { draft, changes };
+}
+
+function apply(memory: Memory, changes: Change[]): void {
+  for (const [table, id, value] of changes) {
+    if (value === null) memory[table].delete(id);
+    else (memory[table] as Map<string, unknown>).set(id, value);
+  }
+}
+
+/** A kept change in today's form: what was owed once named its event only by the key. */
+const asNow = (change: Change): Change => {
+  const [table, id, value] = change;
+  return table === 'deliveries' && value ? [table, id, { ...value, id }] : change;
+};
+
+/** Rewrites a long journal as what it comes to, without answers and events that Stripe would have forgotten too. */
+function compact(path: string, now: number): void {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < compactAboveBytes) return;
+  const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;
+  openJournal<Change[]>(path, (changes) => apply(memory, changes.map(asNow))).close();
+  for (const [id, answer] of memory.answers) if (now - answer.at > answersKeptMs) memory.answers.delete(id);
+  for (const [id, event] of memory.events)
+    if (now / 1000 - event.created > eventsKeptSeconds && !memory.deliveries.has(id)) memory.events.delete(id);
+  replaceJournal(path, entriesOf(memory));
+}
+
+function* entriesOf(memory: Memory): Generator<Change[]> {
+  for (const name of names) for (const [id, value] of memory[name]) yield [[name, id, value]];
+}

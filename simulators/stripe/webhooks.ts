@@ -1,0 +1,49 @@
+// Webhooks: every event, as the provider signs it.
+import { type Deliverer, type Message, startDeliveries } from '#simulators/base/deliveries.ts';
+import type { FaultSwitches } from '#simulators/base/faults.ts';
+import { signatureHeader } from './signature.ts';
+import type { Store } from './store.ts';
+
+export type WebhookOptions = {
+  store: Store;
+  faults: FaultSwitches;
+  /** Where events go; without it there is nobody to tell, and nothing is kept to be told. */
+  url: string | undefined;
+  secret: string;
+  /** The first wait; each further one is twice as long. */
+  retryMs?: number | undefined;
+  now: () => number;
+};
+
+const longestWaitMs = 2 * 3_600_000;
+
+export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): Deliverer =>
+  startDeliveries({
+    faults,
+    retryMs,
+    longestWaitMs,
+    now,
+    waiting: () => store.transact((draft) => draft.all('deliveries')),
+    message: ({ id }) => {
+      const event = url && store.transact((draft) => draft.get('events', id));
+      return event ? messageOf(url, JSON.stringify(event, null, 2), secret) : undefined;
+    },
+    done: ({ id }) =>
+      store.transact((draft) => {
+        const event = draft.get('events', id);
+        draft.remove('deliveries', id);
+        if (event) draft.put('events', id, { ...event, pending_webhooks: 0 });
+      }),
+    again: (delivery) => store.transact((draft) => draft.put('deliveries', delivery.id, delivery)),
+  });
+
+/** Signed with the real time, not the sandbox's: the receiver compares it with its own clock. */
+const messageOf = (url: string, body: string, secret: string): Message => ({
+  url,
+  body,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks) sandbox',
+    'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+  },
+});

@@ -1,0 +1,89 @@
+// The running shop while somebody asks rest/v1 for as much as he can, forty at once: pages, a search and a checkout are answered all the
+// same, he never has more than his share of PostgreSQL, and nothing is left of it afterwards.
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { freshEmail, lineOf, market, ordersOf, payloadOf } from '../journeys/buying.ts';
+import { costlyAsks } from './costly-asks.ts';
+import { clientOf, forget, newPerson, tokenOf } from './shop-people.ts';
+
+/** server/supabase-api/visitors.ts: of one address, whoever he says he is. */
+const mostOfOne = 3;
+const asks = Object.values(costlyAsks);
+
+/** Forty at once until `isOver`, every other one signed in; each names another address in a header that only a proxy may write. */
+async function attack(token: string, isOver: () => boolean): Promise<string[]> {
+  const outcomes = new Set<string>();
+  const one = async (nth: number): Promise<void> => {
+    for (let at = nth; !isOver(); at += 1) {
+      const { path, method = 'GET', headers = {}, body } = asks[at % asks.length]!;
+      const own = {
+        ...headers,
+        'x-forwarded-for': `198.51.100.${at % 250}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(nth % 2 ? { authorization: `Bearer ${token}` } : {}),
+      };
+      const response = await fetch(`${inject('shopUrl')}/rest/v1${path}`, {
+        method,
+        headers: own,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await response.text();
+      const code =
+        response.status < 400 || response.status === 431 ? '' : ((JSON.parse(text) as { code?: string }).code ?? text);
+      outcomes.add(`${response.status} ${code}`.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, (_, nth) => one(nth)));
+  return [...outcomes].sort();
+}
+
+/** The most statements of rest/v1 that ran at one moment. */
+async function watch(isOver: () => boolean): Promise<number> {
+  let most = 0;
+  for (; !isOver(); await pause(10)) {
+    const [row] = await market()<
+      { n: number }[]
+    >`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`;
+    most = Math.max(most, row!.n);
+  }
+  return most;
+}
+
+test('forty costly questions at once, again and again: pages, a search and a checkout are answered meanwhile, the asker has three statements at a time, and the pool is free when he is gone', async () => {
+  const person = await newPerson('crowd');
+  let isOver = false;
+  const under = attack(await tokenOf(person), () => isOver);
+  const watched = watch(() => isOver);
+  const [line, email] = [await lineOf(), freshEmail()];
+  const page = async (path: string): Promise<number> =>
+    (await fetch(inject('shopUrl') + path, { signal: AbortSignal.timeout(10_000) })).status;
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      expect(await page('/?lang=fr')).toBe(200);
+      expect(await page('/produit/telephone-kelia-k12')).toBe(200);
+      expect((await clientOf().rpc('search_products', { query: `lampe ${round}` })).status).toBe(200);
+    }
+    const placed = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(payloadOf([line], email)),
+    });
+    expect(placed.status).toBe(200);
+    expect(await ordersOf(email)).toHaveLength(1);
+    expect(await page('/readyz')).toBe(200);
+  } finally {
+    isOver = true;
+  }
+  // Whatever is refused is refused in the protocol's words; 500 is PostgREST's status for a statement that took too long (57014).
+  for (const outcome of await under)
+    expect(outcome).toMatch(
+      /^(?:20[016]|431|400 2201B|401 42501|403 42501|413 54000|416 PGRST103|429 PGRST003|500 57014|503 \S+)$/,
+    );
+  expect(await watched).toBeGreaterThan(0);
+  expect(await watched).toBeLessThanOrEqual(mostOfOne);
+  expect((await clientOf().from('products').select('id').limit(1)).status).toBe(200);
+  expect(
+    await market()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
+  ).toEqual([{ n: 0 }]);
+  await forget(person);
+});

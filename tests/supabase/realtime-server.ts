@@ -1,0 +1,145 @@
+// realtime/v1 alone behind an HTTP server, over a database of the test's own; and who may speak to it.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { WebSocket } from 'ws';
+import { type Claims, openKeys } from '#server/supabase-api/keys.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import { realtimeDoor } from '#server/supabase-api/realtime/v1/door.ts';
+import type { RealtimeSettings } from '#server/supabase-api/realtime/v1/settings.ts';
+
+export const publishable = 'sb_publishable_for_tests';
+
+export type Served = {
+  url: string;
+  socketUrl(parameters?: Record<string, string>): string;
+  /** A token of somebody; without `sub`, of anon. */
+  token(claims?: Claims): Promise<string>;
+  /** The official client, as somebody. */
+  client(token?: string, options?: { vsn?: string }): Promise<SupabaseClient>;
+  close(): Promise<void>;
+};
+
+/** `now` may be moved by the test; `address`: whose the next request is. */
+export async function serveRealtime(
+  { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
+  {
+    settings = {},
+    now = () => new Date(),
+    address = () => '127.0.0.1',
+  }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {},
+): Promise<Served> {
+  const keys = openKeys({
+    signing: [],
+    secret: 'a secret of at least thirty-two characters',
+    audience: 'authenticated',
+  });
+  const quiet = {
+    info() {},
+    warn: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.warn(what, facts),
+    error: (facts: object, what: string) => process.env['REALTIME_LOG'] && console.error(what, facts),
+  };
+  const parts = {
+    sql: pool,
+    databaseUrl: ownerUrl,
+    settings: { realtime: { REALTIME_SOCKETS: 5000, REALTIME_SOCKETS_PER_ADDRESS: 5000, ...settings } },
+    keys,
+    apiKeys: { publishable, secret: 'sb_secret_for_tests' },
+    log: quiet,
+    now,
+  } as unknown as Parts;
+  const door = realtimeDoor(parts);
+  const server = createServer(
+    (incoming, outgoing) =>
+      void getRequestListener((request) => door.answer(request, { address: address() }), {
+        overrideGlobalObjects: false,
+      })(incoming, outgoing),
+  );
+  server.on('upgrade', (incoming, socket, head) => door.upgrade(incoming, socket, head, { address: address() }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients: SupabaseClient[] = [];
+  return {
+    url,
+    socketUrl: (parameters = { vsn: '2.0.0' }) =>
+      `${url.replace('http', 'ws')}/realtime/v1/websocket?${new URLSearchParams(parameters).toString()}`,
+    token: (claims = {}) =>
+      keys.sign({
+        role: claims.sub ? 'authenticated' : 'anon',
+        exp: Math.floor(now().getTime() / 1000) + 3600,
+        ...claims,
+      }),
+    async client(token, { vsn = '2.0.0' } = {}) {
+      const client = createClient(url, publishable, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        realtime: { vsn, heartbeatIntervalMs: 5000, ...(token ? { accessToken: async () => token } : {}) },
+      });
+      clients.push(client);
+      if (token) await client.realtime.setAuth(token);
+      return client;
+    },
+    async close() {
+      await Promise.all(clients.map((client) => client.removeAllChannels()));
+      await door.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Settles when it is true, or throws with `what` after a while. */
+export async function until(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
+  for (const end = Date.now() + mostMs; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 10))) {
+    if (Date.now() > end) throw new Error(`It did not come to pass: ${what}`);
+  }
+}
+
+/** A socket without the official client: for what that would never say. `heard`: every message, of either serialisation, as an object. */
+export type Raw = {
+  socket: WebSocket;
+  heard: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];
+  say(topic: string, event: string, payload: unknown, ref?: string): void;
+  reply(ref: string): Promise<{ status: string; response: { reason?: string } }>;
+  closed: Promise<number>;
+};
+
+export async function openRaw(url: string, options: WebSocket.ClientOptions = {}): Promise<Raw> {
+  const socket = new WebSocket(url, options);
+  const heard: Raw['heard'] = [];
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) return;
+    const [joinRef, ref, topic, event, payload] = JSON.parse(data.toString()) as [
+      unknown,
+      unknown,
+      string,
+      string,
+      Record<string, unknown>,
+    ];
+    heard.push({ joinRef, ref, topic, event, payload });
+  });
+  await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.on('error', () => {});
+  return {
+    socket,
+    heard,
+    closed,
+    say: (topic, event, payload, ref = '1') =>
+      socket.send(JSON.stringify([event === 'phx_join' ? ref : null, ref, topic, event, payload])),
+    async reply(ref) {
+      const find = () => heard.find((message) => message.event === 'phx_reply' && message.ref === ref);
+      await until(find, `a reply to ${ref}`);
+      return find()!.payload as Awaited<ReturnType<Raw['reply']>>;
+    },
+  };
+}
+
+/** Joins and settles with how it ended: SUBSCRIBED, or the reason it was refused for. */
+export const joined = (channel: RealtimeChannel): Promise<string> =>
+  new Promise((resolve) =>
+    channel.subscribe(
+      (status, error) => status === 'CLOSED' || resolve(status === 'SUBSCRIBED' ? status : (error?.message ?? status)),
+    ),
+  );

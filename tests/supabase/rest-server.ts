@@ -1,0 +1,102 @@
+// rest/v1 alone, over a database of the test's own; and who may ask it.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
+import { type Claims, openKeys } from '#server/supabase-api/keys.ts';
+import type { Parts } from '#server/supabase-api/parts.ts';
+import { restDoor } from '#server/supabase-api/rest/v1/door.ts';
+import type { Call } from '#server/supabase-api/rest/v1/rpc.ts';
+import type { RestSettings } from '#server/supabase-api/rest/v1/settings.ts';
+
+export const publishable = 'sb_publishable_for_tests';
+export const secret = 'sb_secret_for_tests';
+const url = 'http://rest.test';
+
+export type Served = {
+  /** `path` after /rest/v1. Without a token: anon. */
+  ask(
+    path: string,
+    options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown; address?: string },
+  ): Promise<{ status: number; headers: Headers; text: string; json: unknown }>;
+  /** A token of somebody; without `sub`, of anon. */
+  token(claims?: Claims): Promise<string>;
+  /** The official client as whoever holds the token. */
+  client(token?: string): SupabaseClient;
+  close(): Promise<void>;
+};
+
+export function serveRest(
+  { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
+  {
+    settings = {},
+    calls = {},
+    now = () => new Date(),
+  }: { settings?: Partial<RestSettings>; calls?: Record<string, Call>; now?: () => Date } = {},
+): Served {
+  const keys = openKeys({
+    signing: [],
+    secret: 'a secret of at least thirty-two characters',
+    audience: 'authenticated',
+  });
+  const log = { info() {}, warn() {}, error: (facts: object, what: string) => console.error(what, facts) };
+  const rest = {
+    REST_SCHEMAS: ['public'],
+    REST_MAX_ROWS: 1000,
+    REST_AGGREGATES: false,
+    REST_PLANS: false,
+    REST_TX_ROLLBACK: false,
+    ...settings,
+  };
+  const door = restDoor(
+    {
+      sql: pool,
+      databaseUrl: ownerUrl,
+      settings: { rest },
+      keys,
+      apiKeys: { publishable, secret },
+      url: () => url,
+      log,
+      now,
+    } as unknown as Parts,
+    calls,
+  );
+  const answer = (request: Request, address = '127.0.0.1'): Promise<Response> => door(request, { address });
+  return {
+    async ask(path, { method = 'GET', token, headers = {}, body, address } = {}) {
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      const response = await answer(
+        new Request(`${url}/rest/v1${path}`, {
+          method,
+          headers: {
+            ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...headers,
+          },
+          ...(text === undefined ? {} : { body: text }),
+        }),
+        address,
+      );
+      const said = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: said,
+        json: /json/.test(response.headers.get('content-type') ?? '') && said !== '' ? JSON.parse(said) : null,
+      };
+    },
+    token: (claims = {}) =>
+      keys.sign({
+        role: claims.sub ? 'authenticated' : 'anon',
+        exp: Math.floor(now().getTime() / 1000) + 3600,
+        ...claims,
+      }),
+    client: (token) =>
+      createClient(url, publishable, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: {
+          fetch: (input, init) => answer(new Request(input, init)),
+          headers: token ? { Authorization: `Bearer ${token}` } : {},
+        },
+      }),
+    close: door.close,
+  };
+}

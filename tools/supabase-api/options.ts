@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { authEnv } from '#server/supabase-api/auth/v1/settings.ts';
+import { realtimeEnv } from '#server/supabase-api/realtime/v1/settings.ts';
+import { restEnv } from '#server/supabase-api/rest/v1/settings.ts';
+import { storageEnv } from '#server/supabase-api/storage/v1/settings.ts';
+
+const auth = z.object(authEnv);
+const rest = z.object(restEnv);
+const storage = z.object(storageEnv);
+const realtime = z.object(realtimeEnv);
+const own = z.object({
+  PORT: z.coerce.number().int().default(54321),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data/wire')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().optional(),
+  /** Where this server is reached, when it is not HOST and PORT. */
+  API_URL: z.string().optional(),
+  /** Where links in mails lead when nothing else is asked for. */
+  SITE_URL: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  JWT_KEYS: z.string().optional(),
+  PUBLISHABLE_KEY: z.string().default(() => `sb_publishable_${randomBytes(16).toString('base64url')}`),
+  SECRET_KEY: z.string().default(() => `sb_secret_${randomBytes(24).toString('base64url')}`),
+});
+
+export type WireOptions = z.output<typeof own> & {
+  auth: z.output<typeof auth>;
+  rest: z.output<typeof rest>;
+  storage: z.output<typeof storage>;
+  realtime: z.output<typeof realtime>;
+};
+
+/** What `npm run wire` reads of the environment: the wire's own keys (docs/operations.md) and where it stands. An empty value counts as absent. */
+export function readOptions(env: Record<string, string | undefined>): WireOptions {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  return {
+    ...own.parse(given),
+    auth: auth.parse(given),
+    rest: rest.parse(given),
+    storage: storage.parse(given),
+    realtime: realtime.parse(given),
+  };
+}

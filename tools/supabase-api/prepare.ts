@@ -1,0 +1,95 @@
+// What a database gets before the wire is opened on it: the platform, what a hosted project lets its owner rely on, and the caller's files.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { sqlFiles } from '#tools/database/book.ts';
+
+/** No other lock of ours has this number (tools/database/apply.ts: 7364, server/database/worker-locks.ts: 7365). */
+const lock = 7366;
+
+/**
+ * Applies the platform (it may be applied again), in a new database also `hosted-defaults.sql`, and each file once, in a transaction of
+ * its own. One process at a time. Throws, naming the file: one that fails and leaves nothing may be corrected and is run anew; one
+ * that is another than the one applied under its name, or left a part of itself, is refused with the way out.
+ */
+export async function prepareWire(ownerUrl: string, files: readonly string[]): Promise<void> {
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    // Whoever waits here waits for a whole schema to be made.
+    await owner`select set_config('lock_timeout', '0', false)`;
+    await owner`select pg_advisory_lock(${lock})`;
+    await owner`reset lock_timeout`;
+    const { isKnown, hasBooks } = await stateOf(owner);
+    for (const file of sqlFiles('platform')) await naming(file, () => owner.unsafe(readFileSync(file, 'utf8')));
+    if (isKnown && !hasBooks && files.length > 0)
+      throw new Error(
+        `This database was not made by "npm run wire", or by an earlier release: whether ${named(files)} had been applied to it is not known. Name no files, or take a new database.`,
+      );
+    if (!isKnown) await begin(owner);
+    for (const file of files) await applyOnce(owner, file);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function stateOf(owner: Sql): Promise<{ isKnown: boolean; hasBooks: boolean }> {
+  const [row] = await owner<{ isKnown: boolean; hasBooks: boolean }[]>`
+    select to_regclass('auth.users') is not null as "isKnown", to_regclass('wire.applied_files') is not null as "hasBooks"`;
+  return row!;
+}
+
+/** The defaults of a new database, and where the files it has are noted: both or none. */
+async function begin(owner: Sql): Promise<void> {
+  const defaults = join(import.meta.dirname, 'hosted-defaults.sql');
+  await owner.begin(async (tx) => {
+    await naming(defaults, () => tx.unsafe(readFileSync(defaults, 'utf8')));
+    await tx`create schema wire`;
+    await tx`create table wire.applied_files (name text primary key, hash text not null, is_whole boolean not null, applied_at timestamptz not null default now())`;
+  });
+}
+
+async function applyOnce(owner: Sql, file: string): Promise<void> {
+  const text = readFileSync(file, 'utf8');
+  const [name, hash] = [basename(file), createHash('sha256').update(text).digest('hex')];
+  const [known] = await owner<
+    { hash: string; isWhole: boolean }[]
+  >`select hash, is_whole as "isWhole" from wire.applied_files where name = ${name}`;
+  if (known && !known.isWhole)
+    throw new Error(
+      `${file} failed before in this database and had committed a part of itself: nobody knows how to go on. Take a new database (another DATABASE_URL, or DATA_DIR moved away).`,
+    );
+  if (known && known.hash !== hash)
+    throw new Error(
+      `${file} was applied to this database as ${known.hash.slice(0, 12)}, and is ${hash.slice(0, 12)} now: it is not applied again. Put what is to change into a file of its own and name it too, or take a new database (another DATABASE_URL, or DATA_DIR moved away).`,
+    );
+  if (known) return;
+  const note = (isWhole: boolean) =>
+    owner`insert into wire.applied_files (name, hash, is_whole) values (${name}, ${hash}, ${isWhole})`;
+  let transaction = '';
+  try {
+    await naming(file, () =>
+      owner.begin(async (tx) => {
+        const [row] = await tx<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+        transaction = row!.id;
+        await tx.unsafe(text);
+        await tx`insert into wire.applied_files (name, hash, is_whole) values (${name}, ${hash}, true)`;
+      }),
+    );
+  } catch (failed) {
+    // A file with a commit of its own may have left something behind.
+    const [row] = await owner<{ status: string }[]>`select pg_xact_status(${transaction}::xid8) as status`;
+    if (row?.status === 'committed') await note(false);
+    throw failed;
+  }
+}
+
+const named = (files: readonly string[]): string => files.map((file) => basename(file)).join(', ');
+
+async function naming<Answer>(file: string, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
+import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { accountSections, type AccountSection, sectionWords } from './sections.ts';
+
+/** The frame of every page of the account: who one is, the menu, then the section. On a phone the overview is the menu, and each section leads back to it. */
+export function AccountFrame({
+  section,
+  title,
+  lead,
+  children,
+}: {
+  section: AccountSection;
+  title?: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const { person } = useVisitor();
+  return (
+    <div className="wrap section account">
+      <aside className="account-side desktop-only">
+        <p className="account-who">
+          <Avatar name={person?.label ?? ''} url={person?.avatarUrl ?? null} />
+          <b>
+            <bdi>{person?.label ?? m.user_menu_fallback()}</bdi>
+          </b>
+        </p>
+        <nav className="account-nav" aria-label={m.account_nav()}>
+          <ul>
+            {accountSections.map((one) => (
+              <li key={one}>
+                <SectionLink section={one} isHere={one === section} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SignOut className="account-out">
+          <Icon name="arrow-right" />
+          {m.account_sign_out()}
+        </SignOut>
+      </aside>
+      <div className="account-main">
+        <header className="account-head">
+          {section !== 'overview' && (
+            <Link to="/account" className="account-back phone-only">
+              <Icon name="arrow-left" />
+              {m.account_back()}
+            </Link>
+          )}
+          <h1>{title ?? sectionWords[section].name()}</h1>
+          {lead && <p className="muted">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SectionLink({ section, isHere }: { section: AccountSection; isHere: boolean }) {
+  const { path, icon, name } = sectionWords[section];
+  return (
+    <Link to={path} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} />
+      {name()}
+    </Link>
+  );
+}
+
+/** One subject of a section. `act`: what can be done with it, beside its name. */
+export function AccountCard({
+  title,
+  id,
+  words,
+  tag,
+  act,
+  children,
+  className = '',
+}: {
+  title: ReactNode;
+  id?: string;
+  words?: ReactNode;
+  tag?: ReactNode;
+  act?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
+  const headingId = id && `${id}-titre`;
+  return (
+    <section className={`account-card ${className}`.trimEnd()} id={id} aria-labelledby={headingId}>
+      <header>
+        <div>
+          <h2 id={headingId} tabIndex={-1}>
+            {title} {tag}
+          </h2>
+          {words && <p className="muted small">{words}</p>}
+        </div>
+        {act}
+      </header>
+      {children}
+    </section>
+  );
+}

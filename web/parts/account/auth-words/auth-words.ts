@@ -1,0 +1,115 @@
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** How auth/v1 says no: its code, and its sentence in English. */
+export type AuthFailure = { code?: string | undefined; message: string };
+
+/** Which field it is about, for the sentence beside it. */
+export type AuthField = 'email' | 'password' | 'code';
+
+/** Characters a password needs when nothing else is said; bytes it may have. */
+export const leastPassword = 8;
+const longestPassword = 72;
+
+const sentences: Record<string, () => string> = {
+  invalid_credentials: () => m.auth_error_credentials(),
+  email_not_confirmed: () => m.auth_error_unconfirmed(),
+  user_already_exists: () => m.auth_error_exists(),
+  email_exists: () => m.auth_error_exists(),
+  weak_password: () => m.auth_error_weak({ n: leastPassword }),
+  password_too_long: () => m.auth_error_long({ n: longestPassword }),
+  same_password: () => m.auth_error_same_password(),
+  email_address_invalid: () => m.auth_error_email(),
+  email_address_not_authorized: () => m.auth_error_email(),
+  validation_failed: () => m.auth_need_email(),
+  otp_expired: () => m.auth_error_otp(),
+  flow_state_expired: () => m.auth_error_otp(),
+  flow_state_not_found: () => m.auth_error_otp(),
+  bad_code_verifier: () => m.auth_error_device(),
+  mfa_verification_failed: () => m.auth_error_factor(),
+  mfa_code_used: () => m.auth_error_factor_used(),
+  mfa_challenge_expired: () => m.auth_error_otp(),
+  over_request_rate_limit: () => m.auth_error_often(),
+  over_email_send_rate_limit: () => m.auth_error_mail_often(),
+  over_sms_send_rate_limit: () => m.auth_error_often(),
+  signup_disabled: () => m.auth_error_closed(),
+  user_banned: () => m.auth_error_banned({ email: shop.email }),
+  session_not_found: () => m.auth_error_session(),
+  session_expired: () => m.auth_error_session(),
+  refresh_token_not_found: () => m.auth_error_session(),
+  refresh_token_already_used: () => m.auth_error_session(),
+  no_authorization: () => m.auth_error_session(),
+  oauth_provider_not_supported: () => m.auth_error_provider(),
+  provider_disabled: () => m.auth_error_provider(),
+  access_denied: () => m.auth_error_denied(),
+  bad_oauth_callback: () => m.auth_error_provider_failed(),
+  bad_oauth_state: () => m.auth_error_provider_failed(),
+  provider_email_needs_verification: () => m.auth_error_provider_unproven(),
+  identity_already_exists: () => m.auth_error_linked(),
+  line: () => m.auth_error_line(),
+};
+
+/** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
+export const authWords = (failure: AuthFailure): string => sentences[failureName(failure)]?.() ?? failure.message;
+
+/** The same for the code of a link or a provider: null when we have no sentence for it. No field was filled in there, so `validation_failed` is not about an address. */
+export function authCodeWords(code: string | null): string | null {
+  if (code === 'validation_failed') return null;
+  return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
+}
+
+const ofProviders = new Set([
+  'access_denied',
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'provider_email_needs_verification',
+  'identity_already_exists',
+  'unexpected_failure',
+]);
+
+/** What a provider answers is in its own words and language: the log has them (server/supabase-api/auth/v1/callback.ts), our sentence stands for them. */
+export const isOfProvider = (code: string | null): boolean => ofProviders.has(code ?? '');
+
+const fields: Record<string, AuthField> = {
+  need_email: 'email',
+  need_password: 'password',
+  invalid_credentials: 'password',
+  weak_password: 'password',
+  password_too_long: 'password',
+  same_password: 'password',
+  user_already_exists: 'email',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+  email_address_not_authorized: 'email',
+  validation_failed: 'email',
+  email_not_confirmed: 'email',
+  otp_expired: 'code',
+  mfa_verification_failed: 'code',
+  mfa_code_used: 'code',
+  mfa_challenge_expired: 'code',
+};
+export const authField = (failure: AuthFailure): AuthField | null => fields[failureName(failure)] ?? null;
+
+/** The wire has one code for everything that is not well-formed, a password beyond 72 bytes too, and one for a second factor's code that is wrong or was used. */
+export function failureName({ code, message }: AuthFailure): string {
+  if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
+  return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
+    ? 'mfa_code_used'
+    : (code ?? '');
+}
+
+/** What the client threw or answered, as a failure: a line that broke has the code `line`. */
+export function authFailure(cause: unknown): AuthFailure {
+  const { code, message, name, status } = (cause ?? {}) as {
+    code?: string;
+    message?: string;
+    name?: string;
+    status?: number;
+  };
+  if (name === 'AuthPKCECodeVerifierMissingError' || /code verifier/i.test(message ?? ''))
+    return { code: 'bad_code_verifier', message: message ?? '' };
+  if (name === 'AuthRetryableFetchError' || name === 'TypeError' || status === 0)
+    return { code: 'line', message: message ?? '' };
+  if (name === 'AuthSessionMissingError') return { code: 'session_not_found', message: message ?? '' };
+  return { code, message: message || m.auth_error_refused() };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { phoneLimit } from '#domain/people/contact.ts';
+import { phoneExample, phoneNumberOf } from '#domain/people/phone-number.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+
+/** A dial code and a number. `country`: of the phone known so far; else the one things are delivered to. `isWrong`: what was typed is no number. */
+export function PhoneField({
+  country,
+  isWrong,
+  error,
+}: {
+  country: string | null;
+  isWrong: boolean;
+  error?: ReactNode;
+}) {
+  const { language, country: delivery } = useVisitor();
+  const [chosen, setChosen] = useState(country ?? delivery);
+  const wrong = isWrong && m.account_phone_wrong({ example: phoneExample(chosen) });
+  return (
+    <div className="phone-field">
+      <Select
+        name="phoneCountry"
+        label={m.account_phone_country()}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        autoComplete="tel-country-code"
+      >
+        {countries.map(({ code, phoneCode }) => (
+          <option key={code} value={code}>
+            {countryName(code, language)} ({phoneCode})
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={m.account_phone_number()}
+        placeholder={phoneExample(chosen)}
+        error={wrong || error}
+        required
+        maxLength={phoneLimit}
+        autoComplete="tel-national"
+      />
+    </div>
+  );
+}
+
+/** The number in a form with a PhoneField, as "+22365012345"; null: what was typed is none. */
+export function readPhone(form: HTMLFormElement): string | null {
+  const fields = new FormData(form);
+  return phoneNumberOf(String(fields.get('phoneCountry') ?? ''), String(fields.get('phone') ?? ''));
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A menu of the header, for who has signed in. A `<details>`: opens without scripts; with them it closes on Esc, outside, and on a new page. `name`: what a screen reader is told, when it is more than the label. */
+export function HeaderMenu({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useOnNavigation(
+    useCallback(() => {
+      if (menu.current) menu.current.open = false;
+    }, []),
+  );
+  useClosing(menu);
+  return (
+    <details ref={menu} className="user-menu" name="header-menu">
+      <summary aria-label={name ?? label}>
+        <Icon name="user" />
+        <span className="user-menu-label">{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="user-menu-list">
+        <li className="user-menu-who phone-only" aria-hidden="true">
+          {label}
+        </li>
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+/** Esc gives the focus back to the button; a click or the focus elsewhere closes it too. */
+function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const listeners = new AbortController();
+    const on = { signal: listeners.signal };
+    const leave = ({ target }: Event) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave, on);
+    document.addEventListener('focusin', leave, on);
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      },
+      on,
+    );
+    return () => listeners.abort();
+  }, [menu]);
+}

@@ -1,0 +1,46 @@
+import type { ShownPerson } from '#domain/people/person.ts';
+import { useAccountLists } from '#web/parts/account/account-lists/use-account-lists.ts';
+import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
+import sheet from '#web/styles/person.css?url';
+import { ActingBanner } from './acting-banner.tsx';
+import { MobileEntries, NavEntries } from './entries.tsx';
+import { HalfInMenu, HalfInMobileEntries } from './half-in.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { useSession } from './use-session.ts';
+
+/** A place of the frame that is another for who has signed in. */
+export type Where = 'top' | 'header' | 'nav' | 'mobile';
+
+/** Everything the frame shows to a person, loaded with its style sheet when there is one (for-person.tsx). Null: somebody whose second factor is still to be given. */
+export default function SignedIn({ where, person }: { where: Where; person: ShownPerson | null }) {
+  if (!person) return <HalfIn where={where} />;
+  if (where === 'nav') return <NavEntries flags={person.flags} />;
+  if (where === 'mobile') return <MobileEntries person={person} />;
+  if (where === 'top') return person.actingAs !== null && <ActingBanner name={person.actingAs} />;
+  return <Menu person={person} />;
+}
+
+/** The sign-in they have begun, and the way out of it. */
+function HalfIn({ where }: { where: Where }) {
+  if (where === 'mobile') return <HalfInMobileEntries />;
+  return (
+    where === 'header' && (
+      <>
+        <link rel="stylesheet" href={sheet} precedence="person" />
+        <HalfInMenu />
+      </>
+    )
+  );
+}
+
+function Menu({ person }: { person: ShownPerson }) {
+  useSession();
+  useAccountLists(person.id);
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="person" />
+      <UserMenu person={person} />
+      <PendingGuard />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { keepFresh, takeSaid, watchSession } from '#web/state/session.ts';
+import { useRefusedLink } from './use-refused-link.ts';
+
+/** While somebody is signed in: keeps the session fresh, loads the page anew when another tab ends it, and says what the page before, or a link, has done. */
+export function useSession(): void {
+  const { publishableKey } = useVisitor();
+  useRefusedLink();
+  useEffect(() => watchSession(() => location.reload()), []);
+  useEffect(() => keepFresh(publishableKey), [publishableKey]);
+  useEffect(() => {
+    const said = takeSaid();
+    if (said) notifySuccess({ in: m.auth_done_in, new: m.auth_done_new, confirmed: m.auth_done_confirmed }[said](), '');
+  }, []);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useCart } from '#web/state/cart.ts';
+import { openSheet, useSheet } from '#web/state/sheets.ts';
+import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
+import { later } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { useCartKeeping } from './keeping.ts';
+
+const load = () => import('./panels.tsx');
+const Panels = later(load, {
+  waiting: () => (
+    <p className="cart-loading" role="status">
+      {m.cart_loading()}
+    </p>
+  ),
+  instead: () => (
+    <a className="link" href="/panier">
+      {m.cart_open()}
+    </a>
+  ),
+});
+
+/** Fetches the drawer's inside before it is opened (the pointer is on its way). */
+export const preloadCart = (): void => void load().catch(() => undefined);
+
+/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its inside is a chunk of its own. */
+export function CartDrawer() {
+  useCartKeeping();
+  const cart = useCart();
+  const sheet = useSheet();
+  const [chosen, setChosen] = useState<Tab>('all');
+  const tab = tabsOf(cart).tabs.includes(chosen) ? chosen : 'all';
+  const paying = sheet === 'checkout' && cart.length > 0;
+  const close = () => openSheet(null);
+  useEffect(keepFocusInside, [paying, cart.length]);
+  return (
+    <Drawer
+      open={sheet === 'cart' || sheet === 'checkout'}
+      onClose={close}
+      title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()}
+      closeLabel={m.cart_close()}
+      className="cart-drawer"
+    >
+      <Panels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
+    </Drawer>
+  );
+}
+
+/** What had the focus went with its view or its line: the keyboard goes on from the list, or else from the drawer's title, which says where one is. */
+function keepFocusInside(): void {
+  const drawer = document.querySelector('.cart-drawer[open]');
+  if (!drawer || (document.activeElement !== document.body && document.activeElement !== drawer)) return;
+  (drawer.querySelector<HTMLElement>('.scroll-area') ?? drawer.querySelector('h2'))?.focus();
+}

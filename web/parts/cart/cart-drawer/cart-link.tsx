@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { countUnits } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { cartNow, useCart } from '#web/state/cart.ts';
+import { openSheet } from '#web/state/sheets.ts';
+import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { preloadCart } from './cart-drawer.tsx';
+
+/**
+ * The way to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script fills the count before React;
+ * React therefore never owns the number's text: an effect writes it. Without scripts it shows the server cart and leads to /panier.
+ */
+export function CartLink({
+  className = 'icon-button',
+  words,
+}: {
+  className?: string;
+  /** Shown under the drawing; without it the name is for readers only. */ words?: string;
+}) {
+  const { cartUnits, light } = useVisitor();
+  const units = countUnits(useCart()) || cartUnits;
+  // What the server wrote stays React's view of it: from then on the effect below writes.
+  const [first] = useState(cartUnits);
+  const link = useRef<HTMLAnchorElement>(null);
+  const count = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const shown = units || unitsIn(document.cookie);
+    if (count.current) count.current.textContent = shown ? String(shown) : '';
+    if (link.current) link.current.hidden = !shown;
+  }, [units]);
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    // What the server still keeps (its order is being paid) is on the cart's page.
+    if (cartNow().length === 0 && unitsIn(document.cookie)) return;
+    event.preventDefault();
+    openSheet('cart');
+  }
+
+  return (
+    <a
+      ref={link}
+      href="/panier"
+      className={className}
+      data-keep={light ? undefined : ''}
+      data-cart-link=""
+      hidden={!first}
+      suppressHydrationWarning
+      onClick={open}
+      onPointerEnter={preloadCart}
+      title={m.cart_title()}
+    >
+      <Icon name="cart" />
+      <span className={words ? undefined : 'visually-hidden'}>{words ?? m.cart_title()}</span>
+      <span
+        ref={count}
+        className="count"
+        data-cart-count=""
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: first ? String(first) : '' }}
+      />
+    </a>
+  );
+}

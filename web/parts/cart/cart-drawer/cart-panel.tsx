@@ -1,0 +1,89 @@
+import { type CartItem, countUnits, linesFor, orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
+import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
+import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { useDelivered } from '#web/parts/cart/delivered-sum/use-delivered.ts';
+import { CurrenciesInSight } from '#web/parts/catalogue/price/use-money.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { CartTabs } from './cart-tabs.tsx';
+import { emptyWithUndo } from './empty-with-undo.ts';
+import { ScrollArea } from './scroll-area.tsx';
+
+type CartPanelProps = {
+  cart: CartItem[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onClose: () => void;
+  onProceed: () => void;
+};
+
+/** Browsing the cart: tabs, lines, the total of what is shown, and what can be done with it. */
+export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
+  if (cart.length === 0) return <EmptyCart onClose={onClose} />;
+  return <FullCart {...{ cart, tab, onTab, onClose, onProceed }} />;
+}
+
+function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
+  const { tabs, heading } = tabsOf(cart);
+  const lines = linesFor(cart, orderTypeOf(tab));
+  const delivered = useDelivered(lines);
+  return (
+    <div className="cart-panel">
+      <PendingNotice />
+      <CartTabs
+        tabs={tabs.map((key) => ({ key, units: countUnits(linesFor(cart, orderTypeOf(key))) }))}
+        byType={heading === 'by-type'}
+        selected={tab}
+        onSelect={onTab}
+      >
+        <ScrollArea label={m.cart_lines()}>
+          <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+            <ul className="lines">
+              {lines.map((line) => (
+                <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />
+              ))}
+            </ul>
+          </CurrenciesInSight>
+        </ScrollArea>
+      </CartTabs>
+      <div className="cart-foot">
+        <DeliveredSum {...delivered} label={tab === 'all' ? m.checkout_total() : m.cart_section_total()} />
+        <Button look="main" size="large" className="button-full" onClick={onProceed}>
+          {m.cart_proceed()}
+        </Button>
+        <div className="cart-acts">
+          <Button look="plain" size="small" onClick={onClose}>
+            {m.cart_continue()}
+          </Button>
+          <Button look="danger" size="small" onClick={() => emptyWithUndo(tab === 'all' ? null : tab)}>
+            {tab === 'all' ? m.cart_clear_all() : m.cart_clear_section()}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="cart-empty">
+      <PendingNotice />
+      <EmptyState
+        picture={<Icon name="cart" />}
+        title={m.cart_empty()}
+        heading="h3"
+        action={
+          <Link to="/" className={buttonClass('second')} onClick={onClose}>
+            {m.cart_empty_act()}
+          </Link>
+        }
+      >
+        {m.cart_empty_words()}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type CartItem, linesFor, orderTypeOf, type Tab } from '#domain/cart/lines.ts';
+import { openSheet } from '#web/state/sheets.ts';
+import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import '#web/styles/buying.css';
+
+type PanelsProps = {
+  cart: CartItem[];
+  view: 'cart' | 'checkout';
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onClose: () => void;
+};
+
+/** The two insides of the drawer: the lines, and the checkout of the selected section (R-CART-35, R-CART-37). */
+export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps) {
+  const orderType = orderTypeOf(tab);
+  if (view === 'checkout')
+    return (
+      <CheckoutForm
+        lines={linesFor(cart, orderType)}
+        orderType={orderType}
+        onBack={() => openSheet('cart')}
+        onDone={onClose}
+        heading="h3"
+      />
+    );
+  return <CartPanel cart={cart} tab={tab} onTab={onTab} onClose={onClose} onProceed={() => openSheet('checkout')} />;
+}

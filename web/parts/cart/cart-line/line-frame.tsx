@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { type CartItem, lineTotal } from '#domain/cart/lines.ts';
+import { toMinor } from '#domain/money/units.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LinePicture } from './line-picture.tsx';
+
+/** One line of a cart as it is read: picture, sign, name, seller, price; its controls are the children. */
+export function LineFrame({
+  line,
+  children,
+  note,
+  onLeave,
+}: {
+  line: CartItem;
+  children: ReactNode;
+  note?: ReactNode;
+  onLeave?: () => void;
+}) {
+  const money = useMoney(line.currency);
+  const { stock, slug, tile } = line.metadata;
+  const facts = [
+    line.quantity > 1 && m.cart_each({ price: money(toMinor(line.price, line.currency), line.currency) }),
+    line.minimum_order_quantity > 1 && m.cart_minimum({ n: line.minimum_order_quantity }),
+  ].filter(Boolean);
+  return (
+    <li className="line" data-source={line.source}>
+      <LinePicture url={line.image_urls[0]} colour={tile} />
+      <div className="line-words">
+        <SourceBadge source={line.source} />
+        {slug ? (
+          <Link to={`/produit/${slug}`} className="line-name" onClick={onLeave}>
+            {line.name}
+          </Link>
+        ) : (
+          <span className="line-name">{line.name}</span>
+        )}
+        <span className="line-seller">{line.supplier_name}</span>
+        {facts.length > 0 && <span className="line-facts">{facts.join(' · ')}</span>}
+        {stock !== null && line.quantity >= stock && (
+          <span className="line-stock">{m.cart_only_left({ n: stock })}</span>
+        )}
+        {note}
+      </div>
+      <Price amount={lineTotal(line)} currency={line.currency} size="small" className="line-price" />
+      <div className="line-controls">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tile, type TileColour } from '#web/ui/tile.tsx';
+
+/** The first picture on its tile, or a drawn parcel when there is none or it does not load (R-CART-18, R-CART-19). */
+export function LinePicture({
+  url,
+  colour,
+  size = 'small',
+}: {
+  url: string | undefined;
+  colour: TileColour;
+  size?: 'small' | 'tiny';
+}) {
+  const [failed, setFailed] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // It may have failed before React was there to hear of it.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(url);
+  }, [url]);
+  const shown = url && failed !== url;
+  return (
+    <Tile colour={colour} className={`tile-${size}`}>
+      {shown ? (
+        <Picture
+          ref={image}
+          src={url}
+          alt=""
+          width={160}
+          height={160}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <Icon name="package" className="line-placeholder" />
+      )}
+    </Tile>
+  );
+}

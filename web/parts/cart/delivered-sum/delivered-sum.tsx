@@ -1,0 +1,107 @@
+import { deliveredTotal } from '#domain/cart/delivered-total.ts';
+import { type CartItem, cartCurrency } from '#domain/cart/lines.ts';
+import { theCountry } from '#domain/delivery/country-phrase.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import { usePostalCode } from '#web/state/location.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+
+export type SumState =
+  /** The lines carry their delivery to `country`. */
+  | 'known'
+  /** The server is being asked; the rows keep their room. */
+  | 'asking'
+  /** Something is wrong with a line: what can be ordered of them is not this sum. */
+  | 'troubled';
+
+type DeliveredSumProps = {
+  lines: readonly CartItem[];
+  country: string;
+  state: SumState;
+  label: string;
+};
+
+/** Articles, delivery per seller, total delivered: in the currency charged, the total also in the visitor's when that is another (DECISIONS: total). */
+export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps) {
+  const { currency: own } = useVisitor();
+  const rates = useRates();
+  const charged = cartCurrency(lines);
+  const money = useMoney(charged, ...lines.map((line) => line.currency));
+  const sum = deliveredTotal(lines, charged, rates);
+  const fee = (minor: number | null) => feeWords(minor, state, (amount) => money(amount, charged));
+  const total = state === 'known' ? sum.totalMinor : null;
+  return (
+    <>
+      <dl className="sum">
+        <div>
+          <dt>{m.checkout_items()}</dt>
+          <dd>{money(sum.itemsMinor, charged)}</dd>
+        </div>
+        <div>
+          <dt>{useDeliveryWords(country)}</dt>
+          {/* Another element for other words: the same one would be said to have moved. */}
+          <dd key={state}>{fee(sum.shippingMinor)}</dd>
+        </div>
+        {sum.sellers.length > 1 &&
+          sum.sellers.map(({ seller, shippingMinor }) => (
+            <div key={seller} className="sum-seller">
+              <dt>{seller}</dt>
+              <dd key={state}>{fee(shippingMinor)}</dd>
+            </div>
+          ))}
+        {total !== null && sum.roundingMinor > 0 && (
+          <div>
+            <dt>{m.checkout_rounding()}</dt>
+            <dd>{money(sum.roundingMinor, charged)}</dd>
+          </div>
+        )}
+        <div className="sum-total" data-about={own === charged ? undefined : ''}>
+          <dt>{label}</dt>
+          <dd key={state}>
+            {total === null ? (
+              <span className="sum-waiting">
+                {state === 'asking' ? m.checkout_quoting() : m.checkout_shipping_unknown()}
+              </span>
+            ) : (
+              <Price amount={total} currency={charged} size="large" />
+            )}
+            {total !== null && own !== charged && (
+              <span className="sum-about">
+                {m.cart_about({ amount: money(deliveredTotal(lines, own, rates).totalMinor ?? 0, own) })}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <ChargedWords lines={lines} charged={charged} own={own} />
+    </>
+  );
+}
+
+/** "Livraison à H2X 1Y4" where the visitor's place is known, "Livraison pour le Mali" where only the country is. */
+function useDeliveryWords(country: string): string {
+  const { country: own, postalCode: said, language } = useVisitor();
+  const postalCode = usePostalCode() || said;
+  return country === own && postalCode
+    ? m.cart_delivery_to({ place: postalCode })
+    : m.cart_delivery_for({ country: theCountry(country, language) });
+}
+
+function feeWords(minor: number | null, state: SumState, money: (minor: number) => string): string {
+  if (state === 'asking') return '…';
+  if (minor === null || state === 'troubled') return m.checkout_shipping_unknown();
+  return minor === 0 ? m.checkout_shipping_free() : money(minor);
+}
+
+function ChargedWords({ lines, charged, own }: { lines: readonly CartItem[]; charged: string; own: string }) {
+  const isConverted = lines.some(({ currency }) => currency !== charged);
+  if (!isConverted && own === charged) return null;
+  return (
+    <p className="summary-words">
+      {isConverted && `${m.cart_converted({ currency: charged })} `}
+      {m.checkout_charged_in({ currency: charged })}
+    </p>
+  );
+}

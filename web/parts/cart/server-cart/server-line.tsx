@@ -1,0 +1,43 @@
+import { type CartItem, minimumOf } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { LineFrame } from '#web/parts/cart/cart-line/line-frame.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A line of the server's cart: plain forms, no script needed. */
+export function ServerLine({ line }: { line: CartItem }) {
+  return (
+    <LineFrame line={line}>
+      <form method="post" action="/panier" className="server-quantity">
+        <input type="hidden" name="intent" value="set" />
+        <input type="hidden" name="offer_id" value={line.id} />
+        <input
+          className="input numbers"
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          aria-label={m.cart_quantity_of({ name: line.name })}
+          min={minimumOf(line)}
+          max={line.metadata.stock ?? undefined}
+          defaultValue={line.quantity}
+        />
+        <button type="submit" className={buttonClass('tonal', 'small')}>
+          {m.cart_update()}
+        </button>
+      </form>
+      <form method="post" action="/panier">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="offer_id" value={line.id} />
+        <input type="hidden" name="quantity" value={line.quantity} />
+        <button
+          type="submit"
+          className={buttonClass('plain', 'small', 'line-remove')}
+          aria-label={m.cart_remove_named({ name: line.name })}
+        >
+          <Icon name="trash" />
+          <span>{m.cart_remove()}</span>
+        </button>
+      </form>
+    </LineFrame>
+  );
+}

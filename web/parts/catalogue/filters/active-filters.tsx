@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Choice } from './choices.ts';
+
+/** The filters in force as chips; each is a link to the page without it. */
+export function ActiveFilters({ choices }: { choices: readonly Choice[] }) {
+  const { pathname, search } = useLocation();
+  if (choices.length === 0) return null;
+  const without = (names: readonly string[]) =>
+    addressWith(pathname, search, Object.fromEntries(names.map((name) => [name, null])));
+  return (
+    <ul className="active-filters" aria-label={m.filter_active()}>
+      {choices.map(({ names, words }) => (
+        <li key={names.join()}>
+          <Link
+            className="chip chip-on"
+            to={without(names)}
+            preventScrollReset
+            aria-label={m.filter_remove({ filter: words })}
+          >
+            {words}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      {choices.length > 1 && (
+        <li>
+          <Link
+            className="button button-plain button-small"
+            to={without(choices.flatMap(({ names }) => names))}
+            preventScrollReset
+          >
+            {m.filter_clear()}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

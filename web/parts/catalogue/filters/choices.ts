@@ -1,0 +1,77 @@
+import { sources, type Source } from '#domain/catalogue/product.ts';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { isSubcategory } from '#domain/catalogue/tree.ts';
+import { countryName, countryOf } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { minorOf } from './price-ranges.ts';
+
+/** One filter in force: the parameters that carry it and how a shopper reads it. */
+export type Choice = { names: string[]; words: string };
+
+/**
+ * The filters of an address, in the order of the form.
+ * @param fixed parameters that are the page itself (its category, its search), not filters
+ * @param sellers the answer's facet, which knows the name of the seller asked for
+ */
+export function choicesOf(
+  search: string,
+  currency: string,
+  fixed: readonly string[] = [],
+  sellers: SearchAnswer['facets']['seller'] = [],
+): Choice[] {
+  const params = new URLSearchParams(search);
+  const one = (name: string, words: (value: string) => string | null): Choice[] => {
+    const value = fixed.includes(name) ? null : params.get(name);
+    const said = value ? words(value) : null;
+    return said ? [{ names: [name], words: said }] : [];
+  };
+  return [
+    ...one('category', (value) => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
+    ...one('bestsellers', () => m.filter_bestsellers()),
+    ...one('sub', (value) => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
+    ...one('source', (value) => (isSource(value) ? sourceLabel(value) : null)),
+    ...one('brand', (value) => value),
+    ...priceChoice(params.get('price_min'), params.get('price_max'), currency),
+    ...one('seller', (value) => sellers.find((seller) => seller.value === value)?.label ?? value),
+    ...one('on_sale', () => (params.get('category') === 'Soldes' ? null : m.filter_on_sale())),
+    ...one('rating_min', (value) =>
+      Number(value) >= 1 && Number(value) <= 5
+        ? m.filter_rating({ value: value.replace('.', getLocale() === 'fr' ? ',' : '.') })
+        : null,
+    ),
+    ...one('ships_to', (value) =>
+      countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
+    ),
+    // An order that words asked for ("pas cher") is taken away like a filter.
+    ...one('sort', (value) =>
+      !params.get('search')
+        ? null
+        : value === 'price_asc'
+          ? m.sort_price_asc()
+          : value === 'price_desc'
+            ? m.sort_price_desc()
+            : null,
+    ),
+    ...one('in_stock', () => m.filter_in_stock()),
+    ...one('free_shipping', () => m.filter_free_shipping()),
+  ];
+}
+
+function priceChoice(min: string | null, max: string | null, currency: string): Choice[] {
+  const low = readable(min, currency);
+  const high = readable(max, currency);
+  if (low && high) return [{ names: ['price_min', 'price_max'], words: m.filter_price_between({ low, high }) }];
+  if (low) return [{ names: ['price_min'], words: m.filter_price_from({ low }) }];
+  return high ? [{ names: ['price_max'], words: m.filter_price_to({ high }) }] : [];
+}
+
+function readable(typed: string | null, currency: string): string | null {
+  const minor = minorOf(typed, currency);
+  return minor === null ? null : formatPrice(minor, currency);
+}
+
+export const isSource = (value: string): value is Source => sources.some((one) => one === value);

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { fold } from '#domain/catalogue/words/fold.ts';
+import { m } from '#texts/compiled/messages.js';
+import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const shownAtFirst = 8;
+const findFrom = 13;
+
+/** A value of a dimension; `count` null: not counted. */
+export type Counted = { value: string; label?: string; count: number | null };
+
+type FacetChoicesProps = {
+  title: string;
+  name: string;
+  /** The value the address asks, if it is one of this dimension. */
+  asked: string | null;
+  facets: readonly Counted[];
+  renderWords: (facet: Counted) => ReactNode;
+  /** For a dimension of any length: what the field that searches it is for. Without it all values are shown. */
+  find?: string;
+};
+
+/**
+ * One dimension as radios with their counts; the first says "all", so that a choice can be taken back without scripts.
+ * Of a long dimension eight at first, the others behind a disclosure; what is chosen is always among the first, also where nothing is found under it.
+ */
+export function FacetChoices({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
+  const [words, setWords] = useState('');
+  const hydrated = useHydrated();
+  if (facets.length === 0 && !asked) return null;
+  const { first, rest } = arranged(facets, asked, find ? shownAtFirst : facets.length);
+  const looked = fold(words.trim());
+  const isLooked = (facet: Counted) => looked === '' || fold(facet.label ?? facet.value).includes(looked);
+  const row = (facet: Counted) => (
+    <FacetChoice key={facet.value} name={name} facet={facet} checked={facet.value === asked} hidden={!isLooked(facet)}>
+      {renderWords(facet)}
+    </FacetChoice>
+  );
+  return (
+    <fieldset className="facet">
+      <legend>{title}</legend>
+      {find && hydrated && facets.length >= findFrom && (
+        <input
+          className="input facet-find"
+          type="search"
+          aria-label={find}
+          placeholder={find}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <label className="check" hidden={looked !== ''}>
+        <input type="radio" name={name} value="" defaultChecked={!asked} />
+        <span className="check-words">{m.filter_all()}</span>
+      </label>
+      {first.map(row)}
+      {rest.length > 0 && (
+        <details className="facet-more" open={looked !== '' || undefined}>
+          <summary hidden={looked !== ''}>
+            {m.filter_more({ n: rest.length })}
+            <Icon name="chevron-down" />
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+      {looked !== '' && !facets.some(isLooked) && <p className="muted small">{m.filter_find_none()}</p>}
+    </fieldset>
+  );
+}
+
+/** One value: chosen, counted, pale where it would find nothing. */
+function FacetChoice({
+  name,
+  facet: { value, count },
+  checked,
+  hidden,
+  children,
+}: {
+  name: string;
+  facet: Counted;
+  checked: boolean;
+  hidden: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className="check facet-choice" data-none={count === 0 || undefined} hidden={hidden}>
+      <input type="radio" name={name} value={value} defaultChecked={checked} />
+      <span className="check-words">{children}</span>
+      {count !== null && <span className="check-count">{groupedCount(count)}</span>}
+    </label>
+  );
+}
+
+function arranged(
+  facets: readonly Counted[],
+  asked: string | null,
+  limit: number,
+): { first: Counted[]; rest: Counted[] } {
+  // One more than the limit needs no disclosure: the line would be as long.
+  const most = facets.length === limit + 1 ? facets.length : limit;
+  const first = facets.slice(0, most);
+  const chosen =
+    asked && !first.some(({ value }) => value === asked)
+      ? (facets.find(({ value }) => value === asked) ?? { value: asked, count: 0 })
+      : null;
+  return { first: chosen ? [...first, chosen] : first, rest: facets.slice(most).filter((facet) => facet !== chosen) };
+}

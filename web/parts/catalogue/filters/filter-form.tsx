@@ -1,0 +1,202 @@
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { sources } from '#domain/catalogue/product.ts';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { addressOfForm } from '#web/parts/catalogue/results/address.ts';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { isSource } from './choices.ts';
+import { type Counted, FacetChoices } from './facet-choices.tsx';
+import { PriceFacet } from './price-facet.tsx';
+import type { PriceRange } from './price-ranges.ts';
+import { StarsAndUp } from './stars-and-up.tsx';
+import { Switches } from './switches.tsx';
+import { useEarlyChoices } from './use-early-choices.ts';
+import { useFormFollows } from './use-form-follows.ts';
+import { usePreview } from './use-preview.ts';
+
+export const filterFormId = 'filtres-formulaire';
+export const filterSheetId = 'filtres';
+/** Asked by the address without a control of their own here: sent along, and taken back by their chips. */
+const carried = ['search', 'bestsellers', 'view'];
+const starSteps = ['4', '3', '2', '1'];
+
+type FilterFormProps = {
+  facets: SearchAnswer['facets'];
+  total: number;
+  currency: string;
+  /** The category that is the page itself, or null: then it is a filter, and so is its subcategory. */ category:
+    | string
+    | null;
+};
+
+/**
+ * The filters as a GET form: works without scripts; with them a wide screen applies each change at once.
+ * On a phone it is a sheet opened by its address (`#filtres`), so the back button closes it; its button says what its choices would find.
+ */
+export function FilterForm(props: FilterFormProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useFormFollows(form, pathname + search);
+  const { preview, look } = usePreview(pathname + search, props.category);
+  const { facets, total } = preview ?? props;
+  const address = new URLSearchParams(search);
+  const asked = preview?.asked ?? address;
+  const isSearch = props.category === null;
+  // The sales of the navigation are a category in the address, a filter in the form.
+  const asksSales = isSearch && address.get('category') === 'Soldes';
+  const category = props.category ?? known(asked.get('category'), isCategory);
+  const hidden = isSearch ? carried : [...carried, 'sub'];
+  const go = (to: string) => void navigate(to, { preventScrollReset: true });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // `:target` does not follow pushState: the sheet is left by its own address first.
+    if (window.location.hash === `#${filterSheetId}`) closeSheet();
+    go(addressOf(event.currentTarget));
+  }
+  /** A choice applies itself; a price being typed waits for Enter or for leaving its field. */
+  function apply(changed: HTMLFormElement) {
+    const to = addressOf(changed);
+    if (appliesItself()) go(to);
+    else look(new URLSearchParams(to.split('?')[1]));
+  }
+  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement) || target.type === 'text' || !target.name) return;
+    if (target.name === 'category')
+      for (const sub of currentTarget.querySelectorAll<HTMLInputElement>('[name=sub]')) sub.checked = sub.value === '';
+    apply(currentTarget);
+  }
+  function leave({ currentTarget: { form: left, value, defaultValue } }: FocusEvent<HTMLInputElement>) {
+    if (left && value.trim() !== defaultValue) apply(left);
+  }
+  /** On a phone a range fills the two fields and waits for the sheet's button, as every choice there. */
+  function pick({ min, max }: PriceRange): boolean {
+    if (appliesItself() || !form.current) return false;
+    for (const [name, value] of [
+      ['price_min', min],
+      ['price_max', max],
+    ] as const)
+      (form.current.elements.namedItem(name) as HTMLInputElement).value = value ?? '';
+    apply(form.current);
+    return true;
+  }
+  const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
+  // The order is the page's; the rest as if it were chosen now.
+  useEarlyChoices(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
+
+  return (
+    <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>
+      <a className="filters-scrim phone-only" href="#resultats" tabIndex={-1} aria-hidden="true">
+        {m.filter_close()}
+      </a>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        className="filters-form"
+        id={filterFormId}
+        action={pathname}
+        method="get"
+        autoComplete="off"
+        onSubmit={submit}
+        onChange={change}
+        onKeyDown={leaveSheet}
+      >
+        <div className="filters-head phone-only">
+          <h2>{m.filter_title()}</h2>
+          <a className="icon-button" href="#resultats" aria-label={m.filter_close()}>
+            <Icon name="close" />
+          </a>
+        </div>
+        {hidden.map(
+          (name) => address.get(name) && <input key={name} type="hidden" name={name} value={address.get(name)!} />,
+        )}
+
+        {isSearch && (
+          <FacetChoices
+            title={m.filter_category()}
+            name="category"
+            asked={category}
+            facets={facets.category}
+            renderWords={({ value }) => categoryName(value)}
+          />
+        )}
+        {isSearch && category && (
+          <FacetChoices
+            key={category}
+            title={m.filter_subcategory()}
+            name="sub"
+            asked={known(asked.get('sub'), (sub) => isSubcategory(category, sub))}
+            facets={facets.subcategory}
+            renderWords={({ value }) => subcategoryName(value)}
+          />
+        )}
+        <FacetChoices
+          title={m.filter_source()}
+          name="source"
+          asked={known(asked.get('source'), isSource)}
+          facets={inOrder(facets.source)}
+          renderWords={({ value }) => isSource(value) && <SourceBadge source={value} />}
+        />
+        <PriceFacet facet={facets.price} currency={props.currency} asked={asked} onLeave={leave} onPick={pick} />
+        <FacetChoices
+          title={m.filter_brand()}
+          name="brand"
+          asked={asked.get('brand')}
+          facets={facets.brand}
+          renderWords={nameOf}
+          find={m.filter_find_brand()}
+        />
+        <FacetChoices
+          title={m.filter_seller()}
+          name="seller"
+          asked={asked.get('seller')}
+          facets={facets.seller}
+          renderWords={nameOf}
+          find={m.filter_find_seller()}
+        />
+        <FacetChoices
+          title={m.filter_rating_title()}
+          name="rating_min"
+          asked={known(asked.get('rating_min'), isRating)}
+          facets={facets.rating.length > 0 ? facets.rating : starSteps.map((value) => ({ value, count: null }))}
+          renderWords={({ value }) => <StarsAndUp value={Number(value)} />}
+        />
+        <Switches facets={facets} asked={asked} asksSales={asksSales} />
+        <div className="filters-foot">
+          <a className={buttonClass('second', 'normal', 'phone-only')} href={pathname + keptOf(address)}>
+            {m.filter_clear()}
+          </a>
+          <Button type="submit" look="main" className="filters-apply">
+            {hydrated ? (total > 0 ? m.filter_see({ n: total }) : m.filter_see_none()) : m.filter_apply({ n: total })}
+          </Button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+const known = (asked: string | null, is: (value: string) => boolean): string | null =>
+  asked && is(asked) ? asked : null;
+const nameOf = ({ value, label }: Counted) => label ?? value;
+const isRating = (value: string): boolean => Number(value) >= 1 && Number(value) <= 5;
+const inOrder = (facets: readonly Counted[]): Counted[] =>
+  sources.flatMap((source) => facets.find(({ value }) => value === source) ?? []);
+const appliesItself = (): boolean => matchMedia('(min-width: 900px)').matches;
+const closeSheet = (): void => window.location.replace('#resultats');
+
+function leaveSheet({ key }: KeyboardEvent): void {
+  if (key === 'Escape' && window.location.hash === `#${filterSheetId}`) closeSheet();
+}
+
+function keptOf(asked: URLSearchParams): string {
+  const search = asked.get('search');
+  return search ? `?search=${encodeURIComponent(search)}` : '';
+}

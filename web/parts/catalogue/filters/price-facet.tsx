@@ -1,0 +1,92 @@
+import type { FocusEvent, MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { SearchFacets } from '#domain/catalogue/search.ts';
+import { symbol } from '#domain/money/currencies.ts';
+import { m } from '#texts/compiled/messages.js';
+import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Histogram } from './histogram.tsx';
+import { isWithin, type PriceRange, rangesOf } from './price-ranges.ts';
+
+type PriceFacetProps = {
+  facet: SearchFacets['price'];
+  currency: string;
+  asked: URLSearchParams;
+  onLeave: (event: FocusEvent<HTMLInputElement>) => void;
+  /** A range was taken; answers true when the form took it and the link must not be followed. */ onPick: (
+    range: PriceRange,
+    from: HTMLElement,
+  ) => boolean;
+};
+
+/** How prices lie, the ranges as one-tap links, and the two ends to type. */
+export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFacetProps) {
+  const { pathname, search } = useLocation();
+  const [low, high] = [asked.get('price_min'), asked.get('price_max')];
+  const ranges = facet.length > 1 ? rangesOf(facet, currency, low, high) : [];
+  const to = ({ min, max, chosen }: PriceRange) =>
+    addressWith(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
+  return (
+    <fieldset className="facet">
+      <legend>{m.filter_price({ symbol: symbol(currency) })}</legend>
+      {ranges.length > 0 && (
+        <Histogram
+          bars={facet.map((range) => ({
+            from: range.min,
+            count: range.count,
+            lit: isWithin(range, currency, low, high),
+          }))}
+        />
+      )}
+      <div className="facet-range">
+        <label>
+          <span className="visually-hidden">{m.filter_price_min()}</span>
+          <input
+            className="input"
+            name="price_min"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={m.filter_min()}
+            onBlur={onLeave}
+            defaultValue={low ?? ''}
+          />
+        </label>
+        <span aria-hidden="true">{m.filter_to()}</span>
+        <label>
+          <span className="visually-hidden">{m.filter_price_max()}</span>
+          <input
+            className="input"
+            name="price_max"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={m.filter_max()}
+            onBlur={onLeave}
+            defaultValue={high ?? ''}
+          />
+        </label>
+      </div>
+      {ranges.length > 0 && (
+        <ul className="price-ranges" aria-label={m.filter_price_ranges()}>
+          {ranges.map((range) => (
+            <li key={range.words}>
+              <Link
+                className="price-range"
+                to={to(range)}
+                preventScrollReset
+                aria-current={range.chosen ? 'true' : undefined}
+                data-none={range.count === 0 || undefined}
+                onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+                  if (onPick(range, event.currentTarget)) event.preventDefault();
+                }}
+              >
+                <span>{range.words}</span>
+                <span className="check-count">{groupedCount(range.count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { SearchFacets } from '#domain/catalogue/search.ts';
+import { countryName, countryOf } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+
+/** The conditions that are on or off, each with how many it would leave where that is counted. */
+export function Switches({
+  facets,
+  asked,
+  asksSales,
+}: {
+  facets: SearchFacets;
+  asked: URLSearchParams;
+  asksSales: boolean;
+}) {
+  const visitor = useVisitor();
+  const place = countryOf(asked.get('ships_to'))?.code ?? visitor.country;
+  return (
+    <fieldset className="facet">
+      <legend>{m.filter_conditions()}</legend>
+      <Switch name="in_stock" on={asked.has('in_stock')} count={facets.in_stock}>
+        {m.filter_in_stock()}
+      </Switch>
+      <Switch name="free_shipping" on={asked.has('free_shipping')} count={facets.free_shipping}>
+        {m.filter_free_shipping()}
+      </Switch>
+      <Switch
+        name="ships_to"
+        value={place}
+        on={countryOf(asked.get('ships_to')) !== null}
+        count={place === visitor.country ? facets.ships_to : null}
+      >
+        {m.filter_ships_to({ country: countryName(place, visitor.language) })}
+      </Switch>
+      <Switch name="on_sale" on={asked.has('on_sale') || asksSales} count={facets.on_sale}>
+        {m.filter_on_sale()}
+      </Switch>
+    </fieldset>
+  );
+}
+
+function Switch({
+  name,
+  value = 'true',
+  on,
+  count,
+  children,
+}: {
+  name: string;
+  value?: string;
+  on: boolean;
+  count: number | null;
+  children: ReactNode;
+}) {
+  return (
+    <label className="check facet-choice" data-none={count === 0 || undefined}>
+      <input type="checkbox" name={name} value={value} defaultChecked={on} />
+      <span className="check-words">{children}</span>
+      {count !== null && <span className="check-count">{groupedCount(count)}</span>}
+    </label>
+  );
+}

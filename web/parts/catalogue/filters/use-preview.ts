@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import type { SearchFacets } from '#domain/catalogue/search.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+
+type Preview = { of: string; asked: URLSearchParams; total: number; facets: SearchFacets };
+
+/**
+ * What the choices of a form that has not been sent would find: the phone's sheet says so on its button and beside its values.
+ * `look` asks (the newest question wins); without an answer the sheet keeps saying what the page found. Another address starts afresh.
+ */
+export function usePreview(
+  address: string,
+  category: string | null,
+): { preview: Preview | null; look: (params: URLSearchParams) => void } {
+  const visitor = useVisitor();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const asking = useRef<AbortController>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  function look(params: URLSearchParams) {
+    asking.current?.abort();
+    const now = (asking.current = new AbortController());
+    const ask = new URLSearchParams(params);
+    if (category) ask.set('category', category);
+    fetch('/rest/v1/rpc/search_products', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...readSearchAsk(ask, visitor), page_size: 1 }),
+      signal: now.signal,
+    })
+      .then(async (reply) => {
+        if (!reply.ok) throw new Error(`search_products answered ${reply.status}`);
+        const { total, facets } = (await reply.json()) as Preview;
+        if (!now.signal.aborted) setPreview({ of: address, asked: params, total, facets });
+      })
+      .catch(() => {
+        if (!now.signal.aborted) setPreview(null);
+      });
+  }
+  return { preview: preview?.of === address ? preview : null, look };
+}

@@ -1,0 +1,191 @@
+import type { Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
+
+/** All offers line by line, the best first: columns that share their rows on a wide screen, one under the other on a phone. */
+export function OfferTable({ product }: { product: ProductAnswer }) {
+  const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
+  return (
+    <div className="offers-scroll">
+      <div className="offers">
+        <div className="offer-labels" aria-hidden="true">
+          <span />
+          <span>{m.part_article()}</span>
+          <span>{m.part_delivery()}</span>
+          <span className="offer-total">{m.offer_total()}</span>
+          <span>{m.offer_arrival()}</span>
+          <span>{m.offer_ships_from()}</span>
+          <span>{m.offer_stock()}</span>
+          <span>{m.offer_checked()}</span>
+          <span />
+        </div>
+        {product.offers.map((offer, place) => (
+          <OfferColumn
+            key={offer.id}
+            offer={offer}
+            product={product}
+            scale={scale}
+            best={place === 0 && product.offers.length > 1}
+            several={product.offers.length > 1}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OfferColumn({
+  offer,
+  product,
+  scale,
+  best,
+  several,
+}: {
+  offer: Offer;
+  product: ProductAnswer;
+  scale: number;
+  best: boolean;
+  several: boolean;
+}) {
+  const { language } = useVisitor();
+  const { currency } = product;
+  const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
+  return (
+    <article
+      className={best ? 'offer offer-best' : several ? 'offer offer-folded' : 'offer'}
+      aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}
+    >
+      {best && <Tag look="best">{m.offer_best()}</Tag>}
+      <div className="offer-who">
+        <SourceBadge source={offer.source} retailer={offer.direct ? null : m.offer_partner()} />
+        <h3>{offer.seller}</h3>
+        <p className="micro muted">{offer.direct ? place : m.offer_affiliate()}</p>
+      </div>
+      <dl className="offer-lines">
+        <div className="offer-detail">
+          <dt>{m.part_article()}</dt>
+          <dd>
+            <Article offer={offer} currency={currency} />
+          </dd>
+        </div>
+        <div className="offer-detail">
+          <dt>{m.part_delivery()}</dt>
+          <dd>
+            <Delivery amount={offer.shown_shipping} currency={currency} />
+          </dd>
+        </div>
+        <div className="offer-total">
+          <dt>{m.offer_total()}</dt>
+          <dd>
+            <Price amount={offer.shown_total} currency={currency} />
+            {offer.shown_shipping === null && <span className="offer-unknown micro">{m.card_delivery_unknown()}</span>}
+            <PriceBar
+              article={offer.shown_total - (offer.shown_shipping ?? 0)}
+              delivery={offer.shown_shipping ?? 0}
+              scale={scale}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.offer_arrival()}</dt>
+          <dd>{arrivalWords(offer)}</dd>
+        </div>
+        <div className="offer-detail">
+          <dt>{m.offer_ships_from()}</dt>
+          <dd>{countryName(offer.ships_from, language)}</dd>
+        </div>
+        <div>
+          <dt>{m.offer_stock()}</dt>
+          <dd className={offer.in_stock ? '' : 'offer-none'}>{stockWords(offer)}</dd>
+        </div>
+        <div className="offer-detail">
+          <dt>{m.offer_checked()}</dt>
+          <dd>
+            <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+          </dd>
+        </div>
+      </dl>
+      {!best && several && (
+        <details className="offer-fold">
+          <summary>{m.offer_detail()}</summary>
+          <OfferDetails offer={offer} currency={currency} place={countryName(offer.ships_from, language)} />
+        </details>
+      )}
+      <div className="offer-act">
+        {offer.minimum_order_quantity > 1 && (
+          <p className="micro muted">{m.offer_minimum({ n: offer.minimum_order_quantity })}</p>
+        )}
+        {offer.direct ? (
+          <AddButton offer={offer} product={product} look={best ? 'main' : 'second'} />
+        ) : (
+          <RetailerLink
+            url={offer.retailer_url}
+            seller={offer.seller}
+            title={product.title}
+            look="second"
+            size="normal"
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** On a phone, what an offer that is not the best hides until asked: the rows its column shows on a wide screen. */
+function OfferDetails({ offer, currency, place }: { offer: Offer; currency: string; place: string }) {
+  return (
+    <dl className="offer-lines">
+      <div>
+        <dt>{m.part_article()}</dt>
+        <dd>
+          <Article offer={offer} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.part_delivery()}</dt>
+        <dd>
+          <Delivery amount={offer.shown_shipping} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.offer_ships_from()}</dt>
+        <dd>{place}</dd>
+      </div>
+      <div>
+        <dt>{m.offer_checked()}</dt>
+        <dd>
+          <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The article's own price, after the seller's figure where that is in another currency. */
+function Article({ offer, currency }: { offer: Offer; currency: string }) {
+  const money = useMoney(currency, offer.currency);
+  return (
+    <>
+      {offer.currency !== currency && <span className="faint">{money(offer.price, offer.currency)} · </span>}
+      {offer.minimum_order_quantity > 1 && `${offer.minimum_order_quantity} × `}
+      {money(offer.shown_price, currency)}
+    </>
+  );
+}
+
+/** A stated delivery, free or not, or that it is still to be confirmed. */
+export function Delivery({ amount, currency }: { amount: number | null; currency: string }) {
+  const money = useMoney(currency);
+  if (amount === null) return <span className="offer-unknown">{m.offer_delivery_unknown()}</span>;
+  return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : money(amount, currency);
+}

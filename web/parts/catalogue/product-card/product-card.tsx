@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import type { Card } from '#domain/catalogue/product.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
+import { CompareButton } from '#web/parts/catalogue/compare-button/compare-button.tsx';
+import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
+import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { deliveryWords, isLimited, minimumWords } from './card-words.ts';
+
+/** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
+export const ProductCard = memo(function ProductCard({
+  card,
+  heading: Heading = 'h3',
+  eager = false,
+  sayBestseller = true,
+  limitedBelow,
+}: {
+  card: Card;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+  sayBestseller?: boolean;
+  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
+}) {
+  const isBest = sayBestseller && card.bestseller;
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <CardPicture url={card.image_url} tile={card.tile} eager={eager} />
+        {(card.discount || isBest) && (
+          <span className="card-tags">
+            {card.discount && <Tag look="down">{`−${card.discount.percent}\u00A0%`}</Tag>}
+            {isBest && <Tag>{m.card_bestseller()}</Tag>}
+          </span>
+        )}
+        <FavouriteButton card={card} />
+      </div>
+      <div className="card-words">
+        <SourceBadge source={card.source} retailer={card.direct ? null : card.seller} />
+        <Heading className="card-name">
+          <Link to={`/produit/${card.slug}`}>{card.title}</Link>
+        </Heading>
+        <div className="card-rating">
+          {card.rating !== null && (
+            <Rating value={card.rating} count={card.rating_count} isDemo={card.rating_is_demo} />
+          )}
+        </div>
+      </div>
+      <div className="card-price">
+        <Price amount={card.price} currency={card.currency} />
+        <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>{deliveryWords(card)}</span>
+        <span className="card-context">
+          {card.offer_count > 1 ? (
+            m.card_offers({ seller: card.seller, n: card.offer_count })
+          ) : (
+            <bdi>{card.seller}</bdi>
+          )}
+          {card.minimum_order_quantity > 1 && <b>{` · ${minimumWords(card)}`}</b>}
+          {isLimited(card, limitedBelow) && (
+            <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>
+          )}
+        </span>
+      </div>
+      <div className="card-acts">
+        {card.direct ? (
+          <AddButton card={card} />
+        ) : (
+          <RetailerLink url={card.retailer_url} seller={card.seller} title={card.title} />
+        )}
+        <CompareButton card={card} />
+      </div>
+    </article>
+  );
+});

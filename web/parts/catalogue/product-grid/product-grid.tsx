@@ -1,0 +1,39 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+
+export type GridLook = 'grid' | 'list' | 'strip';
+
+/** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in first view. `sayBestseller` false where the list is of nothing else. */
+export function ProductGrid({
+  cards,
+  look = 'grid',
+  eager = 0,
+  heading,
+  label,
+  sayBestseller,
+}: {
+  cards: readonly Card[];
+  look?: GridLook;
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  label?: string;
+  sayBestseller?: boolean;
+}) {
+  const { limitedBelow } = useVisitor();
+  return (
+    <ul className={`products products-${look}`} aria-label={label}>
+      {cards.map((card, at) => (
+        <li key={card.id}>
+          <ProductCard
+            card={card}
+            heading={heading}
+            eager={at < eager}
+            sayBestseller={sayBestseller}
+            limitedBelow={limitedBelow}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { m } from '#texts/compiled/messages.js';
+import { groupedCount, oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { Stars } from '#web/ui/stars.tsx';
+
+/** A rating and how many reviews it rests on; seeded ones say démo (DECISIONS: ratings). */
+export function Rating({
+  value,
+  count,
+  isDemo,
+  long = false,
+}: {
+  value: number;
+  count: number;
+  isDemo: boolean;
+  long?: boolean;
+}) {
+  const figure = oneDecimal(value);
+  const reviews = long ? m.rating_reviews({ n: count }) : groupedCount(count);
+  return (
+    <Stars
+      value={figure}
+      detail={isDemo ? `(${reviews} · ${m.demo()})` : `(${reviews})`}
+      words={isDemo ? m.rating_words_demo({ value: figure, n: count }) : m.rating_words({ value: figure, n: count })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import { m } from '#texts/compiled/messages.js';
+import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
+import { rememberSeen, useRecent } from '#web/state/recent.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server, nothing when there are none. `except`: the one being looked at. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const seen = useRecent().filter(({ id }) => id !== except);
+  if (seen.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="recent">
+      <div className="section-head">
+        <h2 id="recent">{m.recent_title()}</h2>
+      </div>
+      <ul className="recent">
+        {seen.map(({ id, name, metadata }) => (
+          <li key={id}>
+            <Link to={`/produit/${metadata.slug}`}>
+              <CardPicture url={metadata.image_url} tile={metadata.tile} />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Keeps a product as seen. */
+export function useSeen({
+  id,
+  title,
+  slug,
+  images,
+  tile,
+}: Pick<ProductAnswer, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
+  const hash = images[0]?.hash;
+  useEffect(() => {
+    rememberSeen({ id, name: title, metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile } });
+  }, [id, title, slug, hash, tile]);
+}

@@ -1,0 +1,43 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { mostPagesAtOnce, pageSize } from '#domain/catalogue/search-link.ts';
+import { inPatience } from '#web/state/with-timeout.ts';
+
+type PagesAsk = {
+  /** The query of the results' address. */
+  search: string;
+  /** The category that is the page itself. */
+  category: string | null;
+  /** `shownAs` of who the first page was shown to. */
+  as: string;
+  /** The first page asked for, from 1, and how many. */
+  page: number;
+  pages: number;
+  /** Ends the asking. */
+  signal?: AbortSignal;
+};
+
+/** The cards of further pages of results, as the shop has them now; null where it shows this visitor other prices than on the first page. Throws where no answer comes. */
+export async function askPages({ search, category, as, page, pages, signal: left }: PagesAsk): Promise<Card[] | null> {
+  const params = new URLSearchParams(search);
+  params.delete('lang');
+  params.set('as', as);
+  if (category) params.set('category', category);
+  const cards: Card[] = [];
+  for (let from = page; from < page + pages; from += mostPagesAtOnce) {
+    const count = Math.min(mostPagesAtOnce, page + pages - from);
+    params.set('page', String(from));
+    params.set('pages', String(count));
+    const more = await inPatience((signal) => ask(params, signal));
+    if (more === null) return null;
+    cards.push(...more);
+    if (more.length < count * pageSize || left?.aborted) break;
+  }
+  return cards;
+}
+
+async function ask(params: URLSearchParams, signal: AbortSignal): Promise<Card[] | null> {
+  const answer = await fetch(`/resultats?${params}`, { signal });
+  if (answer.status === 409) return null;
+  if (!answer.ok) throw new Error(`resultats answered ${answer.status}`);
+  return (await answer.json()) as Card[];
+}

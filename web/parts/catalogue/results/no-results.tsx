@@ -1,0 +1,89 @@
+import { useLocation } from 'react-router';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { tree } from '#domain/catalogue/tree.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { filterName } from '#web/parts/catalogue/filters/filter-name.ts';
+import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { addressWithout } from './address.ts';
+import type { Nearest } from './nearest.ts';
+
+const waysOn = 4;
+const categoriesShown = 6;
+
+/** Nothing was found: which filter stands in the way and what there is without it, or where else to go; then the nearest products under a heading that says what they are. */
+export function NoResults({
+  answer,
+  term,
+  nearest,
+  away,
+}: {
+  answer: SearchAnswer;
+  term: string;
+  nearest: Nearest | null;
+  /** Where to go when no single filter is the reason. */ away: { to: string; words: string };
+}) {
+  const { pathname, search } = useLocation();
+  const ways = answer.without.slice(0, waysOn);
+  return (
+    <>
+      {ways.length > 0 ? (
+        <EmptyState picture={<Icon name="filter" />} title={m.results_without_title()}>
+          <p>{m.results_without_words()}</p>
+          <ul className="no-results-ways">
+            {ways.map(({ filter, count }) => (
+              <li key={filter}>
+                <Link
+                  className={buttonClass('second')}
+                  to={addressWithout(pathname, search, filter)}
+                  preventScrollReset
+                >
+                  {m.results_without({ filter: filterName(filter), n: count })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          picture={<Icon name="search" />}
+          title={m.results_none()}
+          action={
+            <Link className={buttonClass('main')} to={away.to}>
+              {away.words}
+            </Link>
+          }
+        >
+          <p>{term ? m.results_none_words({ term }) : m.results_none_filters()}</p>
+          <nav aria-label={m.results_none_categories()}>
+            <ul className="no-results-ways">
+              {tree.slice(0, categoriesShown).map(({ slug }) => (
+                <li key={slug}>
+                  <Link className="chip" to={`/categorie/${slug}`}>
+                    {categoryName(slug)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </EmptyState>
+      )}
+      {nearest && nearest.cards.length > 0 && (
+        <section className="section" aria-labelledby="nearest">
+          <div className="section-head">
+            <h2 id="nearest">
+              {nearest.without
+                ? m.results_without({ filter: filterName(nearest.without), n: ways[0]?.count ?? nearest.cards.length })
+                : m.results_instead()}
+            </h2>
+          </div>
+          <ProductGrid cards={nearest.cards} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What was loosened to find something, in words; nothing when everything fits as asked. */
+export function RelaxedNotice({
+  answer: { relaxed, read_as, total, unknown, instead },
+  term,
+}: {
+  answer: SearchAnswer;
+  term: string;
+}) {
+  if (unknown.length > 0) return <Notice className="results-relaxed">{unsoldSentence(unknown, instead, total)}</Notice>;
+  if (total === 0 || (!relaxed && !read_as)) return null;
+  return (
+    <Notice className="results-relaxed">
+      {read_as && <p>{m.results_read_as({ typed: term, words: read_as })}</p>}
+      {relaxed === 'any_word' && <p>{m.results_any_word({ words: read_as ?? term })}</p>}
+      {relaxed === 'similar' && <p>{m.results_similar({ words: read_as ?? term })}</p>}
+    </Notice>
+  );
+}
+
+/** What is not sold here, and what is shown for it. */
+function unsoldSentence(unknown: string[], instead: SearchAnswer['instead'], total: number): string {
+  const words = unknown.join(', ');
+  if (total === 0) return m.results_unsold({ words });
+  if (!instead) return m.results_unsold_rest({ words });
+  const { category, subcategory } = instead;
+  const place = subcategory ? subcategoryName(subcategory) : categoryName(category);
+  return m.results_unsold_instead({ words, place });
+}

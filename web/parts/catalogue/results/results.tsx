@@ -1,0 +1,134 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { pageSize } from '#domain/catalogue/search-link.ts';
+import type { Card } from '#domain/catalogue/product.ts';
+import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import { m } from '#texts/compiled/messages.js';
+import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
+import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
+import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
+import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
+import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
+import { Sort } from '#web/parts/catalogue/sort/sort.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { addressWith, pageOf } from './address.ts';
+import { RelaxedNotice } from './relaxed-notice.tsx';
+import { useMore } from './use-more.ts';
+
+type ResultsProps = {
+  answer: SearchAnswer;
+  currency: string;
+  /** Parameters that are the page itself, not filters to take away. */
+  fixed?: readonly string[];
+  /** The category that is the page itself; null where it is a filter. */
+  category: string | null;
+  usualLook: 'grid' | 'list';
+  /** Above the results: the title and what it says. */
+  head: ReactNode;
+  /** Shown when nothing was found. */
+  empty: ReactNode;
+};
+
+const nothing: readonly string[] = [];
+
+/** A product may move from one page to the next between two questions. */
+const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
+
+/** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
+export function Results({ answer, currency, fixed = nothing, category, usualLook, head, empty }: ResultsProps) {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
+  const firstPage = pageOf(search);
+  const more = useMore(category, firstPage);
+  const choices = choicesOf(search, currency, fixed, answer.facets.seller);
+  const cards = onceEach([...answer.items, ...more.cards]);
+  const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
+  // Where few products have every word, those that lack one follow under a heading of their own.
+  const exact =
+    answer.relaxed === 'any_word' || answer.relaxed === 'similar'
+      ? cards.length
+      : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
+  const isMixed = exact > 0 && exact < cards.length;
+
+  return (
+    <div className="results">
+      <FilterForm facets={answer.facets} total={answer.total} currency={currency} category={category} />
+      <Body>
+        <div className="results-head">{head}</div>
+        <div className="results-tools">
+          <a className="button button-second phone-only" href={`#${filterSheetId}`}>
+            <Icon name="filter" />
+            {choices.length > 0 ? m.filter_open_n({ n: choices.length }) : m.filter_title()}
+          </a>
+          <Sort />
+          <div className="results-look" role="group" aria-label={m.results_view()}>
+            {(['grid', 'list'] as const).map((one) => (
+              <Link
+                key={one}
+                className="icon-button"
+                to={addressWith(pathname, search, { view: one === usualLook ? null : one })}
+                preventScrollReset
+                aria-current={one === look ? 'true' : undefined}
+                aria-label={one === 'grid' ? m.results_as_grid() : m.results_as_list()}
+              >
+                <Icon name={one === 'grid' ? 'grid' : 'menu'} />
+              </Link>
+            ))}
+          </div>
+        </div>
+        <ActiveFilters choices={choices} />
+        <RelaxedNotice answer={answer} term={asked.get('search')?.trim() ?? ''} />
+        {cards.length === 0 ? (
+          empty
+        ) : (
+          <>
+            {exact > 0 && (
+              <ProductGrid
+                cards={cards.slice(0, exact)}
+                look={look}
+                eager={2}
+                heading={isMixed ? 'h3' : 'h2'}
+                label={m.results_list()}
+              />
+            )}
+            {isMixed && <h2 className="results-near">{m.results_near()}</h2>}
+            {exact < cards.length && (
+              <ProductGrid
+                cards={cards.slice(exact)}
+                look={look}
+                eager={exact === 0 ? 2 : 0}
+                heading={isMixed ? 'h3' : 'h2'}
+                label={m.results_near()}
+              />
+            )}
+            <LoadMore
+              total={answer.total}
+              shown={shown}
+              page={firstPage + more.pages}
+              firstPage={firstPage}
+              state={more.state}
+              onMore={more.load}
+            />
+          </>
+        )}
+      </Body>
+    </div>
+  );
+}
+
+/** Alone in knowing that the app goes elsewhere: the products are not drawn again for it, nor dimmed when what was fetched ahead comes at once. */
+function Body({ children }: { children: ReactNode }) {
+  const leaving = useNavigation().state === 'loading';
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setBusy, leaving ? 120 : 0, leaving);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return (
+    <div className="results-body" id="resultats" tabIndex={-1} aria-busy={(leaving && isBusy) || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useRevalidator } from 'react-router';
+import { pageSize, shownAs } from '#domain/catalogue/search-link.ts';
+import { freshMs } from '#domain/catalogue/screen-data.ts';
+import type { Card } from '#domain/catalogue/product.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { type Added, addedAt, keepAdded, lengthAt } from './added.ts';
+import { askPages } from './ask-pages.ts';
+
+export type More = {
+  pages: number;
+  cards: Card[];
+  /** `busy`: a further page is on its way; `failed`: it did not come. */
+  state: 'idle' | 'busy' | 'failed';
+  /** Asks for the next page. Who goes `byKeyboard` goes on at its first product. */
+  load(byKeyboard: boolean): void;
+};
+
+/**
+ * Further pages of the results at this address, put after the first. Who comes back finds them again: at once in the same document, in a new one
+ * as soon as they have been asked for. What is older than the first page may be is shown and asked for anew (docs/decisions/0024).
+ * @param category the category that is the page itself
+ * @param firstPage the page that came with the address, from 1
+ */
+export function useMore(category: string | null, firstPage: number): More {
+  const { key, pathname, search } = useLocation();
+  const as = shownAs(useVisitor());
+  const place = `${key} ${pathname}${search} ${as}`;
+  const { revalidate } = useRevalidator();
+  const [kept, setAdded] = useState<Added>(() => addedAt(place) ?? nothing(place));
+  const [load, setLoad] = useState<{ place: string; state: More['state'] }>({ place, state: 'idle' });
+  const added = kept.place === place ? kept : (addedAt(place) ?? nothing(place));
+  if (added !== kept) setAdded(added);
+
+  useEffect(() => {
+    const before = addedAt(place);
+    const length = before ? null : lengthAt(place);
+    const pages = before ? before.pages : (length?.pages ?? 0);
+    const at = Date.now();
+    if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
+    const from = scrollY;
+    const leaving = new AbortController();
+    askPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
+      (cards) => {
+        if (leaving.signal.aborted) return;
+        if (cards === null) return void revalidate();
+        const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
+        // What was added meanwhile stays.
+        flushSync(() =>
+          setAdded((now) =>
+            now.place === place
+              ? {
+                  place,
+                  pages: Math.max(now.pages, Math.ceil(cards.length / pageSize)),
+                  cards: [...cards, ...now.cards.slice(pages * pageSize)],
+                  at,
+                }
+              : now,
+          ),
+        );
+        if (isStill) scrollTo(0, length.down);
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [place, search, category, as, firstPage, revalidate]);
+
+  // Before the next screen is drawn: this one still stands where it was read.
+  useLayoutEffect(() => {
+    if (added.pages === 0) return undefined;
+    const keep = () => keepAdded(added, scrollY);
+    keep();
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      keep();
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [added]);
+
+  return {
+    pages: added.pages,
+    cards: added.cards,
+    state: load.place === place ? load.state : 'idle',
+    load(byKeyboard) {
+      const at = Date.now();
+      const shown = links().length;
+      setLoad({ place, state: 'busy' });
+      askPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
+        async (cards) => {
+          if (cards === null) {
+            // Chosen in another tab: the first page begins anew too. Where it does not, this place can have no more.
+            await revalidate();
+            return setLoad({ place, state: 'failed' });
+          }
+          const isAtLink = document.activeElement?.closest('.load-more') != null;
+          flushSync(() =>
+            setAdded((now) =>
+              now.place === place && now.pages === added.pages
+                ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at }
+                : now,
+            ),
+          );
+          if (byKeyboard && isAtLink) links()[shown]?.focus({ preventScroll: true });
+          setLoad({ place, state: 'idle' });
+        },
+        () => setLoad({ place, state: 'failed' }),
+      );
+    },
+  };
+}
+
+const nothing = (place: string): Added => ({ place, pages: 0, cards: [], at: 0 });
+
+/** Whether one came `to` where the browser brings who was as far `down`: a shorter page may not reach there, and grows a little while it comes. Else one has moved before the app came. */
+const isWhereBrought = (down: number, to: number): boolean =>
+  Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
+
+/** The products of the page, in order. */
+const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');

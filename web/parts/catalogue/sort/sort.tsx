@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Sort as SortKey } from '#domain/catalogue/search.ts';
+import { m } from '#texts/compiled/messages.js';
+import { filterFormId } from '#web/parts/catalogue/filters/filter-form.tsx';
+import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const words: Record<SortKey, () => string> = {
+  relevance: () => m.sort_relevance(),
+  price_asc: () => m.sort_price_asc(),
+  price_desc: () => m.sort_price_desc(),
+  rating: () => m.sort_rating(),
+  newest: () => m.sort_newest(),
+  discount: () => m.sort_discount(),
+};
+
+/** The order of results. It belongs to the filter form, so that without scripts 'Appliquer' sends it along. */
+export function Sort() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get('sort') ?? 'relevance';
+  // What was picked shows at once; the address, when it changes, has the last word. The element stays, and the keyboard's focus with it.
+  const [picked, setPicked] = useState({ for: asked, sort: asked });
+  if (picked.for !== asked) setPicked({ for: asked, sort: asked });
+
+  function pick(sort: string) {
+    setPicked({ for: asked, sort });
+    void navigate(addressWith(pathname, search, { sort: sort === 'relevance' ? null : sort }), {
+      preventScrollReset: true,
+    });
+  }
+  return (
+    <div className="sort">
+      <label htmlFor="sort">{m.sort_label()}</label>
+      <span className="select">
+        <select
+          id="sort"
+          name="sort"
+          form={filterFormId}
+          className="input"
+          value={picked.sort}
+          onChange={(event) => pick(event.target.value)}
+        >
+          {Object.entries(words).map(([key, word]) => (
+            <option key={key} value={key}>
+              {word()}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      <button type="submit" form={filterFormId} className="button button-second without-script">
+        {m.sort_apply()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { foldWords } from '#domain/catalogue/past-searches.ts';
+import type { Card } from '#domain/catalogue/product.ts';
+import type { Suggestions } from '#domain/catalogue/search.ts';
+import { searchHref } from '#domain/catalogue/search-link.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+
+/** One row: where it leads and what it says. `under`: said smaller below; `count`: how many products there are. */
+export type Option = {
+  href: string;
+  words: string;
+  under?: string;
+  count?: number;
+  card?: Card;
+  /** A past search, as it was typed. */ past?: string;
+};
+export type GroupName = 'read_as' | 'past' | 'products' | 'categories' | 'brands' | 'all';
+/** Rows under one heading; without `title` they need none. */
+export type Group = { name: GroupName; title: string | null; options: Option[] };
+
+const most = { past: 2, products: 5, categories: 3, brands: 3 };
+
+/**
+ * The rows for what is typed, in the order they are shown; empty groups are left out.
+ * With an empty box: the past searches, all of them. With nothing to suggest: none, not even 'all results'.
+ */
+export function groupsOf(typed: string, past: readonly string[], answer: Suggestions | null): Group[] {
+  const words = typed.trim();
+  if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);
+  const folded = foldWords(words);
+  const again = past
+    .filter((one) => foldWords(one).startsWith(folded) && foldWords(one) !== folded)
+    .slice(0, most.past);
+  const within = answer?.read_as ?? (isFinished(words, answer?.products ?? []) ? words : null);
+  const found = withRows([
+    {
+      name: 'read_as',
+      title: null,
+      options: answer?.read_as
+        ? [{ href: searchHref(answer.read_as, null), words: m.suggest_read_as({ words: answer.read_as }) }]
+        : [],
+    },
+    { name: 'past', title: m.suggest_past(), options: again.map(pastOption) },
+    {
+      name: 'products',
+      title: m.suggest_products(),
+      options: (answer?.products ?? [])
+        .slice(0, most.products)
+        .map((card) => ({ href: `/produit/${card.slug}`, words: card.title, card })),
+    },
+    {
+      name: 'categories',
+      title: m.suggest_categories(),
+      options: (answer?.categories ?? []).slice(0, most.categories).map((one) => categoryOption(one, words, within)),
+    },
+    {
+      name: 'brands',
+      title: m.suggest_brands(),
+      options: (answer?.brands ?? []).slice(0, most.brands).map((one) => brandOption(one, words, within)),
+    },
+  ]);
+  return found.length === 0
+    ? []
+    : [
+        ...found,
+        { name: 'all', title: null, options: [{ href: searchHref(words, null), words: m.suggest_all({ words }) }] },
+      ];
+}
+
+const pastOption = (words: string): Option => ({ href: searchHref(words, null), words, past: words });
+
+/** Whose name is being typed leads to its own page; any other category is where the words are found, and while the last word is unfinished its own page too. */
+function categoryOption(
+  { category, subcategory, count }: Suggestions['categories'][number],
+  typed: string,
+  within: string | null,
+): Option {
+  const name = subcategory ? subcategoryName(subcategory) : categoryName(category);
+  const under = subcategory ? categoryName(category) : undefined;
+  if (within === null || isNamed(name, typed))
+    return { href: `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`, words: name, under };
+  return {
+    href: `${searchHref(within, category)}${subcategory ? `&sub=${subcategory}` : ''}`,
+    words: name,
+    under: [under, m.suggest_in({ words: within })].filter(Boolean).join(' · '),
+    count,
+  };
+}
+
+/** The same for a brand. */
+function brandOption(
+  { value, label, count }: Suggestions['brands'][number],
+  typed: string,
+  within: string | null,
+): Option {
+  const name = label ?? value;
+  const brand = `brand=${encodeURIComponent(value)}`;
+  if (within === null || isNamed(name, typed)) return { href: `/?${brand}`, words: name };
+  return { href: `${searchHref(within, null)}&${brand}`, words: name, under: m.suggest_in({ words: within }), count };
+}
+
+const isNamed = (name: string, typed: string): boolean =>
+  foldWords(name)
+    .split(' ')
+    .some((word) => word.startsWith(foldWords(typed).split(' ')[0]!));
+
+/** Whether the last word typed is one of a product found: "casq" is on its way to one, and a search for it would find something else. */
+function isFinished(typed: string, products: readonly Card[]): boolean {
+  const last = foldWords(typed).split(' ').pop()!;
+  return products.some(({ title }) =>
+    foldWords(title)
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(last),
+  );
+}
+
+const withRows = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0);

@@ -1,0 +1,46 @@
+import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { piecesOf } from './highlight.ts';
+import type { GroupName, Option } from './options.ts';
+
+const signs: Record<GroupName, IconName> = {
+  read_as: 'search',
+  past: 'clock',
+  products: 'package',
+  categories: 'grid',
+  brands: 'tag',
+  all: 'search',
+};
+
+type RowProps = { id: string; option: Option; group: GroupName; typed: string; active: boolean };
+
+/** One suggestion: an option of the list that is also a link, so that it opens in another tab as links do. Never focused itself. */
+export function Row({ id, option: { href, words, under, count, card }, group, typed, active }: RowProps) {
+  const isSentence = group === 'all' || group === 'read_as';
+  return (
+    <Link id={id} className="suggestion" to={href} role="option" aria-selected={active} tabIndex={-1}>
+      {card ? (
+        !savesData() && <CardPicture url={card.image_url} tile={card.tile} size="small" className="tile-tiny" />
+      ) : (
+        <Icon name={signs[group]} />
+      )}
+      <span className="suggestion-words">
+        <span>
+          {isSentence
+            ? words
+            : piecesOf(words, typed).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : text))}
+        </span>
+        {under && <span className="suggestion-under">{under}</span>}
+      </span>
+      {card && <Price amount={card.price} currency={card.currency} size="small" />}
+      {count !== undefined && <span className="suggestion-count">{groupedCount(count)}</span>}
+    </Link>
+  );
+}
+
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true ||
+  matchMedia('(prefers-reduced-data: reduce)').matches;

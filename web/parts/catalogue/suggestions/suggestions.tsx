@@ -1,0 +1,152 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { forgetSearch, usePastSearches } from '#web/state/past-searches.ts';
+import { useSuggestions } from './ask.ts';
+import { ForgetButtons } from './forget-buttons.tsx';
+import { rowAfter } from './keys.ts';
+import { groupsOf } from './options.ts';
+import { useRoom } from './room.ts';
+import { Row } from './row.tsx';
+import { Spoken } from './spoken.tsx';
+import { useFormEvents } from './use-form-events.ts';
+
+export type Shown = { expanded: boolean; active?: string | undefined };
+type SuggestionsProps = { id: string; input: RefObject<HTMLInputElement | null>; onShown: (shown: Shown) => void };
+
+/**
+ * What is suggested under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and stays an uncontrolled field;
+ * this listens to what happens in its form and says what is shown, so that the whole of it can be a chunk of its own.
+ */
+export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  // Known by where it leads, not by its number: an answer that comes later may put other rows before it.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const past = usePastSearches();
+  const answer = useSuggestions(open ? typed : '', useVisitor());
+  const groups = groupsOf(typed, past, answer);
+  const options = groups.flatMap((group) => group.options);
+  const shown = open && options.length > 0;
+  const found = options.findIndex(({ href }) => href === chosen);
+  const at = found < 0 ? null : found;
+  const active = shown && at !== null ? `${id}-${at}` : undefined;
+  const isPast = typed.trim() === '';
+  useRoom(panel, shown);
+  useOnNavigation(close);
+  useLayoutEffect(() => onShown({ expanded: shown, active }), [onShown, shown, active]);
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function close() {
+    setOpen(false);
+    setChosen(null);
+  }
+  /** What the box holds now is what is suggested for. */
+  function follow(box: HTMLInputElement, opens: boolean) {
+    setTyped(box.value);
+    setChosen(null);
+    if (opens) setOpen(true);
+  }
+  function forget(words: string | null) {
+    const putBack = forgetSearch(words);
+    setChosen(null);
+    input.current?.focus();
+    notify(words === null ? m.suggest_forgotten_all() : m.suggest_forgotten({ words }), {
+      label: m.cart_undo(),
+      run: putBack,
+    });
+  }
+  /** Answers whether the key was taken: then the box does nothing else with it. */
+  function take({ key, altKey }: KeyboardEvent, box: HTMLInputElement): boolean {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (altKey && key === 'ArrowUp') close();
+      else setOpen(true);
+      const next = shown ? rowAfter(key, at, options.length) : null;
+      if (!altKey) setChosen(next === null ? null : (options[next]?.href ?? null));
+      return true;
+    }
+    if (key === 'Escape' && (shown || box.value)) {
+      if (shown) close();
+      else {
+        box.value = '';
+        setTyped('');
+      }
+      return true;
+    }
+    if (active && key === 'Enter') {
+      document.getElementById(active)?.click();
+      return true;
+    }
+    const words = at === null ? undefined : options[at]?.past;
+    if (active && isPast && words && key === 'Delete') {
+      forget(words);
+      return true;
+    }
+    // The caret moves: the text is chosen again.
+    if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setChosen(null);
+    return false;
+  }
+  useFormEvents(input, panel, { close, follow, take });
+
+  return (
+    <>
+      {/* The focus stays in the box while a row is pressed, so that the panel is still there when the finger lifts. */}
+      <div
+        ref={panel}
+        className={isPast ? 'suggestions suggestions-past' : 'suggestions'}
+        hidden={!shown}
+        role="presentation"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div
+          id={`${id}-list`}
+          className="suggestions-list"
+          role="listbox"
+          aria-label={m.suggest_label()}
+          data-products={groups.some(({ name }) => name === 'products') || undefined}
+        >
+          {groups.map(({ name, title, options: rows }) => (
+            <div
+              key={name}
+              className={`suggestions-group suggestions-${name}`}
+              role={title ? 'group' : 'presentation'}
+              aria-labelledby={title ? `${id}-${name}` : undefined}
+            >
+              {title && (
+                <p className="suggestions-title" id={`${id}-${name}`} role="presentation">
+                  {title}
+                </p>
+              )}
+              {rows.map((option) => {
+                const number = options.indexOf(option);
+                return (
+                  <Row
+                    key={option.href}
+                    id={`${id}-${number}`}
+                    option={option}
+                    group={name}
+                    typed={answer?.read_as ? `${typed} ${answer.read_as}` : typed}
+                    active={number === at}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        {isPast && <ForgetButtons past={past} onForget={forget} />}
+      </div>
+      <Spoken words={open ? spoken(isPast, shown ? options.length : 0, answer !== null) : ''} />
+    </>
+  );
+}
+
+function spoken(isPast: boolean, n: number, isAnswered: boolean): string {
+  if (isPast) return n > 0 ? m.suggest_past_count({ n }) : '';
+  if (n > 0) return m.suggest_count({ n });
+  return isAnswered ? m.suggest_none() : '';
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
+import type { QuoteProvider } from '#domain/orders/quote.ts';
+import { postalCodeOf } from '#domain/people/postal-code.ts';
+import { m } from '#texts/compiled/messages.js';
+import { cartNow } from '#web/state/cart.ts';
+import { draftAt, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
+import { usePostalCode } from '#web/state/location.ts';
+import { dropFault } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CheckoutFields } from './checkout-fields.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { chosenOf } from './chosen-provider.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import type { PlacedOrder } from './send-order.ts';
+import { type Repaired, TroubleNotices } from './trouble-notices.tsx';
+import { namedAmong, troublesOf } from './troubles.ts';
+import { type FieldFaults, useCheckout } from './use-checkout.ts';
+import { useQuote } from './use-quote.ts';
+import { useSavedAddress } from './use-saved-address.ts';
+
+type CheckoutFormProps = {
+  lines: CartItem[];
+  orderType: OrderType;
+  onBack: () => void;
+  onDone: (order: PlacedOrder) => void;
+  /** What the server answered to a form posted without scripts: the values as typed, and what is wrong with them. */
+  typed?: Readonly<Record<string, string>>;
+  faults?: FieldFaults;
+  heading?: 'h2' | 'h3';
+};
+
+/** The checkout in the drawer and on /paiement once scripts run. The exact total comes from the server for the form's country. */
+export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
+  const visitor = useVisitor();
+  const place = usePostalCode() || visitor.postalCode;
+  const [first] = useState(() => typed ?? draftAt(`${visitor.country}:${place}`));
+  const [country, setCountry] = useState(first['country'] || visitor.country);
+  const priced = useQuote(lines, country, cartCurrency(lines));
+  const [way, setWay] = useState(first['payment_provider'] ?? null);
+  const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
+  // While the total is worked out again, the choice stays where it is.
+  if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
+  const provider = chosenOf(providers, way, country);
+  const checkout = useCheckout({
+    lines,
+    orderType,
+    quote: priced.quote,
+    provider,
+    onDone,
+    faults,
+    onRefused: priced.again,
+  });
+  const [repaired, setRepaired] = useState<Repaired | null>(null);
+  // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
+  const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
+  const form = useRef<HTMLFormElement>(null);
+  const toCountry = (code: string) => {
+    setCountry(code);
+    checkout.forgetRefused();
+    checkout.forgive('postalCode');
+  };
+  const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
+  useEffect(() => {
+    // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  function tellRepaired(now: Repaired | null) {
+    setRepaired(now);
+    checkout.forgetRefused();
+    dropFault();
+    // Nothing of this order is left: what else is in the cart is another order.
+    if (!cartNow().some(({ id }) => lines.some((line) => line.id === id))) onBack();
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/paiement"
+      className="checkout"
+      onSubmit={checkout.submit}
+      onChange={(event) => {
+        keepTyped(event.currentTarget);
+        checkout.forgive((event.target as unknown as HTMLInputElement).name);
+      }}
+    >
+      <div className="checkout-fields">
+        {!checkout.blocked && <PendingNotice />}
+        <Button look="plain" className="checkout-back" onClick={onBack}>
+          <Icon name="arrow-left" />
+          {m.checkout_back()}
+        </Button>
+        {buyer && <SavedAddresses buyer={buyer} chosen={chosen} onChoose={choose} />}
+        <CheckoutFields
+          key={round}
+          typed={{ postalCode: country === visitor.country ? (postalCodeOf(country, place) ?? '') : '', ...values }}
+          faults={checkout.faults}
+          country={country}
+          onCountry={toCountry}
+        />
+        <PaymentChoice
+          providers={providers}
+          chosen={way}
+          country={country}
+          onChoose={(name) => {
+            keepWay(name);
+            setWay(name);
+          }}
+        />
+      </div>
+      <div className="checkout-side">
+        <CheckoutSummary
+          lines={lines}
+          quote={priced.quote}
+          asking={priced.asking}
+          country={country}
+          heading={heading}
+        />
+        <TroubleNotices
+          lines={lines}
+          troubles={troubles}
+          refused={checkout.refused}
+          country={country}
+          quoteFailed={priced.failed}
+          repaired={repaired}
+          onRepaired={tellRepaired}
+          onAgain={priced.again}
+        />
+        {checkout.blocked && (
+          <p className="checkout-blocked" role="alert">
+            {m.checkout_blocked()}{' '}
+            <a className="link" href={checkout.blocked} target="_blank" rel="noopener noreferrer">
+              {m.checkout_open_payment()}
+            </a>
+          </p>
+        )}
+        <Button
+          look="main"
+          size="large"
+          type="submit"
+          className="button-full"
+          busy={checkout.busy}
+          busyLabel={m.checkout_busy()}
+          disabled={troubles.length > 0}
+        >
+          <Icon name="lock" />
+          {m.checkout_pay()}
+        </Button>
+        <p className="summary-words">{provider === 'mobile-money' ? m.checkout_where_mobile() : m.checkout_where()}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { type CartItem, countUnits, lineTotal } from '#domain/cart/lines.ts';
+import type { Quote } from '#domain/orders/quote.ts';
+import { m } from '#texts/compiled/messages.js';
+import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { CurrenciesInSight, useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { withQuotedShipping } from './troubles.ts';
+
+type SummaryProps = {
+  lines: CartItem[];
+  quote: Quote | null;
+  asking: boolean;
+  country: string;
+  /** h3 under the drawer's own title. */ heading?: 'h2' | 'h3';
+};
+
+/** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
+export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
+  const units = countUnits(lines);
+  return (
+    <section className="summary" aria-busy={asking}>
+      <Heading>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</Heading>
+      <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+        <ul className="summary-lines">
+          {lines.map((line) => (
+            <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />
+          ))}
+        </ul>
+      </CurrenciesInSight>
+      <DeliveredSum
+        lines={withQuotedShipping(lines, quote)}
+        country={country}
+        // A quote adds up only what can be ordered: with a line in trouble it is not the sum of these lines.
+        state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
+        label={m.checkout_total()}
+      />
+      <p className="summary-words">{m.checkout_no_tax()}</p>
+    </section>
+  );
+}
+
+function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
+  const quoted = quote?.lines.find(({ offer_id }) => offer_id === line.id);
+  const days =
+    quoted && quoted.shipping !== null && quoted.days_max !== null
+      ? deliveryDays(quoted.days_min, quoted.days_max)
+      : null;
+  const money = useMoney(line.currency);
+  return (
+    <li className="summary-line">
+      <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
+      <div>
+        <b>{line.name}</b>
+        <span className="summary-seller">
+          <SourceBadge source={line.source} />{' '}
+          <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
+        </span>
+        {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
+      </div>
+      <span className="summary-price numbers">{money(lineTotal(line), line.currency)}</span>
+      {/* Its row is there before its words, so that nothing moves. */}
+      {(quoted || !quote) && (
+        <span className="summary-delivery">
+          {quoted ? [deliveryOf(quoted, money), days].filter(Boolean).join(' · ') : '\u00a0'}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function deliveryOf(
+  { shipping, currency }: { shipping: number | null; currency: string },
+  money: (minor: number, currency: string) => string,
+): string {
+  if (shipping === null) return m.cart_delivery_line_unknown();
+  return shipping === 0 ? m.cart_delivery_line_free() : m.cart_delivery_line({ price: money(shipping, currency) });
+}

@@ -1,0 +1,18 @@
+import { m } from '#texts/compiled/messages.js';
+import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { usePendingOrders } from '#web/state/pending-orders.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The way back to a payment that was left: one notice per order that still waits, gone when it is paid or over (the cart's watch asks). Nothing on the server. */
+export function PendingNotice() {
+  return usePendingOrders().map(({ orderId, orderToken, openedAt }) => (
+    <Notice key={orderId} look="warn" className="pending-payment">
+      {m.checkout_pending({
+        time: timeOnly(new Date(openedAt).toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+      })}{' '}
+      <a className="link nowrap" href={`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`}>
+        {m.checkout_resume()}
+      </a>
+    </Notice>
+  ));
+}

@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import type { CartItem, OrderType } from '#domain/cart/lines.ts';
+import { type CheckoutField, checkoutFields, orderPayload, readCheckout } from '#domain/orders/checkout.ts';
+import type { Quote } from '#domain/orders/quote.ts';
+import { m } from '#texts/compiled/messages.js';
+import { pendingFor, rememberPending, settlePending } from '#web/state/pending-orders.ts';
+import { notifyFault, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
+import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import { orderTypeName } from './order-type-name.ts';
+import { openPaymentTab } from './payment-tab.ts';
+import { type PlacedOrder, type RefusedOrder, sendOrder, tellAdministrator } from './send-order.ts';
+import type { Trouble } from './troubles.ts';
+import { withQuotedShipping } from './troubles.ts';
+
+export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
+type Ask = {
+  lines: CartItem[];
+  orderType: OrderType;
+  quote: Quote | null;
+  provider: string | null;
+  onDone: (order: PlacedOrder) => void;
+  faults?: FieldFaults;
+  /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void;
+};
+
+/** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
+export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
+  const rates = useRates();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<FieldFaults>(first);
+  const [refused, setRefused] = useState<RefusedOrder | null>(null);
+  /** The order is made but its tab was blocked: the address to open by hand. */
+  const [blocked, setBlocked] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const read = readCheckout(Object.fromEntries(new FormData(form)));
+    if (!read.ok) return refuseFields(form, faultsOf(read));
+    setFaults({});
+    setRefused(null);
+    const payload = orderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
+    setBusy(true);
+    const tab = openPaymentTab();
+    try {
+      const replaces = pendingFor(lines);
+      const order = await sendOrder(payload, { provider, replaces });
+      if (order.instead)
+        notifySuccess(
+          m.checkout_instead_title(),
+          order.instead === 'paid' ? m.checkout_instead_paid() : m.checkout_instead_undecided(),
+        );
+      else {
+        for (const { orderId } of replaces) settlePending(orderId, false);
+        rememberPending({
+          orderId: order.orderId,
+          orderToken: order.orderToken,
+          lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })),
+        });
+        tellAdministrator(order, payload, orderTypeName(orderType));
+        notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
+      }
+      if (tab) {
+        tab.go(order.url);
+        onDone(order);
+      } else setBlocked(order.url);
+      // Last: its units leave the cart, and this form may go with them.
+      if (order.instead === 'paid') settlePending(order.orderId, true);
+    } catch (cause) {
+      tab?.drop();
+      console.error('create-universal-order-payment', cause);
+      const refusal = readRefused(cause);
+      setRefused(refusal);
+      if (refusal.lines.length > 0) onRefused();
+      notifyFault(m.checkout_error(), m.checkout_failed());
+    }
+    setBusy(false);
+  }
+
+  function refuseFields(form: HTMLFormElement, found: FieldFaults) {
+    setFaults(found);
+    notifyFault(
+      m.checkout_error(),
+      Object.values(found).includes('missing') ? m.checkout_missing() : m.checkout_check_fields(),
+    );
+    const name = checkoutFields.find((field) => found[field]);
+    (form.elements.namedItem(name ?? '') as HTMLElement | null)?.focus();
+  }
+
+  /** A field that is being mended stops complaining. */
+  const forgive = (name: string) => setFaults(({ [name as CheckoutField]: _, ...others }) => others);
+  return { submit, busy, faults, forgive, refused, forgetRefused: () => setRefused(null), blocked };
+}
+
+/** The faults of a form that could not be read, by field. */
+export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldFaults {
+  return Object.fromEntries(
+    (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
+  );
+}
+
+function readRefused(cause: unknown): RefusedOrder {
+  const refused = cause as Partial<RefusedOrder>;
+  if (typeof refused.code === 'string' || Array.isArray(refused.lines))
+    return { code: refused.code ?? null, message: refused.message ?? '', lines: (refused.lines ?? []) as Trouble[] };
+  // What fetch throws without a line, which the browser may not have noticed yet.
+  const isUnsent = cause instanceof TypeError;
+  return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };
+}

@@ -1,0 +1,76 @@
+import { orderMoney } from '#domain/orders/order-money.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { Tag, type TagLook } from '#web/ui/tag.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { partStatusWords } from './order-words.ts';
+import { PartTimeline } from './part-timeline.tsx';
+
+const looks: Record<string, TagLook> = {
+  to_prepare: 'info',
+  shipped: 'info',
+  delivered: 'ok',
+  cancelled: 'bad',
+  refunded: 'warn',
+};
+
+/** One seller's part: how far it is, what happened to it (told with a `zone`), its lines, its sum. */
+export function OrderPart({
+  part,
+  order,
+  zone,
+}: {
+  part: OrderView['parts'][number];
+  order: OrderView;
+  zone?: string;
+}) {
+  const money = orderMoney(order);
+  const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
+  return (
+    <article className="order-part">
+      <header>
+        <h3>{m.checkout_part_of({ seller: part.seller })}</h3>
+        <span className="order-part-tags">
+          <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status)}</Tag>
+          {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
+        </span>
+      </header>
+      <OrderProgress status={part.status} paid={order.paidAt !== null} />
+      {zone && <PartTimeline part={part} order={order} zone={zone} />}
+      <ul>
+        {part.lines.map((line) => (
+          <li key={line.id} className="summary-line">
+            <LinePicture url={line.imageUrl ?? undefined} colour={line.tile} size="tiny" />
+            <div>
+              <a className="line-name" href={`/produit/${line.slug}`}>
+                {line.title}
+              </a>
+              <span className="summary-seller">
+                <SourceBadge source={line.source} />{' '}
+                <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
+              </span>
+              {line.daysMax !== null && (
+                <span className="summary-delivery">
+                  {m.checkout_arrives_in({ days: deliveryDays(line.daysMin, line.daysMax) })}
+                </span>
+              )}
+            </div>
+            <span className="summary-price numbers">{money(line.itemsMinor)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="order-part-sum numbers">
+        {m.checkout_part_total({
+          items: money(part.itemsMinor),
+          shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : money(part.shippingMinor),
+        })}
+      </p>
+      {part.refundedMinor > 0 && (
+        <p className="order-part-back numbers">{m.order_part_refunded_sum({ amount: money(part.refundedMinor) })}</p>
+      )}
+    </article>
+  );
+}

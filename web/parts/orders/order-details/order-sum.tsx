@@ -1,0 +1,62 @@
+import { countryName } from '#domain/delivery/countries.ts';
+import { isDollarCoded, orderMoney } from '#domain/orders/order-money.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+
+/** What the order costs, what of it went back, what stays paid. */
+export function OrderSum({ order }: { order: OrderView }) {
+  const { language } = useVisitor();
+  const { refundedMinor, totalMinor } = order;
+  const money = orderMoney(order);
+  const figure = { currency: order.currency, withCode: isDollarCoded(order) };
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{m.checkout_items()}</dt>
+        <dd>{money(order.itemsMinor)}</dd>
+      </div>
+      <div>
+        <dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt>
+        <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : money(order.shippingMinor)}</dd>
+      </div>
+      {order.roundingMinor > 0 && (
+        <div>
+          <dt>{m.checkout_rounding()}</dt>
+          <dd>{money(order.roundingMinor)}</dd>
+        </div>
+      )}
+      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}>
+        <dt>{totalWords(order)}</dt>
+        <dd>
+          <Price amount={totalMinor} {...figure} size={refundedMinor > 0 ? 'small' : 'large'} />
+        </dd>
+      </div>
+      {refundedMinor > 0 && (
+        <>
+          <div className="sum-back">
+            <dt>{m.order_refunded_sum()}</dt>
+            <dd>
+              {/* With a true minus sign: "−12,50 $". */}
+              {`−${money(refundedMinor)}`}
+            </dd>
+          </div>
+          <div className="sum-kept">
+            <dt>{m.order_kept_sum()}</dt>
+            <dd>
+              <Price amount={totalMinor - refundedMinor} {...figure} size="large" />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** A payment that came too late was never `paidAt`, and is the buyer's again. */
+function totalWords({ paidAt, status }: OrderView): string {
+  if (paidAt) return m.checkout_total_paid();
+  if (status === 'refunded') return m.order_total_returned();
+  return status === 'awaiting_payment' ? m.checkout_total_due() : m.order_total_unpaid();
+}

@@ -1,0 +1,26 @@
+import { m } from '#texts/compiled/messages.js';
+import { openSheet, useSheet } from '#web/state/sheets.ts';
+import { later } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const load = () => import('./location-form.tsx');
+const LocationForm = later(load);
+
+/** Fetches the form before the dialog is opened (the pointer is on its way). */
+export const preloadDelivery = (): void => void load().catch(() => undefined);
+
+/** Where things are delivered: prices on the page follow it. Its inside is a chunk of its own. */
+export function DeliveryDialog() {
+  const open = useSheet() === 'delivery';
+  return (
+    <Dialog
+      open={open}
+      onClose={() => openSheet(null)}
+      title={m.delivery_title()}
+      closeLabel={m.cart_close()}
+      className="delivery-dialog"
+    >
+      <LocationForm />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** 'Une erreur est survenue' (R-ERR-01) and the number that finds its cause in our logs. Plain links: the app itself may be broken. */
+export function ErrorScreen() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap section" role="alert">
+      <title>{m.error_title()}</title>
+      <EmptyState
+        heading="h1"
+        picture={<Icon name="warning" />}
+        title={m.error_title()}
+        action={
+          <div className="row row-wrap">
+            <a className={buttonClass('main')} href={pathname + search}>
+              {m.error_retry()}
+            </a>
+            <a className={buttonClass('second')} href="/">
+              {m.error_home()}
+            </a>
+          </div>
+        }
+      >
+        <p>{m.error_words()}</p>
+        <RequestId />
+      </EmptyState>
+    </div>
+  );
+}
+
+/**
+ * server/rendering/pages.ts puts the number in the place of the mark when it sends the page, and React leaves what it finds there. What
+ * breaks later, in the browser, has no request to name: nothing is said.
+ */
+function RequestId() {
+  const hydrated = useHydrated();
+  const [sent] = useState(!hydrated);
+  return sent ? (
+    <p className="micro numbers" suppressHydrationWarning>
+      {m.error_id({ id: '%request-id%' })}
+    </p>
+  ) : null;
+}

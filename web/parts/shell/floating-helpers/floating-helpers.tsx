@@ -1,0 +1,15 @@
+import { CompareFloat } from '#web/parts/catalogue/compare-float/compare-float.tsx';
+import { m } from '#texts/compiled/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What floats above every screen (R-CARD-08): the comparison while there is one, and the way back up once one has read down. */
+export function FloatingHelpers() {
+  return (
+    <div className="floating">
+      <CompareFloat />
+      <a className="floating-up" href="#haut" aria-label={m.back_to_top()} title={m.back_to_top()}>
+        <Icon name="up" />
+      </a>
+    </div>
+  );
+}

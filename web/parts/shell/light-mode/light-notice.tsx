@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+
+// Loaded on light pages alone; drawn at once by the server. A file that does not come leaves nothing, and the page as it is.
+const Nothing = () => <></>;
+const Lines = import.meta.env.SSR
+  ? (await import('./light-lines.tsx')).default
+  : lazy(() => import('./light-lines.tsx').catch(() => ({ default: Nothing })));
+
+/** Above the content of light pages. */
+export function LightNotice() {
+  const { light } = useVisitor();
+  return (
+    light && (
+      <Suspense>
+        <Lines />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { withoutLight } from '#web/route-lists.ts';
+import { Bytes } from './bytes.tsx';
+
+/** Light pages on or off, and how many kilobytes went by. A form: it works without scripts, and every part of the page follows. */
+export function LightSwitch() {
+  const { light } = useVisitor();
+  const { pathname, search } = useLocation();
+  if (withoutLight.test(pathname)) return null;
+  return (
+    <form method="post" action="/preferences" className="light-switch">
+      <input type="hidden" name="back" value={pathname + search} />
+      <p>
+        <b>{light ? m.light_is_on() : m.light_is_off()}</b>{' '}
+        <span className="light-meter numbers">
+          {m.light_page()} <Bytes of="page" />
+        </span>{' '}
+        <span className="light-meter numbers">
+          {m.light_today()} <Bytes of="today" />
+        </span>
+      </p>
+      <button className="light-button" name="light" value={light ? '0' : '1'}>
+        {light ? m.light_turn_off() : m.light_turn_on()}
+      </button>
+    </form>
+  );
+}

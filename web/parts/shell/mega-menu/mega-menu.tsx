@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
+import { useOpened } from '#web/parts/shell/header/use-opened.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { hoverDelays, openDelayMs } from './hover-intent.ts';
+
+/** 'Catégories' (R-HDR-22): every category with its first six subcategories. A `<details>`, so it opens by click before any script; hover comes with hydration. */
+export function MegaMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const opened = useOpened(menu);
+  useHover(menu);
+  useOnNavigation(
+    useCallback(() => {
+      if (menu.current) menu.current.open = false;
+    }, []),
+  );
+
+  return (
+    <details className="mega-menu" ref={menu} name="header-menu">
+      <summary>
+        {m.nav_categories()}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="mega-menu-panel">
+        <div className="wrap mega-menu-columns">
+          {tree.map(({ slug, subcategories }) => (
+            <section key={slug}>
+              <Link className="mega-menu-title" to={`/categorie/${slug}`}>
+                {categoryName(slug)}
+              </Link>
+              {opened && (
+                <ul>
+                  {subcategories.slice(0, menuSubcategories.desktop).map((sub) => (
+                    <li key={sub}>
+                      <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Opens on hover with the delays of R-HDR-23..25, closes on Esc and on a click outside. A click still toggles at once. */
+function useHover(menu: { readonly current: HTMLDetailsElement | null }) {
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let closedAt: number | null = null;
+    const later = (act: () => void, ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(act, ms);
+    };
+    const show = () => {
+      details.open = true;
+    };
+    const hide = () => {
+      details.open = false;
+    };
+    const listeners = new AbortController();
+    const on = { signal: listeners.signal };
+    const mouse = (act: () => void) => (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') act();
+    };
+
+    details.addEventListener(
+      'pointerenter',
+      mouse(() => later(show, openDelayMs(closedAt === null ? null : performance.now() - closedAt))),
+      on,
+    );
+    details.addEventListener(
+      'pointerleave',
+      mouse(() => later(hide, hoverDelays.closeMs)),
+      on,
+    );
+    details.addEventListener('click', () => clearTimeout(timer), on);
+    details.addEventListener(
+      'toggle',
+      () => {
+        closedAt = details.open ? null : performance.now();
+      },
+      on,
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !details.open) return;
+        hide();
+        details.querySelector('summary')?.focus();
+      },
+      on,
+    );
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (!details.contains(event.target as Node)) hide();
+      },
+      on,
+    );
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, [menu]);
+}

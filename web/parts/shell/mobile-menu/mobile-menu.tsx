@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
+import { useOpened } from '#web/parts/shell/header/use-opened.ts';
+import { LanguageLinks } from '#web/parts/shell/language-menu/language-menu.tsx';
+import { ForPerson } from '#web/parts/account/user-menu/for-person.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** Where the bottom bar's 'Catégories' points: a place inside the closed menu, which browsers open for it. */
+export const menuAnchor = 'menu-categories';
+
+/** The phone's menu (R-MOB-01..05). A `<details>`: toggles without scripts; with them it closes on a link, on Esc, and on a new page. */
+export function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const opened = useOpened(menu);
+  useClosing(menu);
+
+  return (
+    <details ref={menu} className="mobile-menu phone-only" name="header-menu">
+      <summary className="icon-button" aria-label={m.nav_menu()}>
+        <Icon name="menu" className="mobile-menu-closed" />
+        <Icon name="close" className="mobile-menu-opened" />
+      </summary>
+      <nav className="mobile-menu-panel" aria-label={m.nav_mobile_label()}>
+        <DeliveryButton everywhere className="mobile-menu-delivery" />
+        <Link className="mobile-menu-link" to="/">
+          <Icon name="home" />
+          {m.nav_home()}
+        </Link>
+        <Link className="mobile-menu-link" to="/compare">
+          <Icon name="scale" />
+          {m.nav_compare()}
+        </Link>
+        <Link className="mobile-menu-link" to="/favorites">
+          <Icon name="heart" />
+          {m.nav_favourites()}
+        </Link>
+        <Link className="mobile-menu-link mobile-menu-sales" to="/?category=Soldes">
+          <Icon name="tag" />
+          {m.nav_sales()}
+        </Link>
+        <ForPerson where="mobile">
+          <Link className="mobile-menu-link" to="/auth">
+            <Icon name="user" />
+            {m.nav_sign_in()}
+          </Link>
+        </ForPerson>
+        <h2 id={menuAnchor} tabIndex={-1}>
+          {m.nav_categories()}
+        </h2>
+        {tree.map(({ slug, subcategories }) => (
+          <details key={slug} name="mobile-category">
+            <summary>
+              {categoryName(slug)}
+              <Icon name="chevron-down" />
+            </summary>
+            <ul>
+              {opened &&
+                subcategories.slice(0, menuSubcategories.mobile).map((sub) => (
+                  <li key={sub}>
+                    <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                  </li>
+                ))}
+              <li>
+                <Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>
+                  {m.nav_see_all()}
+                </Link>
+              </li>
+            </ul>
+          </details>
+        ))}
+        <h2>{m.nav_language()}</h2>
+        <div className="mobile-menu-languages">
+          <LanguageLinks />
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+/** Closes on a link inside (R-MOB-05), for the delivery dialog, and on Esc, which gives the focus back to the button. */
+function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const listeners = new AbortController();
+    const on = { signal: listeners.signal };
+    details.addEventListener(
+      'click',
+      (event) => {
+        const target = event.target as Element;
+        if (target.closest('a, .mobile-menu-delivery')) details.open = false;
+        // Where the dialog gives the focus back to.
+        if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
+      },
+      on,
+    );
+    // Wherever the focus is: a new page takes it away from the menu's button.
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !details.open) return;
+        details.open = false;
+        details.querySelector('summary')?.focus();
+      },
+      on,
+    );
+    return () => listeners.abort();
+  }, [menu]);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { m } from '#texts/compiled/messages.js';
+import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { clockOf } from '#domain/catalogue/midnight.ts';
+import { skewOf } from './skew.ts';
+
+/**
+ * Time left until `endsAt`. The server names the hour on the clock of the visitor's country; the seconds start with the page, written straight into the text
+ * (sixty renders a minute would be waste). `sentAt` corrects a visitor's clock that is plainly wrong (skew.ts); `zone` is the shop's. A kept page has no countdown (countdown.css).
+ */
+export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
+  const { country } = useVisitor();
+  const words = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const skew = skewOf(sentAt, Date.now());
+    const tell = () => {
+      if (words.current) words.current.textContent = m.deals_end_in({ time: clockOf(endsAt - (Date.now() - skew)) });
+    };
+    tell();
+    const timer = setInterval(tell, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, sentAt]);
+  return (
+    <span className="countdown">
+      <Icon name="clock" />
+      <span ref={words} role="timer">
+        {m.deals_end_at({ time: timeOnly(new Date(endsAt).toISOString(), zoneOfCountry(country, zone)) })}
+      </span>
+    </span>
+  );
+}

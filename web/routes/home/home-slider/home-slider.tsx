@@ -1,0 +1,56 @@
+import { m } from '#texts/compiled/messages.js';
+import type { Claims } from '#web/routes/home/home-trust/claims.ts';
+import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PriceTicket, type Ticket } from './price-ticket.tsx';
+
+/**
+ * The three slides (R-HOME-16): official partner, AI technology, exclusive deals. All in view at once on a wide screen, a strip one can
+ * push on a phone; none moves by itself. The partnership and the highest percentage are claims: they wear their mark until confirmed.
+ */
+export function HomeSlider({ ticket, upTo }: { ticket: Ticket | null; upTo: Claims['maxDiscount'] }) {
+  return (
+    <section className="slider" aria-label={m.home_slider_label()}>
+      <article className="slide slide-partner">
+        <div className="slide-words">
+          <p className="slide-eyebrow">
+            {m.home_slide_partner()} <DemoMark />
+          </p>
+          <h1>{m.home_title()}</h1>
+          <p>{m.home_lead()}</p>
+          <div className="row row-wrap slide-acts">
+            <Link className={buttonClass('night', 'large')} to="/?bestsellers=true">
+              {m.home_act_browse()}
+            </Link>
+            <Link className={buttonClass('night-line', 'large')} to="/?source=african">
+              {m.home_act_african()}
+            </Link>
+          </div>
+        </div>
+        {ticket && <PriceTicket ticket={ticket} />}
+      </article>
+      <article className="slide slide-technology">
+        <h2>{m.home_slide_technology()}</h2>
+        <p>{m.home_slide_technology_words()}</p>
+        <Link className="slide-link" to="/compare">
+          {m.home_slide_technology_act()}
+          <Icon name="arrow-right" />
+        </Link>
+        <Icon name="sparkle" className="slide-drawing" />
+      </article>
+      <article className="slide slide-deals">
+        <h2>
+          {m.home_slide_deals()} {!upTo.confirmed && <DemoMark />}
+        </h2>
+        <p>{m.home_slide_deals_words({ percent: upTo.percent })}</p>
+        <Link className="slide-link" to="/?category=Soldes">
+          {m.home_slide_deals_act()}
+          <Icon name="arrow-right" />
+        </Link>
+        <Icon name="tag" className="slide-drawing" />
+      </article>
+    </section>
+  );
+}
