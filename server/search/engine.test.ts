@@ -139,12 +139,12 @@ describe('synonyms', () => {
   test('taught later, they hold for what was there before; taken away, they no longer do', () => {
     const later = engineOf(['Souliers de course légers', 'Réfrigérateur']);
     expect(later.search({ query: 'frigo' }).items.map(({ title }) => title)).not.toContain('Réfrigérateur');
-    later.teach(synonyms.map((group) => ({ is_one_way: false, ...group })));
+    later.setSynonyms(synonyms.map((group) => ({ is_one_way: false, ...group })));
     expect([found(later, 'frigo'), found(later, 'running shoes')]).toEqual([
       ['Réfrigérateur'],
       ['Souliers de course légers'],
     ]);
-    later.teach([]);
+    later.setSynonyms([]);
     expect(later.search({ query: 'fridge' }).total).toBe(0);
   });
 });

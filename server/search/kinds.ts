@@ -15,17 +15,17 @@ export type Kind = { names: Map<number, number>; categories: ReadonlySet<number>
 
 /** Null: the query names no kind that is here. */
 export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: 'fr' | 'en'): Kind | null {
-  const naming = plan.slots[plan.head];
+  const naming = plan.terms[plan.head];
   if (!naming) return null;
   const names = new Map<number, number>();
-  for (const [word, sure] of naming.meanings) {
+  for (const [word, sure] of naming.expansions) {
     const kind = index.vocabulary.words[word]!.includes(' ') ? word : index.kind(word, language);
     if (kind !== undefined && index.frequency(kind) > 0) names.set(kind, sure);
   }
   if (names.size === 0) return null;
   const surest = Math.max(...names.values());
   // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
-  const together = plan.slots.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
+  const together = plan.terms.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
   if (together) return { names, categories: together };
   return {
     names,
@@ -67,20 +67,20 @@ function placeOf(columns: Columns, words: string): Set<number> | null {
 /** The plan that asks for products of the kind alone. */
 export const planOfKind = (plan: Plan, { names }: Kind): Plan => ({
   ...plan,
-  slots: plan.slots.map((slot, at) => (at === plan.head ? { ...slot, meanings: names } : slot)),
+  terms: plan.terms.map((term, at) => (at === plan.head ? { ...term, expansions: names } : term)),
 });
 
 /** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
 export function keptTo(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
   if (!categories) return matches;
-  const { docs, scores, slots } = matches;
+  const { docs, scores, filled } = matches;
   let kept = 0;
   const own = [new Uint32Array(docs.length), new Float32Array(docs.length), new Uint8Array(docs.length)] as const;
   for (let i = 0; i < docs.length; i++) {
     if (!categories.has(columns.of(docs[i]!, row.category))) continue;
     own[0][kept] = docs[i]!;
     own[1][kept] = scores[i]!;
-    own[2][kept++] = slots[i]!;
+    own[2][kept++] = filled[i]!;
   }
-  return kept === 0 ? matches : { ...matches, docs: own[0].subarray(0, kept), scores: own[1], slots: own[2] };
+  return kept === 0 ? matches : { ...matches, docs: own[0].subarray(0, kept), scores: own[1], filled: own[2] };
 }

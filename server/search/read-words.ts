@@ -41,7 +41,7 @@ function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'pl
     const loose = planOf(text, query, language, { isTyping, isLoose: true })!;
     return { plan: loose, matches: { ...matched(loose, reading), isLoose: true } };
   }
-  if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
+  if (plan.readAs === null || plan.terms.length === 1 || matches.relaxedTo === null) return { plan, matches };
   const asTyped = planOf(text, query, language, { isTyping, corrects: false })!;
   const others = matched(asTyped, reading);
   return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: matched(plan, reading) };

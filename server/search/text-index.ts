@@ -117,7 +117,7 @@ export class TextIndex {
   }
 
   /** Takes another table of synonyms; phrases not known before are looked for in every name. */
-  teach(synonyms: Synonyms): void {
+  setSynonyms(synonyms: Synonyms): void {
     this.synonyms = synonyms;
     const fresh = new Set<number>();
     for (const term of synonyms.phrases) {

@@ -2,7 +2,7 @@
 import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { type Columns, row } from './columns.ts';
-import type { Plan, Slot } from './plan.ts';
+import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows). */
@@ -20,32 +20,32 @@ type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
   if (spans.length === 0) return null;
-  const isUnsold = (slot: Slot): boolean => spans.some(({ from, to }) => slot.at >= from && slot.at < to);
+  const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
   // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
-  const slots = plan.slots.filter(
-    (slot) => !isUnsold(slot) || (isOfBrand(spans, slot) && isThing(index, slot, columns)),
+  const terms = plan.terms.filter(
+    (term) => !isUnsold(term) || (isOfBrand(spans, term) && isThing(index, term, columns)),
   );
-  const things = slots.filter((slot) => isThing(index, slot, columns));
+  const things = terms.filter((term) => isThing(index, term, columns));
   if (things.length === 0) return { unknown, rest: null, place };
-  const head = slots.indexOf(plan.slots[plan.head]!);
-  const isHeadThing = head >= 0 && isThing(index, slots[head]!, columns);
+  const head = terms.indexOf(plan.terms[plan.head]!);
+  const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
   return {
     unknown,
-    rest: { ...plan, slots, head: isHeadThing ? head : slots.indexOf(things[0]!), readAs: null },
+    rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
 }
 
-const isOfBrand = (spans: Span[], { at }: Slot): boolean =>
+const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
 
-/** Whether a slot names a kind of thing that some product here is. */
-function isThing(index: TextIndex, { meanings, isGuessed }: Slot, columns: Columns): boolean {
+/** Whether a term names a kind of thing that some product here is. */
+function isThing(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
-  for (const word of meanings.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
+  for (const word of expansions.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
   return false;
 }
 
@@ -65,12 +65,12 @@ const isCalled = (index: TextIndex, word: number, columns: Columns): boolean =>
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.said.map(() => false);
-  const byPlace = new Map(plan.slots.map((slot) => [slot.at, slot]));
+  const byPlace = new Map(plan.terms.map((term) => [term.at, term]));
   for (let length = Math.min(longestSpan, plan.said.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.said.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
-      const inside = plan.slots.filter(({ at }) => at >= from && at < to);
+      const inside = plan.terms.filter(({ at }) => at >= from && at < to);
       // From its first word to its last: "de machine" is no term.
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
@@ -90,7 +90,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
 }
 
 /** What the world knows these words as; null: nobody knows them together. */
-function knownAs(index: TextIndex, words: string[], inside: Slot[]): { place: Place | null; isBrand: boolean } | null {
+function knownAs(index: TextIndex, words: string[], inside: Term[]): { place: Place | null; isBrand: boolean } | null {
   const text = words.join(' ');
   const brand = placeOfBrand(text);
   if (brand) return { place: brand, isBrand: true };
@@ -103,19 +103,19 @@ function knownAs(index: TextIndex, words: string[], inside: Slot[]): { place: Pl
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
 function isHere(
   index: TextIndex,
-  slot: Slot,
+  term: Term,
   plan: Plan,
   { isBrand, place }: { isBrand: boolean; place: Place | null },
   columns: Columns,
 ): boolean {
-  if (slot.isGuessed) return false;
-  const isNaming = plan.slots.length === 1 || plan.slots[plan.head] === slot;
-  for (const [word, sure] of slot.meanings) {
+  if (term.isGuessed) return false;
+  const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
+  for (const [word, sure] of term.expansions) {
     // For a brand nothing else will do.
     if (isBrand && sure < sureAsItself) continue;
     if (isNaming ? isName(index, word, place, columns) : lives(index, word, columns)) return true;
   }
-  return index.tree.has(slot.stem);
+  return index.tree.has(term.stem);
 }
 
 /** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
@@ -136,11 +136,11 @@ function isName(index: TextIndex, word: number, place: Place | null, columns: Co
   return isFound;
 }
 
-/** Whether products that a slot's own word names stand where such things are kept. */
-function isKindAt(index: TextIndex, slot: Slot, { category }: Place, columns: Columns): boolean {
+/** Whether products that a term's own word names stand where such things are kept. */
+function isKindAt(index: TextIndex, term: Term, { category }: Place, columns: Columns): boolean {
   const own = columns.categories.find(category) + 1;
   let isFound = false;
-  for (const [word, sure] of slot.meanings) {
+  for (const [word, sure] of term.expansions) {
     if (sure < 1 || !isKind(index, word, columns)) continue;
     for (const language of ['fr', 'en'] as const) {
       const kind = index.kind(word, language);
@@ -165,38 +165,38 @@ function lives(index: TextIndex, word: number, columns: Columns): boolean {
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, columns: Columns): boolean {
+function isHereTogether(index: TextIndex, terms: Term[], place: Place | null, columns: Columns): boolean {
   // A "caméra de surveillance" is a camera, where cameras are kept with it; a "sac de couchage" stands elsewhere than a bag.
-  if (place && slots.some((slot) => !slot.isGuessed && isKindAt(index, slot, place, columns))) return true;
+  if (place && terms.some((term) => !term.isGuessed && isKindAt(index, term, place, columns))) return true;
   // Nor is a "mens watch" unsold where watches are, if each of its words is known.
-  const isMadeElsewhere = (slot: Slot): boolean =>
-    placeOfBrand(slot.text) !== null && !(index.named.get(index.vocabulary.find(slot.stem) ?? -1) > 0);
+  const isMadeElsewhere = (term: Term): boolean =>
+    placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (
-    slots.every((slot) => !slot.isGuessed && !isMadeElsewhere(slot)) &&
-    slots.some((slot) => isThing(index, slot, columns))
+    terms.every((term) => !term.isGuessed && !isMadeElsewhere(term)) &&
+    terms.some((term) => isThing(index, term, columns))
   )
     return true;
-  const [first, ...others] = slots;
-  const shared = [...first!.meanings].filter(
+  const [first, ...others] = terms;
+  const shared = [...first!.expansions].filter(
     ([word, sure]) =>
-      sure < 1 && index.named.get(word) > 0 && others.every(({ meanings }) => meanings.get(word) === sure),
+      sure < 1 && index.named.get(word) > 0 && others.every(({ expansions }) => expansions.get(word) === sure),
   );
   if (shared.length > 0) return true;
-  if (slots.some(({ meanings }) => [...meanings.keys()].some((word) => isCalled(index, word, columns)))) return true;
-  const [rarest, ...rest] = slots.toSorted((a, b) => often(index, a) - often(index, b));
+  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns)))) return true;
+  const [rarest, ...rest] = terms.toSorted((a, b) => often(index, a) - often(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
   let isFound = false;
-  for (const word of rarest!.meanings.keys())
+  for (const word of rarest!.expansions.keys())
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
         if (!columns.isThere(docs[i]!)) continue;
         const name = index.name(docs[i]!).subarray(2);
-        isFound = name.includes(word) && rest.every(({ meanings }) => name.some((one) => meanings.has(one)));
+        isFound = name.includes(word) && rest.every(({ expansions }) => name.some((one) => expansions.has(one)));
       }
     });
   return isFound;
 }
 
-const often = (index: TextIndex, { meanings }: Slot): number =>
-  [...meanings.keys()].reduce((sum, word) => sum + index.frequency(word), 0);
+const often = (index: TextIndex, { expansions }: Term): number =>
+  [...expansions.keys()].reduce((sum, word) => sum + index.frequency(word), 0);
