@@ -1,5 +1,5 @@
 // Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
-import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { type Columns, row } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -59,7 +59,7 @@ function categoriesOf(
 
 /** Where the world keeps such things. */
 function placeOf(columns: Columns, words: string): Set<number> | null {
-  const place = placeOfPhrase(words);
+  const place = placeOfKind(words);
   const category = place ? columns.categories.find(place.category) : -1;
   return category < 0 ? null : new Set([category + 1]);
 }

@@ -2,7 +2,8 @@
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { soundOf } from '#domain/catalogue/words/sound.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { Meant } from './synonyms.ts';
@@ -18,6 +19,7 @@ export const weight = {
   neighbour: 0.5,
   wider: 0.3,
   inside: 0.5,
+  described: 0.2,
 };
 const mostWords = 12;
 /** How many unknown words of a query are looked for among their neighbours. */
@@ -41,6 +43,8 @@ export type Plan = {
   terms: Term[];
   /** Which term names the thing ("laptop case" is a case); -1: unknown. */
   head: number;
+  /** The language it is asked in. */
+  language: 'fr' | 'en';
   /** Every word as it was typed, in order: folded, and as it stood there. */
   said: string[];
   typed: string[];
@@ -90,12 +94,15 @@ export function planOf(
     corrected.map(({ to }) => to),
     terms,
   );
-  for (const term of terms) term.isGuessed = term.expansions.size === 0;
+  for (const term of terms) {
+    term.isGuessed = term.expansions.size === 0;
+    trustNames(index, term, language);
+  }
   if (isTyping) addBeginnings(index, terms.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
   for (const [i, term] of terms.entries()) {
     if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
     if (term.expansions.size === 0 && i < mostUnknown)
-      for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index)))
+      for (const { place } of likely(index, stems[i]!, frequencyIn(index)))
         raise(term.expansions, place, weight.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
@@ -106,6 +113,7 @@ export function planOf(
   return {
     terms,
     said,
+    language,
     typed: typedWords(query, said),
     head: headTerm(
       said,
@@ -163,6 +171,35 @@ function meantBy(index: TextIndex, span: string[]): Meant[] | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * Where another word for it names things for the reader, a word is believed less that names nothing here, or only in the other language:
+ * "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
+ */
+function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
+  const own = index.vocabulary.find(stem);
+  if (own === undefined || !expansions.has(own) || index.kind(own, language) !== undefined) return;
+  const isOfOther = index.kind(own, language === 'fr' ? 'en' : 'fr') !== undefined;
+  const isScarce = !(index.named.get(own) > 0) && index.frequency(own) <= rare;
+  if (!isOfOther && !isScarce) return;
+  const others = [...expansions.keys()].filter((word) => word !== own);
+  if (!others.some((word) => index.kind(word, language) !== undefined)) return;
+  // A pair of headphones that its text calls earbuds is one.
+  if (!isOfOther && hasNamed(index, own, others)) return;
+  expansions.set(own, weight.described);
+}
+
+/** Whether a product that has a word is named by one of the others. */
+function hasNamed(index: TextIndex, word: number, others: readonly number[]): boolean {
+  let isFound = false;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to && !isFound; i++) {
+      const name = index.name(docs[i]!).subarray(2);
+      isFound = others.some((other) => name.includes(other));
+    }
+  });
+  return isFound;
 }
 
 function addJoined(index: TextIndex, word: string, terms: Term[], covered: number[]): void {
@@ -223,12 +260,15 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
 
 /** Words two letters away, or with the same first letters. */
 function addAlike(index: TextIndex, term: Term, stem: string): void {
+  const isSwapped = (place: number): boolean => lettersIn(index.vocabulary.words[place]!) === lettersIn(stem);
   if (stem.length > 4)
-    for (const { place } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
-      raise(term.expansions, place, weight.neighbour);
+    for (const { place, distance } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
+      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, weight.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8);
 }
+
+const lettersIn = (word: string): string => [...word].sort().join('');
 
 /** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
 function correct(
@@ -244,7 +284,7 @@ function correct(
   const known = often > rare || index.synonyms.words.has(stem);
   const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
   // What the world knows by this name is no mistake, though nobody here sells it.
-  if (often === 0 && (placeOfPhrase(word) || placeOfBrand(word))) {
+  if (often === 0 && (placeOfKind(word) || placeOfBrand(word))) {
     // Without the s that belongs to it ("verni") it is what has it.
     const whole = vocabulary.find(`${stem}s`);
     return { to: whole !== undefined && index.frequency(whole) > 0 ? `${stem}s` : word, also: [] };
@@ -261,7 +301,7 @@ function correct(
     };
   if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word))
     return { to: word, also: [] };
-  const nearest = vocabulary.neighbours(stem, 3, said);
+  const nearest = likely(index, stem, said);
   const [best, ...others] = nearest;
   // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
   const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
@@ -279,6 +319,22 @@ function correct(
     to: vocabulary.written(best.place),
     also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
   };
+}
+
+/** What a mistyped word may be: its nearest neighbours that begin or sound alike; of a short word, what is two letters away only where both sound the same. */
+function likely(index: TextIndex, stem: string, often: (place: number) => number): { place: number; distance: number }[] {
+  const { vocabulary } = index;
+  const sound = soundOf(stem);
+  const isAlike = (place: number): boolean => soundOf(vocabulary.words[place]!) === sound;
+  const near = vocabulary
+    .neighbours(stem, 8, often)
+    .filter(({ place, distance }) => distance < 2 || vocabulary.words[place]![0] === stem[0] || isAlike(place))
+    .slice(0, 3);
+  if (near.length > 0 || stem.length < 5) return near;
+  return vocabulary
+    .neighbours(stem, 8, often, 2)
+    .filter(({ place }) => isAlike(place))
+    .slice(0, 3);
 }
 
 /** The words as they were typed, accents and all, where they are as many as were read. */

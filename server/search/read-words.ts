@@ -31,7 +31,14 @@ export function readWords(query: string, reading: Reading): ReadWords {
   if (unsold && !unsold.rest) return { plan: null, matches: null, unknown: unsold.unknown, place: unsold.place };
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
-  return { ...found(plan, query, reading), unknown: [], place: null };
+  const read = found(plan, query, reading);
+  const dead = isTyping ? undefined : plan.terms[plan.head];
+  if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
+    return { ...read, unknown: [], place: null };
+  // Nobody knows the word that names the thing, nor is anything called by the others.
+  const isNamed = plan.terms.some(({ expansions }) => [...expansions.keys()].some((word) => text.named.get(word) > 0));
+  if (isNamed) return { ...read, unknown: [], place: null };
+  return { plan: null, matches: null, unknown: [plan.typed[dead.at]!], place: null };
 }
 
 function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'plan' | 'matches'> {

@@ -31,7 +31,7 @@ export function typeZone(document: SearchDocument): TypeZone {
     if (runs[0]?.language === 'en') runs[0].words = withAccessory(runs[0].words, document.title_en);
   } else {
     if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
-    const isFrenchToo = isFrench(document.title_en);
+    const isFrenchToo = isFrench(withoutName(document.title_en, document.brand));
     add(document.title_en, isFrenchToo ? 'fr' : 'en', !isFrenchToo && document.title_fr === document.title_en);
   }
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
@@ -85,6 +85,12 @@ function beforeQualities(text: string): string[] {
   );
   const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
   return colour > 0 ? words.slice(0, colour) : words;
+}
+
+/** A title without its maker's name, accents and all: "Fournéa rice cooker" is English. */
+function withoutName(title: string, name: string | null): string {
+  const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
+  return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;
 }
 
 const kept = (text: string): string[] =>

@@ -1,5 +1,7 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
-import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
+import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { type Columns, row } from './columns.ts';
 import type { Plan, Term } from './plan.ts';
@@ -78,7 +80,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       if (!known) continue;
       if (
         length > 1
-          ? isHereTogether(index, inside, known.place, columns)
+          ? isHereTogether(index, inside, plan, known.place, columns)
           : isHere(index, inside[0]!, plan, known, columns)
       )
         continue;
@@ -94,10 +96,10 @@ function knownAs(index: TextIndex, words: string[], inside: Term[]): { place: Pl
   const text = words.join(' ');
   const brand = placeOfBrand(text);
   if (brand) return { place: brand, isBrand: true };
-  const own = placeOfPhrase(text);
+  const own = placeOfKind(text);
   const others = index.synonyms.of(inside.map(({ stem }) => stem));
   if (!own && !others) return null;
-  return { place: own ?? others?.flatMap(({ key }) => placeOfPhrase(key) ?? []).at(0) ?? null, isBrand: false };
+  return { place: own ?? others?.flatMap(({ key }) => placeOfKind(key) ?? []).at(0) ?? null, isBrand: false };
 }
 
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
@@ -110,6 +112,7 @@ function isHere(
 ): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
+  if (isNaming && !isWide(index, term, plan, columns)) return false;
   for (const [word, sure] of term.expansions) {
     // For a brand nothing else will do.
     if (isBrand && sure < sureAsItself) continue;
@@ -118,10 +121,28 @@ function isHere(
   return index.tree.has(term.stem);
 }
 
+/** False where the word alone names one kind (narrow-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
+function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
+  const category = narrowCategoryOf(term.text);
+  const isAlone = plan.terms.every((one) => one === term || placeOfBrand(one.text) !== null || isAudience(one.text));
+  if (category === null || !isAlone) return true;
+  const words = [...term.expansions].filter(([, sure]) => sure >= sureAsItself).map(([word]) => word);
+  return [category, ...sameThings].some((one) =>
+    words.some((word) => index.named.get(word) > 0 && isNameAt(index, word, { category: one, subcategory: null }, columns)),
+  );
+}
+
+/** A gaming mouse is a mouse: what stands here is what it is called. */
+const sameThings = ['gaming'];
+
 /** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
 function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
   if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
-  if (!(index.named.get(word) > 0)) return false;
+  return index.named.get(word) > 0 && isNameAt(index, word, place, columns);
+}
+
+/** Whether a word stands in the name of a product where such things are kept; `place` null: anywhere. */
+function isNameAt(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
   if (!place) return true;
   const category = columns.categories.find(place.category) + 1;
   let looked = 0;
@@ -165,24 +186,37 @@ function lives(index: TextIndex, word: number, columns: Columns): boolean {
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(index: TextIndex, terms: Term[], place: Place | null, columns: Columns): boolean {
-  // A "caméra de surveillance" is a camera, where cameras are kept with it; a "sac de couchage" stands elsewhere than a bag.
-  if (place && terms.some((term) => !term.isGuessed && isKindAt(index, term, place, columns))) return true;
-  // Nor is a "mens watch" unsold where watches are, if each of its words is known.
+function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, place: Place | null, columns: Columns): boolean {
+  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns)))) return true;
+  const [first, ...others] = terms;
+  const shared = [...first!.expansions].some(
+    ([word, sure]) =>
+      sure < 1 &&
+      index.named.get(word) > 0 &&
+      others.every(({ expansions }) => expansions.get(word) === sure) &&
+      isNameAt(index, word, place, columns),
+  );
+  if (shared || isSortOf(index, terms, plan, place, columns)) return true;
+  return areNamedTogether(index, terms, columns);
+}
+
+/**
+ * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
+ * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
+ */
+function isSortOf(index: TextIndex, terms: Term[], plan: Plan, place: Place | null, columns: Columns): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
     placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
-  if (
-    terms.every((term) => !term.isGuessed && !isMadeElsewhere(term)) &&
-    terms.some((term) => isThing(index, term, columns))
-  )
-    return true;
-  const [first, ...others] = terms;
-  const shared = [...first!.expansions].filter(
-    ([word, sure]) =>
-      sure < 1 && index.named.get(word) > 0 && others.every(({ expansions }) => expansions.get(word) === sure),
-  );
-  if (shared.length > 0) return true;
-  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns)))) return true;
+  if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
+  const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
+  if (!place) return terms.some((term) => isThing(index, term, columns));
+  if (!isThing(index, head, columns)) return false;
+  // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
+  return terms.every((term) => term === head || isAudience(term.text)) || isKindAt(index, head, place, columns);
+}
+
+/** Whether the name of some product holds all of the words. */
+function areNamedTogether(index: TextIndex, terms: Term[], columns: Columns): boolean {
   const [rarest, ...rest] = terms.toSorted((a, b) => often(index, a) - often(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
@@ -192,7 +226,9 @@ function isHereTogether(index: TextIndex, terms: Term[], place: Place | null, co
       for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
         if (!columns.isThere(docs[i]!)) continue;
         const name = index.name(docs[i]!).subarray(2);
-        isFound = name.includes(word) && rest.every(({ expansions }) => name.some((one) => expansions.has(one)));
+isFound =
+          name.includes(word) &&
+          rest.every(({ expansions }) => name.some((one) => one !== word && expansions.has(one)));
       }
     });
   return isFound;

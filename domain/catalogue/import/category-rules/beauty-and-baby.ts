@@ -54,7 +54,7 @@ export const beautyAndBaby: readonly Rule[] = [
       personal scale, electronic personal scale, pese personne, bathroom scale, toothbrush, brosse a dents, electric toothbrush, adult toothbrush,
       rotating oscillating toothbrush, toothbrush head, sonicare, oral irrigator, hydropulseur, toothpaste, dentifrice, vitamin, vitamine, supplement,
       complement alimentaire, medicine, medicament, first aid, premiers soins, bandage, pansement, mask ffp2, face shield, oximeter, oxymetre, hearing aid,
-      wheelchair, fauteuil roulant, mosquito net, moustiquaire, hand sanitizer, condom, preservatif, contact lens, orthopedic, glucose meter, glucometre,
+      wheelchair, fauteuil roulant, hand sanitizer, condom, preservatif, contact lens, orthopedic, glucose meter, glucometre,
       healthcare, nebulizer
     `,
   ],
