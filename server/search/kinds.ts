@@ -1,5 +1,5 @@
 // Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { type Columns, row } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -27,6 +27,8 @@ export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, langua
   // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
   const together = plan.terms.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
   if (together) return { names, categories: together };
+  const own = surest >= 0.9 && plan.terms.length === 1 ? usualOf(columns, names, naming.text, index, surest) : null;
+  if (own) return { names, categories: own };
   return {
     names,
     categories: surest >= 0.9 ? categoriesOf(index, columns, names, surest) : placeOf(columns, naming.text),
@@ -55,6 +57,20 @@ function categoriesOf(
   }
   const own = [...counts].filter(([, count]) => count >= leastShare * looked).map(([category]) => category);
   return own.length > 0 ? new Set(own) : null;
+}
+
+/** Of where a kind stands here, what the world means by the word alone, where that is part of it: "lunettes" are for the sun before a motorcycle. */
+function usualOf(
+  columns: Columns,
+  names: ReadonlyMap<number, number>,
+  word: string,
+  index: TextIndex,
+  surest: number,
+): Set<number> | null {
+  const here = categoriesOf(index, columns, names, surest);
+  const usual = placesOfKind(word).map(({ category }) => columns.categories.find(category) + 1);
+  const both = usual.filter((category) => category > 0 && here?.has(category));
+  return both.length > 0 ? new Set(both) : null;
 }
 
 /** Where the world keeps such things. */

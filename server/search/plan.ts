@@ -174,20 +174,21 @@ function meantBy(index: TextIndex, span: string[]): Meant[] | undefined {
 }
 
 /**
- * Where another word for it names things for the reader, a word is believed less that names nothing here, or only in the other language:
- * "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
+ * Where a word or one that means the same names things for the reader, those are believed less that name nothing here, or only in the
+ * other language: "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
  */
 function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
+  const names = [...expansions.keys()].filter((word) => index.kind(word, language) !== undefined);
+  if (names.length === 0) return;
   const own = index.vocabulary.find(stem);
-  if (own === undefined || !expansions.has(own) || index.kind(own, language) !== undefined) return;
-  const isOfOther = index.kind(own, language === 'fr' ? 'en' : 'fr') !== undefined;
-  const isScarce = !(index.named.get(own) > 0) && index.frequency(own) <= rare;
-  if (!isOfOther && !isScarce) return;
-  const others = [...expansions.keys()].filter((word) => word !== own);
-  if (!others.some((word) => index.kind(word, language) !== undefined)) return;
-  // A pair of headphones that its text calls earbuds is one.
-  if (!isOfOther && hasNamed(index, own, others)) return;
-  expansions.set(own, weight.described);
+  for (const [word, sure] of expansions) {
+    if (sure <= weight.described || names.includes(word)) continue;
+    const isOfOther = word === own && index.kind(word, language === 'fr' ? 'en' : 'fr') !== undefined;
+    const isScarce = !(index.named.get(word) > 0) && index.frequency(word) <= rare;
+    // A pair of headphones that its text calls earbuds is one.
+    const isSaidOf = (): boolean => hasNamed(index, word, [...expansions.keys()].filter((other) => other !== word));
+    if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
+  }
 }
 
 /** Whether a product that has a word is named by one of the others. */

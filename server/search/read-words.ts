@@ -5,7 +5,7 @@ import { keptTo, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
-import { unsoldIn } from './unsold.ts';
+import { isThing, unsoldIn } from './unsold.ts';
 
 /** `plan` null: there are no words to look for. `unknown`: what is not sold here; `place`: where it would stand, where nothing else was asked. */
 export type ReadWords = { plan: Plan | null; matches: Matches | null; unknown: string[]; place: Place | null };
@@ -35,10 +35,13 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const dead = isTyping ? undefined : plan.terms[plan.head];
   if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
-  // Nobody knows the word that names the thing, nor is anything called by the others.
+  const unknown = [plan.typed[dead.at]!];
+  const things = plan.terms.filter((term) => isThing(text, term, reading.columns));
+  // What shares the other words is shown where they name a thing, or where the unknown word may be what one does with it ("apprendre le bambara").
+  if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) => [...expansions.keys()].some((word) => text.named.get(word) > 0));
-  if (isNamed) return { ...read, unknown: [], place: null };
-  return { plan: null, matches: null, unknown: [plan.typed[dead.at]!], place: null };
+  if (isNamed && /(?:er|ir|re)$/.test(dead.text)) return { ...read, unknown: [], place: null };
+  return { plan: null, matches: null, unknown, place: null };
 }
 
 function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'plan' | 'matches'> {

@@ -1,6 +1,6 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
 import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { type Columns, row } from './columns.ts';
@@ -16,6 +16,8 @@ const sureAsItself = 0.6;
 const mostLooked = 400;
 const longestSpan = 4;
 
+/** What words are known as. `categories`: where such things are kept; none: nobody knows. */
+type KnownAs = { place: Place | null; categories: readonly string[]; isBrand: boolean };
 type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 
 /** Null: every word is known here, or nobody knows it anywhere. */
@@ -45,7 +47,7 @@ const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
 
 /** Whether a term names a kind of thing that some product here is. */
-function isThing(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
+export function isThing(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
   for (const word of expansions.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
   return false;
@@ -80,26 +82,27 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       if (!known) continue;
       if (
         length > 1
-          ? isHereTogether(index, inside, plan, known.place, columns)
+          ? isHereTogether(index, inside, plan, known, columns)
           : isHere(index, inside[0]!, plan, known, columns)
       )
         continue;
       isTaken.fill(true, from, to);
-      spans.push({ from, to, ...known });
+      spans.push({ from, to, place: known.place, isBrand: known.isBrand });
     }
   }
   return spans.sort((a, b) => a.from - b.from);
 }
 
 /** What the world knows these words as; null: nobody knows them together. */
-function knownAs(index: TextIndex, words: string[], inside: Term[]): { place: Place | null; isBrand: boolean } | null {
+function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | null {
   const text = words.join(' ');
   const brand = placeOfBrand(text);
-  if (brand) return { place: brand, isBrand: true };
-  const own = placeOfKind(text);
+  if (brand) return { place: brand, categories: [brand.category], isBrand: true };
+  const own = placesOfKind(text);
   const others = index.synonyms.of(inside.map(({ stem }) => stem));
-  if (!own && !others) return null;
-  return { place: own ?? others?.flatMap(({ key }) => placeOfKind(key) ?? []).at(0) ?? null, isBrand: false };
+  if (own.length === 0 && !others) return null;
+  const places = own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
+  return { place: places?.[0] ?? null, categories: (places ?? []).map(({ category }) => category), isBrand: false };
 }
 
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
@@ -107,7 +110,7 @@ function isHere(
   index: TextIndex,
   term: Term,
   plan: Plan,
-  { isBrand, place }: { isBrand: boolean; place: Place | null },
+  { isBrand, categories }: KnownAs,
   columns: Columns,
 ): boolean {
   if (term.isGuessed) return false;
@@ -116,7 +119,7 @@ function isHere(
   for (const [word, sure] of term.expansions) {
     // For a brand nothing else will do.
     if (isBrand && sure < sureAsItself) continue;
-    if (isNaming ? isName(index, word, place, columns) : lives(index, word, columns)) return true;
+    if (isNaming ? isName(index, word, categories, columns) : lives(index, word, columns)) return true;
   }
   return index.tree.has(term.stem);
 }
@@ -126,9 +129,9 @@ function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boo
   const category = narrowCategoryOf(term.text);
   const isAlone = plan.terms.every((one) => one === term || placeOfBrand(one.text) !== null || isAudience(one.text));
   if (category === null || !isAlone) return true;
-  const words = [...term.expansions].filter(([, sure]) => sure >= sureAsItself).map(([word]) => word);
-  return [category, ...sameThings].some((one) =>
-    words.some((word) => index.named.get(word) > 0 && isNameAt(index, word, { category: one, subcategory: null }, columns)),
+  const own = [category, ...sameThings];
+  return [...term.expansions].some(
+    ([word]) => index.named.get(word) > 0 && isNameAt(index, word, own, columns),
   );
 }
 
@@ -136,20 +139,20 @@ function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boo
 const sameThings = ['gaming'];
 
 /** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
-function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
+function isName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
-  return index.named.get(word) > 0 && isNameAt(index, word, place, columns);
+  return index.named.get(word) > 0 && isNameAt(index, word, categories, columns);
 }
 
-/** Whether a word stands in the name of a product where such things are kept; `place` null: anywhere. */
-function isNameAt(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
-  if (!place) return true;
-  const category = columns.categories.find(place.category) + 1;
+/** Whether a word stands in the name of a product of these categories; none: of any. */
+function isNameAt(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
+  if (categories.length === 0) return true;
+  const own = placesIn(columns, categories);
   let looked = 0;
   let isFound = false;
   index.postings.runs(word, (docs, _, from, to) => {
     for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
-      if (!columns.isThere(docs[i]!) || columns.of(docs[i]!, row.category) !== category) continue;
+      if (!columns.isThere(docs[i]!) || !own.has(columns.of(docs[i]!, row.category))) continue;
       looked++;
       isFound = index.name(docs[i]!).subarray(2).includes(word);
     }
@@ -158,8 +161,8 @@ function isNameAt(index: TextIndex, word: number, place: Place | null, columns: 
 }
 
 /** Whether products that a term's own word names stand where such things are kept. */
-function isKindAt(index: TextIndex, term: Term, { category }: Place, columns: Columns): boolean {
-  const own = columns.categories.find(category) + 1;
+function isKindAt(index: TextIndex, term: Term, categories: readonly string[], columns: Columns): boolean {
+  const own = placesIn(columns, categories);
   let isFound = false;
   for (const [word, sure] of term.expansions) {
     if (sure < 1 || !isKind(index, word, columns)) continue;
@@ -169,12 +172,15 @@ function isKindAt(index: TextIndex, term: Term, { category }: Place, columns: Co
       let looked = 0;
       index.postings.runs(kind, (docs, _, from, to) => {
         for (let i = from; i < to && looked++ < mostLooked && !isFound; i++)
-          isFound = columns.isThere(docs[i]!) && columns.of(docs[i]!, row.category) === own;
+          isFound = columns.isThere(docs[i]!) && own.has(columns.of(docs[i]!, row.category));
       });
     }
   }
   return isFound;
 }
+
+const placesIn = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
+  new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 
 /** Whether some product that was not taken away has the word. */
 function lives(index: TextIndex, word: number, columns: Columns): boolean {
@@ -186,7 +192,7 @@ function lives(index: TextIndex, word: number, columns: Columns): boolean {
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, place: Place | null, columns: Columns): boolean {
+function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, { categories }: KnownAs, columns: Columns): boolean {
   if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns)))) return true;
   const [first, ...others] = terms;
   const shared = [...first!.expansions].some(
@@ -194,9 +200,9 @@ function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, place: Plac
       sure < 1 &&
       index.named.get(word) > 0 &&
       others.every(({ expansions }) => expansions.get(word) === sure) &&
-      isNameAt(index, word, place, columns),
+      isNameAt(index, word, categories, columns),
   );
-  if (shared || isSortOf(index, terms, plan, place, columns)) return true;
+  if (shared || isSortOf(index, terms, plan, categories, columns)) return true;
   return areNamedTogether(index, terms, columns);
 }
 
@@ -204,15 +210,21 @@ function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, place: Plac
  * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
  * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
  */
-function isSortOf(index: TextIndex, terms: Term[], plan: Plan, place: Place | null, columns: Columns): boolean {
+function isSortOf(
+  index: TextIndex,
+  terms: Term[],
+  plan: Plan,
+  categories: readonly string[],
+  columns: Columns,
+): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
     placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
-  if (!place) return terms.some((term) => isThing(index, term, columns));
+  if (categories.length === 0) return terms.some((term) => isThing(index, term, columns));
   if (!isThing(index, head, columns)) return false;
   // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
-  return terms.every((term) => term === head || isAudience(term.text)) || isKindAt(index, head, place, columns);
+  return terms.every((term) => term === head || isAudience(term.text)) || isKindAt(index, head, categories, columns);
 }
 
 /** Whether the name of some product holds all of the words. */
