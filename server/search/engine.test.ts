@@ -225,10 +225,14 @@ describe('nothing fits as asked', () => {
     expect(engine.search({ query: 'chaise volante' })).toMatchObject({ relaxed: 'any_word', exact: 0, total: 1 }));
   test.each([
     ['refrigerx', 'Réfrigérateur'],
-    ['tebla', 'Table de salon'],
+    ['batle', 'Table de salon'],
   ])('then what looks like it, and it says so: %s', (query, title) => {
     expect(engine.search({ query })).toMatchObject({ total: 1, relaxed: 'similar', items: [{ title }] });
   });
+  test('a word that sounds like one that is here is that word, mistyped', () =>
+    expect(engine.search({ query: 'tebla' })).toMatchObject({ total: 1, relaxed: 'spelling', read_as: 'table' }));
+  test('one that only shares letters with it is none', () =>
+    expect(engine.search({ query: 'talbert' })).toMatchObject({ total: 0, unknown: ['talbert'] }));
   test.each(['%', '%%%', '*', '( )', '☃', "'", '--'])('signs alone find nothing: %s', (query) =>
     expect(engine.search({ query })).toMatchObject({ total: 0, items: [], relaxed: null }),
   );

@@ -22,6 +22,9 @@ type Reading = {
   isOfKind?: boolean;
 };
 
+/** A French verb, or a word for anything at all. */
+const saysNoKind = /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareil|machine|trucs?|produit|article|item|stuff|things?)$/;
+
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {
   const { text, language, isTyping } = reading;
@@ -40,7 +43,7 @@ export function readWords(query: string, reading: Reading): ReadWords {
   // What shares the other words is shown where they name a thing, or where the unknown word may be what one does with it ("apprendre le bambara").
   if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) => [...expansions.keys()].some((word) => text.named.get(word) > 0));
-  if (isNamed && /(?:er|ir|re)$/.test(dead.text)) return { ...read, unknown: [], place: null };
+  if (isNamed && saysNoKind.test(dead.text)) return { ...read, unknown: [], place: null };
   return { plan: null, matches: null, unknown, place: null };
 }
 

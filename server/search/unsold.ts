@@ -130,9 +130,31 @@ function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boo
   const isAlone = plan.terms.every((one) => one === term || placeOfBrand(one.text) !== null || isAudience(one.text));
   if (category === null || !isAlone) return true;
   const own = [category, ...sameThings];
-  return [...term.expansions].some(
-    ([word]) => index.named.get(word) > 0 && isNameAt(index, word, own, columns),
+  return [...term.expansions.keys()].some(
+    (word) => (index.named.get(word) > 0 && isNameAt(index, word, own, columns)) || isPlainly(index, word, columns),
   );
+}
+
+/** Whether a product is called by the word and nothing else that tells of its kind ("Tapis rouge"): it is what the word says, wherever it is kept. */
+function isPlainly(index: TextIndex, word: number, columns: Columns): boolean {
+  return (['fr', 'en'] as const).some((language) => {
+    const kind = index.kind(word, language);
+    return kind !== undefined && someOf(index, kind, columns, (doc) => index.isPlain(doc));
+  });
+}
+
+/** Whether one of the first products of a word that were not taken away is such. */
+function someOf(index: TextIndex, word: number, columns: Columns, isSuch: (doc: number) => boolean): boolean {
+  let looked = 0;
+  let isFound = false;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
+      if (!columns.isThere(docs[i]!)) continue;
+      looked++;
+      isFound = isSuch(docs[i]!);
+    }
+  });
+  return isFound;
 }
 
 /** A gaming mouse is a mouse: what stands here is what it is called. */
@@ -148,35 +170,26 @@ function isName(index: TextIndex, word: number, categories: readonly string[], c
 function isNameAt(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (categories.length === 0) return true;
   const own = placesIn(columns, categories);
-  let looked = 0;
-  let isFound = false;
-  index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
-      if (!columns.isThere(docs[i]!) || !own.has(columns.of(docs[i]!, row.category))) continue;
-      looked++;
-      isFound = index.name(docs[i]!).subarray(2).includes(word);
-    }
-  });
-  return isFound;
+  return someOf(
+    index,
+    word,
+    columns,
+    (doc) => own.has(columns.of(doc, row.category)) && index.name(doc).subarray(2).includes(word),
+  );
 }
 
 /** Whether products that a term's own word names stand where such things are kept. */
 function isKindAt(index: TextIndex, term: Term, categories: readonly string[], columns: Columns): boolean {
   const own = placesIn(columns, categories);
-  let isFound = false;
-  for (const [word, sure] of term.expansions) {
-    if (sure < 1 || !isKind(index, word, columns)) continue;
-    for (const language of ['fr', 'en'] as const) {
-      const kind = index.kind(word, language);
-      if (kind === undefined) continue;
-      let looked = 0;
-      index.postings.runs(kind, (docs, _, from, to) => {
-        for (let i = from; i < to && looked++ < mostLooked && !isFound; i++)
-          isFound = columns.isThere(docs[i]!) && own.has(columns.of(docs[i]!, row.category));
-      });
-    }
-  }
-  return isFound;
+  return [...term.expansions].some(
+    ([word, sure]) =>
+      sure >= 1 &&
+      isKind(index, word, columns) &&
+      (['fr', 'en'] as const).some((language) => {
+        const kind = index.kind(word, language);
+        return kind !== undefined && someOf(index, kind, columns, (doc) => own.has(columns.of(doc, row.category)));
+      }),
+  );
 }
 
 const placesIn = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
@@ -200,7 +213,7 @@ function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, { categorie
       sure < 1 &&
       index.named.get(word) > 0 &&
       others.every(({ expansions }) => expansions.get(word) === sure) &&
-      isNameAt(index, word, categories, columns),
+      (isNameAt(index, word, categories, columns) || isPlainly(index, word, columns)),
   );
   if (shared || isSortOf(index, terms, plan, categories, columns)) return true;
   return areNamedTogether(index, terms, columns);
@@ -224,7 +237,7 @@ function isSortOf(
   if (categories.length === 0) return terms.some((term) => isThing(index, term, columns));
   if (!isThing(index, head, columns)) return false;
   // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
-  return terms.every((term) => term === head || isAudience(term.text)) || isKindAt(index, head, categories, columns);
+  return terms.every((term) => term === head || isAudience(term.text)) || isKindAt(index, head, [...categories, ...sameThings], columns);
 }
 
 /** Whether the name of some product holds all of the words. */
