@@ -647,7 +647,9 @@ begin
   if current_setting('market.refresh', true) = 'later' or not exists (select currency, fetched_per_cad, fixed_per_cad from fresh except select currency, fetched_per_cad, fixed_per_cad from stale)
     then return null; end if;
   select array_agg(distinct p.product_id) into touched
-  from private.delivered_offers(array(select product_id from public.offers where is_active group by product_id having count(*) > 1)) p
+  from private.delivered_offers(array(select x.product_id from (
+      select product_id, count(distinct currency) as currencies, row_number() over (order by count(distinct currency) desc, product_id) as nth
+      from public.offers where is_active group by product_id having count(*) > 1) x where x.currencies > 1 or x.nth <= 20000)) p
     join public.offer_prices d on d.offer_id = p.offer_id
   where d.ranks <> p.ranks;
   if touched is not null then perform private.refresh_products(touched); end if;

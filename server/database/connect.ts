@@ -15,7 +15,9 @@ export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql 
   }) as unknown as Sql;
 }
 
-function safeInteger(text: string): number {
+function safeInteger(text: string): number | null {
+  // The driver hands over what stands in an array as it is written there.
+  if (text === 'NULL') return null;
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`${text} is too large to be read as a number`);
   return value;
