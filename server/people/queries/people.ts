@@ -41,9 +41,3 @@ export async function readPerson(
 export async function noteActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
 }
-
-/** The language of a person's mails; null: they never said. */
-export async function mailLanguageOf(tx: TransactionSql, person: string): Promise<'fr' | 'en' | null> {
-  const [row] = await tx<{ language: 'fr' | 'en' | null }[]>`select language from profiles where user_id = ${person}`;
-  return row?.language ?? null;
-}
