@@ -41,7 +41,7 @@ export default {
       'server/supabase-api is handed its calls by server/app.ts',
       { path: '^server/supabase-api/', pathNot: tests },
       {
-        path: '^(server/(?!supabase-api/|pictures/|fair-queue\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
+        path: '^(server/(?!supabase-api/|pictures/|fair-queue\\.ts|rate-limiter\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
       },
     ),
     rule(
@@ -55,10 +55,10 @@ export default {
       },
     ),
     rule(
-      'fair-queue-knows-nobody',
-      'server/fair-queue.ts is used by the Supabase API and by the market: it imports nothing',
-      { path: '^server/fair-queue\\.ts$' },
-      { path: '.' },
+      'shared-pieces-know-nobody',
+      'server/fair-queue.ts and server/rate-limiter.ts are used by the Supabase API and by the market: they import packages only',
+      { path: '^server/(fair-queue|rate-limiter)\\.ts$' },
+      { pathNot: '^node_modules/' },
     ),
     rule(
       'pictures-know-nobody',

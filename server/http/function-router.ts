@@ -11,7 +11,7 @@ import type { People } from '#server/people/auth-context.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
 import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
-/** `actor`: who calls; looked up for the functions that read it. `shownCurrency`: the one the caller reads prices in. */
+/** `actor`: who calls; looked up for the functions that read it. */
 type ServerFunction = (
   request: Request,
   shop: Shop,

@@ -6,7 +6,7 @@ import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { momentWords } from './moment.ts';
 import type { Template } from './template.ts';
-import { templates } from './templates.ts';
+import { templates } from '#server/jobs/lists.ts';
 
 type About = { refund: RefundFacts | null; partId: string | null };
 

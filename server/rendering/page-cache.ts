@@ -1,4 +1,5 @@
 // Rendered pages, kept while they are true (docs/decisions/0020). It believes what it keeps only while somebody tells it of every change.
+import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Packed } from '#server/http/compression.ts';
@@ -50,14 +51,14 @@ export class PageCache {
   readonly #timeZone: string;
   readonly #now: () => number;
   readonly #tighten: (brotli: Buffer) => Promise<Buffer | null>;
-  readonly #pages = new Map<string, Kept>();
+  /** The page that was not asked for longest goes first. */
+  readonly #pages: LRUCache<string, Kept>;
   readonly #making = new Map<string, Flight>();
   /** The effects of changes `#version - length` to `#version`, oldest first. */
   #effects: Effect[] = [];
   #version = 0;
   /** Begun and not done. */
   #underWay = 0;
-  #bytes = 0;
   #heardAt = -Infinity;
   #day = { from: 0, end: 0 };
 
@@ -74,6 +75,7 @@ export class PageCache {
     tighten?: (brotli: Buffer) => Promise<Buffer | null>;
   }) {
     this.#most = mostBytes;
+    this.#pages = new LRUCache({ maxSize: Math.max(1, mostBytes), sizeCalculation: ({ bytes }) => bytes });
     this.#tighten = tighten;
     this.#timeZone = timeZone;
     this.#now = now;
@@ -90,24 +92,26 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes };
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
   /** The kept page, or undefined. */
   find(key: string): Kept | undefined {
     const page = this.#pages.get(key);
     if (!page || this.#isDeaf()) return undefined;
-    this.#remove(key);
-    if (this.#now() >= page.goneAt) return undefined;
-    // Put back at the end: what was not asked for longest stands first.
-    this.#put(key, page);
+    if (this.#now() >= page.goneAt) {
+      this.#pages.delete(key);
+      return undefined;
+    }
+    // Somebody who takes no brotli may have added a gzip copy.
+    if (page.bytes !== bytesOf(key, page)) this.#put(key, page);
     if (++page.asked >= popular && page.packed !== 'tight') void this.#pack(key, page);
     return page;
   }
 
   /** Whether whoever asks for it now adds nothing to do: it is kept, or somebody asked for it before and waits. */
   isAtHand(key: string): boolean {
-    const page = this.#pages.get(key);
+    const page = this.#pages.peek(key);
     return (
       this.#making.get(key)?.haste === 'asked' || (page !== undefined && !this.#isDeaf() && this.#now() < page.goneAt)
     );
@@ -115,10 +119,8 @@ export class PageCache {
 
   async #pack(key: string, page: Kept): Promise<void> {
     const brotli = await this.#tighten(page.brotli).catch(() => null);
-    if (!brotli || this.#pages.get(key) !== page) return;
-    const saved = page.brotli.length - brotli.length;
-    this.#bytes -= saved;
-    Object.assign(page, { brotli, packed: 'tight', bytes: page.bytes - saved } satisfies Partial<Kept>);
+    if (!brotli || this.#pages.peek(key) !== page) return;
+    this.#put(key, Object.assign(page, { brotli, packed: 'tight' } satisfies Partial<Kept>));
   }
 
   /** Whether a page that is still shown should be made anew now. */
@@ -173,21 +175,20 @@ export class PageCache {
       if (haste === 'asked' && began !== null) this.#making.delete(key);
     if (this.#underWay > 0) this.#effects.push(effect);
     if (this.#effects.length > mostRemembered) this.#effects.shift();
-    for (const [key, page] of this.#pages) {
+    for (const [key, page] of [...this.#pages]) {
       const felt = feels(page.marks, effect);
-      if (felt === 'drops') this.#remove(key);
+      if (felt === 'drops') this.#pages.delete(key);
       else if (felt === 'ages') page.isBehind = true;
     }
   }
 
   #keep(key: string, made: Made, marks: Uint32Array, began: number, madeAt: number): void {
-    const there = this.#pages.get(key);
+    const there = this.#pages.peek(key);
     if (there && there.began > began) return;
     const since = this.#version - began;
     if (this.#isDeaf() || made.etag === null || since > this.#effects.length) return;
     const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
     if (felt.includes('drops')) return;
-    this.#remove(key);
     this.#put(key, {
       ...made,
       bytes: 0,
@@ -198,23 +199,13 @@ export class PageCache {
       goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)),
       isBehind: felt.includes('ages'),
     });
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#most) break;
-      this.#remove(oldest);
-    }
   }
 
   #put(key: string, page: Kept): void {
-    this.#pages.set(key, page);
-    page.bytes = bytesOf(key, page);
-    this.#bytes += page.bytes;
-  }
-
-  #remove(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
+    // Set anew: the size of a value that stays the same is not worked out again.
     this.#pages.delete(key);
-    this.#bytes -= page.bytes;
+    page.bytes = bytesOf(key, page);
+    this.#pages.set(key, page);
   }
 
   #isDeaf(): boolean {

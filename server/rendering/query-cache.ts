@@ -1,4 +1,5 @@
 // What many pages ask, kept as it was answered while it is true: a page that is rendered anew asks PostgreSQL nothing it answered before.
+import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Market } from './visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
@@ -22,11 +23,9 @@ const weightOf = (value: unknown): number =>
 
 /** Answers by question, the least asked for forgotten first. They are shared: who reads one does not change it. */
 export class KnownFacts {
-  readonly #most: number;
   readonly #weigh: (value: unknown) => number;
-  #weight = 0;
   readonly #now: () => number;
-  readonly #facts = new Map<string, Fact>();
+  readonly #facts: LRUCache<string, Fact>;
   readonly #asking = new Map<string, Promise<unknown>>();
   #version = 0;
   #heardAt = -Infinity;
@@ -37,7 +36,7 @@ export class KnownFacts {
     weigh = weightOf,
     now = Date.now,
   }: { most?: number; weigh?: (value: unknown) => number; now?: () => number } = {}) {
-    this.#most = most;
+    this.#facts = new LRUCache({ maxSize: most, sizeCalculation: ({ weight }) => weight });
     this.#weigh = weigh;
     this.#now = now;
   }
@@ -45,12 +44,7 @@ export class KnownFacts {
   /** The answer: known, being asked for somebody else, or asked now. `ask` notes what it speaks of. */
   of<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
     const known = this.#isDeaf() ? undefined : this.#facts.get(question);
-    if (known && this.#now() - known.askedAt < longestMs) {
-      // Put back at the end: what was not asked for longest stands first.
-      this.#facts.delete(question);
-      this.#facts.set(question, known);
-      return Promise.resolve(known.value as Value);
-    }
+    if (known && this.#now() - known.askedAt < longestMs) return Promise.resolve(known.value as Value);
     return (this.#asking.get(question) as Promise<Value> | undefined) ?? this.#ask(question, ask);
   }
 
@@ -62,7 +56,8 @@ export class KnownFacts {
     this.#version++;
     this.#asking.clear();
     const effect = change && !wasDeaf ? effectOf(change) : null;
-    for (const [question, { marks }] of this.#facts) if (!effect || feels(marks, effect)) this.#forget(question);
+    for (const [question, { marks }] of [...this.#facts])
+      if (!effect || feels(marks, effect)) this.#facts.delete(question);
   }
 
   #ask<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
@@ -71,7 +66,7 @@ export class KnownFacts {
       .then((value) => {
         // Whatever changed meanwhile: asking once more costs less than finding out whether this is of it.
         if (began === this.#version && !this.#isDeaf() && value !== null)
-          this.#keep(question, { value, weight: this.#weigh(value), marks: shown.marks(), askedAt });
+          this.#facts.set(question, { value, weight: this.#weigh(value), marks: shown.marks(), askedAt });
         return value;
       })
       .finally(() => {
@@ -79,21 +74,6 @@ export class KnownFacts {
       });
     this.#asking.set(question, asking);
     return asking;
-  }
-
-  #keep(question: string, fact: Fact): void {
-    this.#forget(question);
-    this.#facts.set(question, fact);
-    this.#weight += fact.weight;
-    for (const oldest of this.#facts.keys()) {
-      if (this.#weight <= this.#most) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(question: string): void {
-    this.#weight -= this.#facts.get(question)?.weight ?? 0;
-    this.#facts.delete(question);
   }
 
   #isDeaf(): boolean {

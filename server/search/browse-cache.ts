@@ -1,5 +1,6 @@
 // Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their surveys
 // are kept, and every change of a product is counted in them instead of walking anew.
+import { LRUCache } from 'lru-cache';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import type { Survey } from './survey.ts';
 
@@ -17,26 +18,24 @@ type Page = { docs: Uint32Array; offers: Uint32Array };
 export type Browsed = { survey: Survey; orders: Map<string, Page>; changes: number };
 
 export class BrowseCache {
-  readonly #kept = new Map<string, Browsed>();
+  readonly #kept = new LRUCache<string, Browsed>({
+    max: mostKept,
+    maxSize: mostBytes,
+    sizeCalculation: ({ survey }) => survey.tally.bytes,
+  });
   #version = -1;
-  #bytes = 0;
 
   /** The survey of these filters: as it was kept under this version (of rates, deliveries, sellers), else as `take` gives it. */
   browse(ask: Partial<SearchAsk>, version: number, take: () => Survey): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
     const kept = this.#kept.get(key);
-    const known = kept?.survey.isGone ? undefined : kept;
-    const browsed = known ?? { survey: take(), orders: new Map<string, Page>(), changes: 0 };
-    if (kept) this.#drop(key);
-    browsed.changes = 0;
-    this.#kept.set(key, browsed);
-    this.#bytes += browsed.survey.tally.bytes;
-    // The one not asked for longest stands first.
-    for (const oldest of this.#kept.keys()) {
-      if ((this.#kept.size <= mostKept && this.#bytes <= mostBytes) || oldest === key) break;
-      this.#drop(oldest);
+    if (kept && !kept.survey.isGone) {
+      kept.changes = 0;
+      return kept;
     }
+    const browsed = { survey: take(), orders: new Map<string, Page>(), changes: 0 };
+    this.#kept.set(key, browsed);
     return browsed;
   }
 
@@ -66,21 +65,15 @@ export class BrowseCache {
   #begin(version: number): void {
     if (this.#version === version) return;
     this.#kept.clear();
-    this.#bytes = 0;
     this.#version = version;
   }
 
   #noteChange(): void {
-    for (const [key, browsed] of this.#kept) {
+    for (const [key, browsed] of [...this.#kept]) {
       browsed.orders.clear();
       if (++browsed.changes > 2 * mostChanges || !browsed.survey.tally.hasRoom || browsed.survey.isOfUnknown)
-        this.#drop(key);
+        this.#kept.delete(key);
     }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)!.survey.tally.bytes;
-    this.#kept.delete(key);
   }
 }
 

@@ -1,9 +1,9 @@
 // Search by the index in its own thread; PostgreSQL answers while the index is filled, and whenever its thread is lost.
+import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { Kept } from './kept.ts';
 import type { Change, Search } from './search.ts';
 import { dropSnapshot } from './snapshot.ts';
 import type { Answer, Question } from './worker.ts';
@@ -44,8 +44,8 @@ export function searchByIndex({
   silentMs?: number;
   log: Log;
 }): Search {
-  const answers = new Kept<string>(mostKept);
-  const askedBefore = new Kept<true>(mostRemembered);
+  const answers = new LRUCache<string, string>({ max: mostKept });
+  const askedBefore = new LRUCache<string, true>({ max: mostRemembered });
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   const inFlight = new Map<string, Promise<string>>();
   let worker: Worker | null = null;

@@ -59,7 +59,7 @@ const filled = {
   idempotency_key: 'k'.repeat(20),
   shown_total: '5780',
 };
-const visitor = { country: 'CA', currency: 'CAD', language: 'fr' as const };
+const visitor = { country: 'CA', language: 'fr' as const };
 const earlier = { orderId: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', orderToken: '1.x' };
 
 type PlaceOrder = (payload: OrderPayload, key: string, provider: string | null) => Promise<ActionAnswer<'order/place'>>;
@@ -97,7 +97,7 @@ function post(
     cartChanges.push([cartId, offerId, quantity, how]);
     return 'cart';
   }) as Act;
-  return payFromServerCart(form, 'cart', { market, act }, { ...visitor, replaces }).then((answer) => ({
+  return payFromServerCart(form, 'cart', { market, act }, { ...visitor, currency: 'CAD', replaces }).then((answer) => ({
     answer,
     orders,
     cartChanges,

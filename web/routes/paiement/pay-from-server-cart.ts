@@ -46,7 +46,7 @@ export async function payFromServerCart(
   form: FormData,
   cartId: string | null,
   { market, act }: Doing,
-  { country: visitors, currency: shownCurrency, language, replaces = [] }: Payer,
+  { country: visitors, currency, language, replaces = [] }: Payer,
 ): Promise<PlainAnswer | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
@@ -100,7 +100,7 @@ export async function payFromServerCart(
       provider: chosenOf(quote.providers, provider, filled.checkout.country),
       replaces,
       language,
-      shownCurrency,
+      shownCurrency: currency,
     });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

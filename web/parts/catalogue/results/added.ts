@@ -2,6 +2,7 @@
 // as the document. The tab's storage, which outlives it, is told how many pages there were and no price: they are asked for anew.
 import type { Card } from '#domain/catalogue/product.ts';
 import { fields, listOf, number, type Read, text, wholeNumber } from '#domain/storage-schema.ts';
+import { setNewest } from '#web/state/newest.ts';
 
 /** What was put after the first page at a place. `at`: when the oldest of it was asked for, epoch milliseconds. */
 export type Added = { place: string; pages: number; cards: Card[]; at: number };
@@ -23,9 +24,7 @@ export const lengthAt = (place: string): Length | null => lengths(place).find((o
 
 /** Keeps it for the way back. `down` as in Length. */
 export function keepAdded(added: Added, down: number): void {
-  cardsHere.delete(added.place);
-  cardsHere.set(added.place, added);
-  for (const oldest of cardsHere.keys()) if (cardsHere.size > mostPlaces) cardsHere.delete(oldest);
+  setNewest(cardsHere, added.place, added, mostPlaces);
   keepLengths(
     [
       ...lengths(added.place).filter(({ place }) => place !== added.place),
