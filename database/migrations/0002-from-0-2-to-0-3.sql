@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 5c8ee3cf10c03285fbc53c2c7066462a9e1a3fc1206927ef466ff567fc994c5a
+-- to: 0.3 b6ed9679cf10ddc465dd4d2149770f2b2a1f63b36ebdeb080fdf9a2fb99c8fc4
 
 set local check_function_bodies = off;
 -- == membership ==
@@ -776,7 +776,9 @@ begin
   if current_setting('market.refresh', true) = 'later' or not exists (select currency, fetched_per_cad, fixed_per_cad from fresh except select currency, fetched_per_cad, fixed_per_cad from stale)
     then return null; end if;
   select array_agg(distinct p.product_id) into touched
-  from private.delivered_offers(array(select product_id from public.offers where is_active group by product_id having count(*) > 1)) p
+  from private.delivered_offers(array(select x.product_id from (
+      select product_id, count(distinct currency) as currencies, row_number() over (order by count(distinct currency) desc, product_id) as nth
+      from public.offers where is_active group by product_id having count(*) > 1) x where x.currencies > 1 or x.nth <= 20000)) p
     join public.offer_prices d on d.offer_id = p.offer_id
   where d.ranks <> p.ranks;
   if touched is not null then perform private.refresh_products(touched); end if;
@@ -831,6 +833,10 @@ comment on column public.orders.shown_total_minor is 'That total, in minor units
 comment on column public.product_search.charges is 'What that offer asks for beside its articles, as in offer_prices.charges.';
 comment on table public.offer_prices is 'What each open offer costs at each place beside its articles, and its rank there. Place 1 is no country, place 1 + countries.ordinal each country.';
 select private.refresh_all_products();
+-- == comments ==
+comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs). Sending is at least once.';
+comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs).';
+comment on table private.schema_versions is 'Every state of the schema this database has had, the newest last.';
 -- == settings ==
 alter table public.settings drop constraint settings_value_is_valid;
 create table private.setting_rules (
