@@ -166,6 +166,6 @@ test('after every change, whatever is browsed is counted as an engine made anew 
         }
       },
     ),
-    { numRuns: draws(40, 2_000) },
+    { numRuns: draws(25, 2_000) },
   );
 });

@@ -59,7 +59,7 @@ const postmaster = (): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 const runs = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-async function untilGone(pid: number, withinMs = 8_000): Promise<boolean> {
+async function untilGone(pid: number, withinMs = 60_000): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) if (!runs(pid)) return true;
   return !runs(pid);
 }
@@ -120,15 +120,6 @@ test('a port that is taken is said before anything is made', { timeout: 60_000 }
   expect(said.get(refused)).toBe(`Port ${taken} is taken: stop what listens there, or set PORT.\n`);
   expect(existsSync(elsewhere)).toBe(false);
   other.close();
-});
-
-test('a second start finds everything made', { timeout: 60_000 }, async () => {
-  const shop = open();
-  await untilAnswered('/');
-  await untilServed(shop);
-  const gone = ended(shop);
-  shop.kill('SIGTERM');
-  expect(await gone).toBe(0);
 });
 
 test.each(['the shop itself', 'the process that started it'])(

@@ -12,7 +12,7 @@ const [release, commit] = process.argv.slice(2);
 if (!release || !commit) throw new Error('node tools/database/dump.ts RELEASE COMMIT, for example 0.2 HEAD');
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 const whole = git('rev-parse', `${commit}^{commit}`).trim();
-const text = ['platform', 'schema', 'reference']
+const text = ['platform', 'book', 'schema', 'reference']
   .flatMap((folder) => git('ls-tree', '-r', '--name-only', whole, `database/${folder}`).split('\n'))
   .filter((path) => path.endsWith('.sql'))
   .map((path) => git('show', `${whole}:${path}`))
