@@ -15,6 +15,7 @@ vi.mock('react-router', async (original) => ({
 }));
 
 const people = {
+  act: () => async () => null,
   identity: () => ({}),
   ofPage: async () => ({ person: null, account: null, setCookie: [] }),
 } as unknown as People;

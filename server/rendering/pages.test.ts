@@ -37,6 +37,7 @@ function shopPages({ hears = true } = {}) {
   const cache = new PageCache({ maximumBytes: 1_000_000, timeZone: 'America/Toronto' });
   if (hears) cache.invalidate({ products: [], categories: [], tables: [] });
   const people = {
+    act: () => async () => null,
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
     ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
   } as unknown as People;
