@@ -30,6 +30,9 @@ declare module 'vitest' {
   }
 }
 
+/** Opens GET /metrics of the shops. */
+export const metricsToken = 'a token of the journeys alone';
+
 type Stop = () => Promise<unknown> | void;
 
 export default async function openShops(project: TestProject): Promise<() => Promise<void>> {
@@ -116,6 +119,7 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
       AUTH_OPENID_CLIENT_ID: provider.clientId,
       AUTH_OPENID_CLIENT_SECRET: provider.clientSecret,
       AUTH_OPENID_LABEL: 'Compte de la Maison',
+      METRICS_TOKEN: metricsToken,
       ADMIN_PATH: administration.path,
       ADMIN_PASSWORD_HASH: await hash(administration.password),
     },

@@ -120,6 +120,10 @@ type Found = { items: Record<string, unknown>[] };
 const search = async (server: Server, words: string): Promise<Record<string, unknown> | undefined> =>
   (await ask<Found>(server, '/rest/v1/rpc/search_products', { query: words, page_size: 1 })).items[0];
 
+test('without a token or a port for them there are no metrics', async () => {
+  expect((await fetch(`${first.url}/metrics`, { headers: { authorization: 'Bearer x' } })).status).toBe(404);
+});
+
 test(
   'an order placed through one server is paid by a webhook to the other, and both say so',
   { timeout: 60_000 },

@@ -73,7 +73,7 @@ test('a list that takes too long is given up: of who has not signed in after one
 test('the addresses of one IPv6 network have their uploads and their pictures together', async () => {
   const who: string[] = [];
   const noted = (line: Storage['uploads']): Storage['uploads'] => ({
-    take: (one, work) => (who.push(one), line.take(one, work)),
+    run: (key, work) => (who.push(key), line.run(key, work)),
   });
   const own = await storageScene({
     change: (storage) => ({ ...storage, uploads: noted(storage.uploads), renders: noted(storage.renders) }),
