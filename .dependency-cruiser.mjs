@@ -126,9 +126,9 @@ export default {
     ),
     rule(
       'web-not-server',
-      'web/ asks the market in its load context: what a loader needs is a type of web/context.ts, which the server fills',
-      { path: '^web/(?!entry\\.server)' },
-      { path: '^server/' },
+      'web/ asks the market in its load context; only types come from server/, through web/context.ts',
+      { path: '^web/(?!entry\\.server|context\\.ts)', pathNot: tests },
+      { path: '^server/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'table-of-routes-is-data',

@@ -25,7 +25,8 @@ favourites                      | -               | DELETE SELECT (INSERT)      
 files                           | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | rad
 ledger_entries                  | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | ra
 ledger_transactions             | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | ra
-mails                           | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rac
+notifications (in the inbox)    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | rcd
+notifications (mails)           | -               | (SELECT)                        | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rcd
 offers                          | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 offers (closed)                 | (SELECT)        | (SELECT)                        | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | racd
 order_events                    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | ra

@@ -146,6 +146,23 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       ads: { id: await adding('ads', { title: 'Active', is_active: true }) },
       'ads (inactive)': { id: await adding('ads', { title: 'Inactive', is_active: false }) },
       favourites: { user_id: buyer, product_id: product.id },
+      'notifications (in the inbox)': {
+        id: await adding('notifications', {
+          template: 'order_paid',
+          channel: 'inbox',
+          person_id: buyer,
+          language: 'fr',
+        }),
+      },
+      'notifications (mails)': {
+        id: await adding('notifications', {
+          template: 'order_paid',
+          channel: 'mail',
+          person_id: buyer,
+          address: 'awa@example.org',
+          language: 'fr',
+        }),
+      },
       offers: { id: offer },
       'offers (closed)': { id: closed },
       order_events: { id: event },

@@ -1,96 +1,74 @@
-// A person's account as loaders and actions meet it (web/context.ts): every read and write as them, under row security.
+// A person's account as loaders meet it (web/context.ts): every read as them, under row security. What they change is an action.
 import type { TransactionSql } from 'postgres';
-import { isSameCart, mergeLists, printOf } from '#domain/people/lists.ts';
-import { vendorKindOf } from '#domain/people/acting-as.ts';
-import type { Profile } from '#domain/people/profile.ts';
-import { vendorName } from '#domain/people/vendor-name.ts';
-import { Refusal } from '#domain/refusals.ts';
-import type { Account, OrderSummary } from '#web/context.ts';
-import {
-  addAddress,
-  changeAddress,
-  endSessions,
-  makeDefaultAddress,
-  readAddresses,
-  readProfile,
-  readSessions,
-  removeAddress,
-  updateProfile,
-} from './queries/account.ts';
-import { copyOfAccount } from './queries/account-copy.ts';
-import {
-  holdLists,
-  readFavourites,
-  readSavedCart,
-  replaceFavourites,
-  replaceSavedCart,
-} from './queries/account-lists.ts';
+import { type VendorKind, vendorKindOf } from '#domain/people/acting-as.ts';
+import { noProfile } from '#domain/people/profile.ts';
+import type { PersonSession } from '#domain/people/sessions.ts';
+import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
+import { readAddresses, readProfile, readSessions } from './queries/account.ts';
+import { readFavourites } from './queries/account-lists.ts';
 import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { audit } from '#server/jobs/queries.ts';
-import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
 import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { latestAlerts } from '#server/notifications/queries/alerts.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
-import { fairTurns } from '#server/fair-queue.ts';
-import { closeAdmin, openAdmin } from './admin-gate.ts';
-import { leave } from './delete-account.ts';
-import type { AccountOf, AccountParts } from './people-parts.ts';
+import type { AccountOf, PeopleParts } from './people-parts.ts';
+
+export type Account = ReturnType<typeof accountFor>;
+
+/** An order in a person's list; amounts in minor units of `currency`, instants as ISO 8601. The words of the states are texts/orders `order_status_…` and `order_part_…`. */
+export type OrderSummary = {
+  id: string;
+  number: string;
+  status: string;
+  currency: string;
+  totalMinor: number;
+  units: number;
+  createdAt: string;
+  paidAt: string | null;
+  parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[];
+};
+
+/** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
+export type SellerDashboard = {
+  sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  /** The seller that was chosen, whose orders these are; null: of all. */
+  chosen: string | null;
+  /** Null: a member without the permission `orders`. */
+  orders: {
+    toPrepare: number;
+    latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
+  } | null;
+};
 
 const ordersPerPage = 10;
 /** At most this many sellers are listed at the desk: the rest is found by its name. */
 const mostVendors = 50;
-/** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */
-const merges = fairTurns({
-  most: Infinity,
-  mostOfOne: 1,
-  waiting: Infinity,
-  each: 16,
-  refuse: () => new Refusal('request/too-many'),
-});
-const noProfile: Profile = {
-  displayName: null,
-  email: null,
-  merchantSlug: null,
-  preferredCurrency: 'CAD',
-  countryCode: null,
-  phoneCountry: null,
-  phoneNumber: null,
-  phoneVerified: false,
-};
 
-export function accountFor(parts: AccountParts, mine: AccountOf): Account {
+/** What a person may read about themselves. */
+export function accountFor(parts: PeopleParts, { claims, person, reader }: AccountOf) {
   const { sql } = parts;
-  const { claims, person, reader } = mine;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
   const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
   return {
     profile,
-    updateProfile: async (change) => {
-      await mySelf((tx) => updateProfile(tx, person.id, change));
-      parts.forget();
-      return profile();
-    },
-    speak: (language) => mySelf((tx) => updateProfile(tx, person.id, { language })),
 
     addresses: () => mySelf(readAddresses),
-    saveAddress: (address, id) =>
-      mySelf((tx) => (id === undefined ? addAddress(tx, address) : changeAddress(tx, id, address))),
-    removeAddress: (id) => mySelf((tx) => removeAddress(tx, id)),
-    makeDefaultAddress: (id) => mySelf((tx) => makeDefaultAddress(tx, id)),
 
-    orders: async (page) => {
+    /** `page` from 1; the newest first, ten a page. */
+    orders: async (page: number) => {
       const { orders, total } = await mySelf((tx) =>
         readOwnOrders(tx, { limit: ordersPerPage, offset: (Math.max(1, Math.floor(page) || 1) - 1) * ordersPerPage }),
       );
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
-    orderNumbered: async (number) => {
+    /** Their own order of this number, as numbers are written; null: none such is theirs. */
+    orderNumbered: async (number: string) => {
       const order = await mySelf((tx) => readOwnOrder(tx, number));
       return order && summaryOf(order);
     },
 
-    sessions: async () => {
+    /** The present one first, then by last activity. */
+    sessions: async (): Promise<PersonSession[]> => {
       const rows = await mySelf(readSessions);
       const told = rows.map((row) => ({
         ...row,
@@ -101,47 +79,19 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
       }));
       return told.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
-    endSession: async (id) => void (await mySelf((tx) => endSessions(tx, id))),
-    endOtherSessions: () => mySelf((tx) => endSessions(tx, null)),
-
-    exportData: () => mySelf(copyOfAccount),
-    deleteAccount: (password) => leave(parts, mine, password),
-
-    mergeLists: (since, here) =>
-      merges.take(person.id, () =>
-        mySelf(async (tx) => {
-          await holdLists(tx, person.id);
-          const there = { favourites: await readFavourites(tx, reader), cart: await readSavedCart(tx, reader) };
-          const both = mergeLists(since, here, there);
-          const [before, after] = [printOf(there), printOf(both)];
-          if (before.favourites.join() !== after.favourites.join()) await replaceFavourites(tx, after.favourites);
-          if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
-          return both;
-        }),
-      ),
 
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
 
-    vendors: (words) =>
+    /** Sellers an admin may act as, whose name, slug or owner holds these words, at most fifty; for anybody else the list is empty (R-ROLE-13, R-ROLE-15). */
+    vendors: (words: string) =>
       mySelf(async (tx) =>
-        (await findVendors(tx, words, mostVendors)).map(({ source, ...row }) => {
+        (await findVendors(tx, words, mostVendors)).map(({ source, ...row }): Vendor => {
           const kind = vendorKindOf(source)!;
           return { ...row, kind, name: vendorName(kind, row) };
         }),
       ),
-    actAs: async (seller) => {
-      const chosen = await asMarket(sql, async (tx) => {
-        const chosen = await chooseSeller(tx, { person: person.id, session: claims.session_id }, seller);
-        if (seller !== null && !chosen) return null;
-        const before = person.actingAs?.isAdminMode ? person.actingAs.id : null;
-        if (before) await audit(tx, person.id, 'seller/acting-ended', null, { seller: before });
-        if (chosen?.how === 'administrator') await audit(tx, person.id, 'seller/acted-as', null, { seller });
-        return { kind: chosen && vendorKindOf(chosen.source) };
-      });
-      parts.forget();
-      return chosen ? { outcome: 'chosen', ...chosen } : { outcome: 'denied' };
-    },
-    dashboard: async (kind) => {
+    /** The sellers one is a member of (or the one an admin acts as), the parts that wait, and the latest ten. */
+    dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>
         readDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
@@ -153,6 +103,7 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
         orders: orders && { toPrepare: orders.toPrepare, latest: latest! },
       };
     },
+    /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */
     alerts: async () => {
       if (!person.flags.admin) return [];
       return (await asMarket(sql, latestAlerts)).map(({ at, action, number }) => ({
@@ -160,8 +111,6 @@ export function accountFor(parts: AccountParts, mine: AccountOf): Account {
         what: [action, number].filter(Boolean).join(' '),
       }));
     },
-    openAdmin: (password) => openAdmin(parts, mine, password),
-    closeAdmin: () => closeAdmin(parts, mine),
   };
 }
 

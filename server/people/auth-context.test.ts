@@ -136,7 +136,12 @@ test('a session that cannot be refreshed is signed out; one the wire cannot answ
   scene.wait(3_700_000);
   for (const status of [500, 503, 429]) {
     scene.break(status);
-    expect(await scene.page(awa)).toEqual({ person: null, account: null, setCookie: [] });
+    expect(await scene.page(awa)).toEqual({
+      person: null,
+      actor: { kind: 'visitor', network: '192.0.2.1' },
+      account: null,
+      setCookie: [],
+    });
   }
   scene.break(0);
   await scene.owner`delete from auth.refresh_tokens where session_id = ${awa.sessionId}`;

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/settings/language.ts';
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
@@ -41,10 +40,4 @@ export async function readPerson(
 /** As the market: a page view is activity, noted at most once a minute (R-SESS-02). */
 export async function noteActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
-}
-
-/** The language of a person's mails; null: they never said. */
-export async function mailLanguageOf(tx: TransactionSql, person: string): Promise<Language | null> {
-  const [row] = await tx<{ language: Language | null }[]>`select language from profiles where user_id = ${person}`;
-  return row?.language ?? null;
 }

@@ -13,3 +13,13 @@ export async function chooseSeller(
     select s.source, how from chosen left join sellers s on s.id = ${seller} where how is not null`;
   return row ?? null;
 }
+
+/** The seller that an administrator looks after in this session and is no member of; null: none. */
+export async function lookedAfter(
+  tx: TransactionSql,
+  { person, session }: { person: string; session: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string | null }[]>`
+    select chosen_id as id from private.selling_of_session(${person}, ${session}) where not is_member`;
+  return row?.id ?? null;
+}

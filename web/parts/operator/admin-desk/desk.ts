@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import { type AdminGate, market } from '#web/context.ts';
+import { unlessDenied } from '#web/parts/account/guard/denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { readChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
@@ -24,19 +25,18 @@ export async function openDesk(asked: Asked) {
 
 /** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
 export async function workAtDesk(asked: Asked) {
-  const { account } = signedInAs('admin', asked);
+  const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
-    const gate = await account.openAdmin(password);
+    const gate = await act('admin/open', { password });
     if (gate.outcome === 'open') throw redirect(`${asked.url.pathname}?granted`, { status: 303 });
     return data(gate, { status: gate.outcome === 'locked' ? 429 : 403, headers: kept });
   }
-  if (form.has('close')) await account.closeAdmin();
+  if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
-    const seller = readChoice(form);
-    const chosen = await account.actAs(seller);
-    if (chosen.outcome === 'denied') return data(chosen satisfies AdminGate, { status: 403, headers: kept });
+    const chosen = await unlessDenied(act('seller/act-as', { seller: readChoice(form) }));
+    if (!chosen) return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
   }
   throw redirect(asked.url.pathname, { status: 303 });

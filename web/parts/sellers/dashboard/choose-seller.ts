@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { unlessDenied } from '#web/parts/account/guard/denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 
 /** The form of a dashboard: a member of several sellers chooses one, or all of them again. One that is not theirs: the 403 screen. */
@@ -8,9 +9,10 @@ export async function chooseSeller(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
 ): Promise<never> {
-  const { person, account } = signedInAs(kind, asked);
-  const { outcome } = await account.actAs(readChoice(await asked.request.formData()));
-  if (outcome === 'denied') throw data({ needs: kind, email: person.email }, { status: 403 });
+  const { person, act } = signedInAs(kind, asked);
+  const seller = readChoice(await asked.request.formData());
+  if (!(await unlessDenied(act('seller/act-as', { seller }))))
+    throw data({ needs: kind, email: person.email }, { status: 403 });
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
