@@ -1,18 +1,10 @@
-// What a form of the settings is drawn from, and how one field of it is changed. The command line uses both (tools/admin/settings.ts).
+// What a form of the settings is drawn from. A field is changed by the action setting/change. The command line uses both (tools/admin/settings.ts).
 import type { TransactionSql } from 'postgres';
-import { Refusal } from '#domain/refusals.ts';
-import {
-  fieldOf,
-  parseSetting,
-  type SettingField,
-  settingField,
-  settingFields,
-  withField,
-} from '#domain/settings/setting-fields.ts';
+import { fieldOf, type SettingField, settingFields } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockSetting, readSettings, writeSetting } from './queries.ts';
+import { readSettings } from './queries.ts';
 
 /** A field with its sentence and what it holds now; `usual`: what it held before anybody changed it. `isOpen`: an administrator may change it here. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
@@ -27,24 +19,6 @@ export async function readSettingsForm(tx: TransactionSql, language: Language): 
     usual: fieldOf(field, settings[field.key].usual),
     isOpen: settings[field.key].changedBy === 'administrator',
   }));
-}
-
-/**
- * Changes one field to what was typed, and answers what it held and holds; the database writes the history. Throws setting/unknown,
- * setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only for an administrator (`by`).
- */
-export async function changeSetting(
-  tx: TransactionSql,
-  { name, text, by }: { name: string; text: string; by: 'administrator' | 'terminal' },
-): Promise<{ from: unknown; to: unknown }> {
-  const field = settingField(name);
-  const to = parseSetting(field, text);
-  if (by === 'administrator' && settings[field.key].changedBy === 'terminal')
-    throw new Refusal('setting/terminal-only', { name });
-  const value = await lockSetting(tx, field.key);
-  const isWritten = value !== undefined && (await writeSetting(tx, field.key, withField(field, value, to)));
-  if (!isWritten) throw new Refusal('setting/unknown', { name });
-  return { from: fieldOf(field, value), to };
 }
 
 /** The sentence of a setting, with that of its part. A setting without one does not compile. */

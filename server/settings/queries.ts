@@ -45,3 +45,8 @@ export async function writeSetting(tx: TransactionSql, key: SettingKey, value: u
   const { count } = await tx`update settings set value = ${tx.json(value as never)} where key = ${key}`;
   return count > 0;
 }
+
+/** Names who acts in this transaction, for the history that the database writes. The person of a token counts before it. */
+export async function nameActor(tx: TransactionSql, actor: string): Promise<void> {
+  await tx`select set_config('sugu.actor', ${actor}, true)`;
+}

@@ -1,17 +1,15 @@
 // The command of the owner: makes administrators, shows and changes settings. Opens the shop's database, running or not.
-import type { Sql } from 'postgres';
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Language } from '#domain/settings/language.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageOf } from '#tools/import/words.ts';
-import { type Say, sayIn } from '#tools/orders/words.ts';
+import { sayIn } from '#tools/orders/words.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
 import { shopOfTerminal } from '#tools/orders/terminal-shop.ts';
-import { listSettings, setSetting, showSetting } from './settings.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -40,15 +38,13 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const database = await openForImport(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
+      const shop = shopOfTerminal(sql, config, database.url);
+      const actor = operatorOf(env);
       if (email) {
-        const shop = shopOfTerminal(sql, config, database.url);
-        const { outcome, password } = await addAdministrator.perform(shop, operatorOf(env), { email });
+        const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
         tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
         tell(say('operator_admin_next'));
-      } else {
-        const actor = `operator:${env.USER ?? env.USERNAME ?? 'terminal'}`.slice(0, 200);
-        tell(await settingCommand(sql, words, { say, language, actor }));
-      }
+      } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
     } finally {
       await sql.end({ timeout: 5 });
@@ -64,11 +60,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
   }
 }
 
-function settingCommand(
-  sql: Sql,
-  [name, text]: string[],
-  terminal: { say: Say; language: Language; actor: string },
-): Promise<string> {
-  if (name === undefined) return listSettings(sql, terminal);
-  return text === undefined ? showSetting(sql, name, terminal) : setSetting(sql, name, text, terminal);
+function settingCommand([name, text]: string[], at: SettingsAt): Promise<string> {
+  if (name === undefined) return listSettings(at);
+  return text === undefined ? showSetting(name, at) : setSetting(name, text, at);
 }
