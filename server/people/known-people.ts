@@ -34,7 +34,8 @@ export function knownPeople({
   const known = new LRUCache<string, Known>({ max: mostKnown });
   const keptMs = (): number => (idleMinutes() === 0 ? longestMs : Math.min(longestMs, (idleMinutes() * 60_000) / 2));
   const forgetPerson = (person: string): void => {
-    for (const [session, one] of [...known]) if (one.person === person) known.delete(session);
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [session, one] of Array.from(known)) if (one.person === person) known.delete(session);
   };
   // Whatever was said while nobody listened is not known: what is remembered goes.
   const afresh = (): void => known.clear();

@@ -158,7 +158,8 @@ export class PageCache {
       if (priority === 'foreground' && startedAtVersion !== null) this.#pending.delete(key);
     if (this.#running > 0) this.#invalidations.push(invalidation);
     if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
-    for (const [key, page] of [...this.#pages]) {
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, page] of Array.from(this.#pages)) {
       const effect = affects(page.tags, invalidation);
       if (effect === 'purge') this.#pages.delete(key);
       else if (effect === 'stale') page.isStale = true;

@@ -64,7 +64,8 @@ export class QueryCache {
     this.#version++;
     this.#loading.clear();
     const invalidation = change && !wasFeedStale ? invalidationOf(change) : null;
-    for (const [key, { tags }] of [...this.#results])
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, { tags }] of Array.from(this.#results))
       if (!invalidation || affects(tags, invalidation)) this.#results.delete(key);
   }
 

@@ -69,7 +69,8 @@ export class BrowseCache {
   }
 
   #noteChange(): void {
-    for (const [key, browsed] of [...this.#kept]) {
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, browsed] of Array.from(this.#kept)) {
       browsed.orders.clear();
       if (++browsed.changes > 2 * mostChanges || !browsed.survey.tally.hasRoom || browsed.survey.isOfUnknown)
         this.#kept.delete(key);
