@@ -7,7 +7,6 @@ import type { QuoteAsk } from '#domain/orders/quote.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { PublicSettings } from '#domain/settings/settings.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { ownsOrder } from '#server/people/queries/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
