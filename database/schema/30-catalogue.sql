@@ -62,7 +62,6 @@ create table public.products (
   product_type text check (length(product_type) between 1 and 200),
   category_slug text not null references public.categories on delete restrict,
   subcategory_slug text,
-  warranty_months smallint check (warranty_months between 1 and 600),
   attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
   tile text not null default 'coton' check (tile in ('indigo', 'ocre', 'terre', 'feuille', 'coton')),
   rating numeric(2, 1) check (rating between 0 and 5),

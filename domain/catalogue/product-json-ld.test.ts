@@ -46,7 +46,6 @@ const product = (over: Partial<ProductAnswer> = {}): ProductAnswer => ({
   tile: 'ocre',
   rating: 4.6,
   rating_count: 12,
-  warranty_months: null,
   rating_is_demo: true,
   bestseller: false,
   is_demo: true,

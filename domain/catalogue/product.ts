@@ -126,8 +126,6 @@ export type ProductAnswer = {
   title: string;
   description: string;
   brand: string | null;
-  /** Null: the maker states none. */
-  warranty_months: number | null;
   barcodes: string[];
   category: string;
   subcategory: string | null;
