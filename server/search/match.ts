@@ -109,7 +109,12 @@ export function match(
 }
 
 /** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
-function matchOne(index: TextIndex, { expansions }: Term, scratch: Scratch, isThere: (doc: number) => boolean): Matches {
+function matchOne(
+  index: TextIndex,
+  { expansions }: Term,
+  scratch: Scratch,
+  isThere: (doc: number) => boolean,
+): Matches {
   scratch.begin(index.docs);
   const { docs, found, filled, among, touched: placeOf } = scratch;
   among.fill(0);

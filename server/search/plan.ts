@@ -2,10 +2,8 @@
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
-import { soundOf } from '#domain/catalogue/words/sound.ts';
-import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -28,7 +26,6 @@ const mostWords = 12;
 const mostUnknown = 4;
 /** Who uses one of these speaks French, whatever language the shop is shown in. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-const rare = 2;
 /** So many products are looked at for words that stand together. */
 const mostLooked = 400;
 
@@ -150,7 +147,12 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
-      if (length > 1 && !isInside && isSaidOtherwise(index, own, others) && !areNamedTogether(index, stems.slice(from, from + length)))
+      if (
+        length > 1 &&
+        !isInside &&
+        isSaidOtherwise(index, own, others) &&
+        !areNamedTogether(index, stems.slice(from, from + length))
+      )
         for (const term of covered) discount(index, term);
       for (const term of covered) {
         if (own !== undefined) raise(term.expansions, own, weight.exact);
@@ -214,7 +216,8 @@ function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr'
     const isOfOther = word === own && index.kind(word, language === 'fr' ? 'en' : 'fr') !== undefined;
     const isScarce = !(index.named.get(word) > 0) && index.frequency(word) <= rare;
     // A pair of headphones that its text calls earbuds is one.
-    const isSaidOf = (): boolean => [...expansions.keys()].some((other) => other !== word && hasNamed(index, word, [other]));
+    const isSaidOf = (): boolean =>
+      [...expansions.keys()].some((other) => other !== word && hasNamed(index, word, [other]));
     if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
   }
 }
@@ -256,23 +259,6 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   }
 }
 
-/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
-function splitOf(index: TextIndex, word: string): [string, string] | null {
-  const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
-  if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);
-  let best: [string, string] | null = null;
-  let often = 0;
-  for (const at of places) {
-    const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
-    const both = Math.min(
-      index.frequency(index.vocabulary.find(left) ?? -1),
-      index.frequency(index.vocabulary.find(right) ?? -1),
-    );
-    if (both > often) [best, often] = [[left, right], both];
-  }
-  return best;
-}
-
 function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = weight.beginning): void {
   if (start.length < (sure < weight.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
@@ -300,87 +286,6 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, weight.guess);
 }
 
-const lettersIn = (word: string): string => [...word].sort().join('');
-
-/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
-function correct(
-  index: TextIndex,
-  word: string,
-  isUnfinished: boolean,
-  unknown: { left: number },
-): { to: string; also: number[] } {
-  const stem = lightStem(word);
-  const { vocabulary } = index;
-  const own = vocabulary.find(stem);
-  const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > rare || index.synonyms.words.has(stem);
-  const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
-  // What the world knows by this name is no mistake, though nobody here sells it.
-  if (often === 0 && (placeOfKind(word) || placeOfBrand(word))) {
-    // Without the s that belongs to it ("verni") it is what has it.
-    const whole = vocabulary.find(`${stem}s`);
-    const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));
-    return { to: isWhole ? `${stem}s` : word, also: [] };
-  }
-  if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
-  unknown.left--;
-  if (often > 0)
-    return {
-      to: word,
-      also: vocabulary
-        .neighbours(stem, 2, said)
-        .filter(({ place, distance }) => distance === 1 && said(place) > 50 * often)
-        .map(({ place }) => place),
-    };
-  const nearest = likely(index, word, said);
-  // But for its last letter it is the word: "portabl".
-  const isCut =
-    !isUnfinished &&
-    nearest[0]?.distance === 1 &&
-    vocabulary.words[nearest[0].place]!.length === stem.length + 1 &&
-    vocabulary.words[nearest[0].place]!.startsWith(stem);
-  if (!isCut && (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)))
-    return { to: word, also: [] };
-  const [best, ...others] = nearest;
-  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
-  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
-  const isBegun =
-    begun !== undefined &&
-    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
-  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
-  const saidOtherwise =
-    begun === undefined && stem.length > 4
-      ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0)
-      : undefined;
-  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
-  if (best === undefined || (isBegun && !isCut)) return { to: word, also: [] };
-  return {
-    to: vocabulary.written(best.place),
-    also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
-  };
-}
-
-/** What a mistyped word may be: its nearest neighbours that begin or sound alike; of a short word, what is two letters away only where both sound the same. */
-function likely(index: TextIndex, word: string, often: (place: number) => number): { place: number; distance: number }[] {
-  const { vocabulary } = index;
-  const stem = lightStem(word);
-  const sound = soundOf(stem);
-  const isAlike = (place: number): boolean =>
-    soundOf(vocabulary.words[place]!) === sound || lettersIn(vocabulary.words[place]!) === lettersIn(stem);
-  const isNear = ({ place, distance }: { place: number; distance: number }): boolean =>
-    isAlike(place) || (stem.length > 4 && (distance < 2 || vocabulary.words[place]![0] === stem[0]));
-  const forms = stem === word ? [stem] : [word, stem];
-  for (const form of forms) {
-    const near = vocabulary.neighbours(form, 8, often).filter(isNear).slice(0, 3);
-    if (near.some(({ place }) => form === stem || vocabulary.words[place]!.startsWith(word))) return near;
-  }
-  if (stem.length < 5) return [];
-  return vocabulary
-    .neighbours(stem, 8, often, 2)
-    .filter(({ place }) => isAlike(place))
-    .slice(0, 3);
-}
-
 /** The words as they were typed, accents and all, where they are as many as were read. */
 function typedWords(query: string, said: string[]): string[] {
   const typed = query.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
@@ -396,11 +301,6 @@ function headTerm(said: string[], kept: number[], language: 'fr' | 'en'): number
   if (before.length === 0) return -1;
   return language === 'fr' ? before[0]! : before.at(-1)!;
 }
-
-const frequencyIn =
-  (index: TextIndex) =>
-  (place: number): number =>
-    index.frequency(place);
 
 function raise(expansions: Map<number, number>, place: number, sure: number): void {
   if ((expansions.get(place) ?? 0) < sure) expansions.set(place, sure);

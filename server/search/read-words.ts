@@ -23,7 +23,8 @@ type Reading = {
 };
 
 /** A French verb, or a word for anything at all. */
-const saysNoKind = /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|trucs?|produits?|articles?|items?|stuff|things?)$/;
+const saysNoKind =
+  /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {

@@ -101,19 +101,14 @@ function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | n
   const own = placesOfKind(text);
   const others = index.synonyms.of(inside.map(({ stem }) => stem));
   if (own.length === 0 && !others) return null;
-  const places = own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
+  const places =
+    own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
   // What only another word for it tells the place of may stand anywhere.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), isBrand: false };
 }
 
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
-function isHere(
-  index: TextIndex,
-  term: Term,
-  plan: Plan,
-  { isBrand, categories }: KnownAs,
-  columns: Columns,
-): boolean {
+function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: KnownAs, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
   if (isNaming && !isWide(index, term, plan, columns)) return false;
@@ -206,8 +201,15 @@ function lives(index: TextIndex, word: number, columns: Columns): boolean {
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(index: TextIndex, terms: Term[], plan: Plan, { categories }: KnownAs, columns: Columns): boolean {
-  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns)))) return true;
+function isHereTogether(
+  index: TextIndex,
+  terms: Term[],
+  plan: Plan,
+  { categories }: KnownAs,
+  columns: Columns,
+): boolean {
+  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns))))
+    return true;
   const [first, ...others] = terms;
   const shared = [...first!.expansions].some(
     ([word, sure]) =>
@@ -238,7 +240,10 @@ function isSortOf(
   if (categories.length === 0) return terms.some((term) => isThing(index, term, columns));
   if (!isThing(index, head, columns)) return false;
   // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
-  return terms.every((term) => term === head || isAudience(term.text)) || isKindAt(index, head, [...categories, ...sameThings], columns);
+  return (
+    terms.every((term) => term === head || isAudience(term.text)) ||
+    isKindAt(index, head, [...categories, ...sameThings], columns)
+  );
 }
 
 /** Whether the name of some product holds all of the words. */
@@ -252,7 +257,7 @@ function areNamedTogether(index: TextIndex, terms: Term[], columns: Columns): bo
       for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
         if (!columns.isThere(docs[i]!)) continue;
         const name = index.name(docs[i]!).subarray(2);
-isFound =
+        isFound =
           name.includes(word) &&
           rest.every(({ expansions }) => name.some((one) => one !== word && expansions.has(one)));
       }

@@ -12,5 +12,11 @@ const spellings: readonly [RegExp, string][] = [
  */
 export function soundOf(word: string): string {
   const spoken = spellings.reduce((text, [letters, sound]) => text.replace(letters, sound), word);
-  return (spoken[0] ?? '') + spoken.slice(1).replaceAll(/[aeiouyhw]/g, '').replaceAll(/(.)\1+/g, '$1');
+  return (
+    (spoken[0] ?? '') +
+    spoken
+      .slice(1)
+      .replaceAll(/[aeiouyhw]/g, '')
+      .replaceAll(/(.)\1+/g, '$1')
+  );
 }
