@@ -105,6 +105,8 @@ export default defineConfig({
           expect: patient,
           // Each worker has a shop, a database and a browser of its own (tests/journeys/shop.ts); the files of one worker follow each other.
           setupFiles: ['tests/journeys/own-shop.ts'],
+          // As with the others: two seconds of processor time for each of ninety files went into reading the same modules again.
+          isolate: false,
           maxWorkers: journeyWorkers,
           sequence: { groupOrder: 2 },
         },

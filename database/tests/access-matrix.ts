@@ -27,6 +27,7 @@ ledger_entries                  | -               | -                           
 ledger_transactions             | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | ra
 notifications (in the inbox)    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | rcd
 notifications (mails)           | -               | (SELECT)                        | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rcd
+offer_prices                    | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | r
 offers                          | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 offers (closed)                 | (SELECT)        | (SELECT)                        | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | racd
 order_events                    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | ra

@@ -463,7 +463,11 @@ test('R-CHK-27 TND has three decimals: it is quoted to the millime, and said bef
     { lines: [{ offer_id: offer.id, quantity: 2 }], country: 'CA', currency: 'TND' },
     'fr',
   );
-  expect(quote).toMatchObject({ total: 60_750, payable: true, providers: [] });
+  expect(quote).toMatchObject({
+    total: 60_750,
+    payable: true,
+    providers: [{ problem: { code: 'payment/currency-unsupported' } }],
+  });
   const response = await post(
     payloadOf([{ offer, changes: { unitPrice: 30.125 } }], { totalEstimatedPriceCents: 3063 }),
     crypto.randomUUID(),

@@ -8,8 +8,8 @@ import { getProduct } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import type { Call } from '#server/supabase-api/rest/v1/rpc.ts';
-import type { KnownFacts } from '#server/rendering/query-cache.ts';
-import { productName } from '#server/rendering/cache-tags.ts';
+import type { QueryCache } from '#server/rendering/query-cache.ts';
+import { productTag } from '#server/rendering/cache-tags.ts';
 
 const productArguments = z.strictObject({
   slug: z.string().min(1).max(200),
@@ -26,11 +26,11 @@ const productArguments = z.strictObject({
   language: z.enum(['fr', 'en']).nullable().default('fr'),
 });
 
-/** Products kept as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */
+/** Products cached as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */
 export const mostProducts = 2400;
 
-/** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: answers kept while they are true. */
-export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): Record<string, Call> => ({
+/** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: its cached answers. */
+export const rpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, Call> => ({
   search_products: async (args) => new Response(await search.searchJson(readSearchArguments(args)), json),
   search_suggestions: async (args) => search.suggest(readSuggestArguments(args)),
   get_product: async (args) => {
@@ -42,9 +42,9 @@ export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): R
       currency: currency ?? defaultCurrency,
       language: language ?? 'fr',
     };
-    const answer = await products.of(JSON.stringify([slug, reader]), async (shown) => {
+    const answer = await products.getOrLoad(JSON.stringify([slug, reader]), async (tags) => {
       const product = await asAnon(sql, (tx) => getProduct(tx, slug, reader));
-      if (product) shown.note(productName(product.id));
+      if (product) tags.add(productTag(product.id));
       return product && JSON.stringify(product);
     });
     return new Response(answer ?? 'null', json);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { shop } from '#domain/settings/shop.ts';
 import type { Message, Template } from './template.ts';
-import { templates } from './templates.ts';
+import { templates } from '#server/jobs/lists.ts';
 
 /** `group`: the tabs of one template stand together; `make` writes it when it is looked at. */
 type Preview = { name: string; group: 'commande' | 'autre'; template: string; look: string; make: () => Message };

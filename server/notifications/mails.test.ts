@@ -7,7 +7,7 @@ import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { momentWords } from './moment.ts';
 import type { Template } from './template.ts';
-import { templates } from './templates.ts';
+import { templates } from '#server/jobs/lists.ts';
 
 type About = { refund: RefundFacts | null; partId: string | null };
 
@@ -28,6 +28,7 @@ const order = (language: Language, changes: Partial<OrderView> = {}): OrderView 
   shippingMinor: 500,
   roundingMinor: 0,
   totalMinor: 123_950,
+  shown: null,
   refundedMinor: 0,
   customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
   address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code },
@@ -126,6 +127,19 @@ test('every mail says the total, but for a parcel on its way; every mail says wh
     if (kind !== 'order_shipped') for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     if (kind !== 'order_refunded')
       for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
+  }
+});
+
+test('R-CART-14 a mail that sets out the order says its total in the buyer’s own currency too', () => {
+  const shown = { currency: 'XOF', totalMinor: 557_775 };
+  for (const kind of ['order_received', 'order_paid'] as const) {
+    const { html, text } = written(kind, 'fr', about, { shown });
+    for (const mail of [html, text]) {
+      expect(mail, kind).toContain('Soit environ, au cours de la commande');
+      expect(mail, kind).toContain('557\u00a0775\u00a0CFA');
+      expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
+    }
+    expect(written(kind).text, kind).not.toContain('Soit environ');
   }
 });
 

@@ -24,6 +24,9 @@ export function orderSheet(order: OrderView): Sheet {
       { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
       ...(order.roundingMinor > 0 ? [{ label: m.mail_rounding({}, say), amount: price(order.roundingMinor) }] : []),
       { label: m.mail_total({}, say), amount: price(order.totalMinor), isStrong: true },
+      ...(order.shown
+        ? [{ label: m.order_shown_total({}, say), amount: price(order.shown.totalMinor, order.shown.currency) }]
+        : []),
     ],
     address: addressOf(order),
   };

@@ -47,6 +47,8 @@ export type PlaceAsk = {
   idempotencyKey: string | null;
   language: Language;
   userId?: string | null;
+  /** The currency the buyer reads prices in: the total in it is kept with the order. */
+  shownCurrency?: string | null;
   /** The network that asks: an IPv4 address or a /64 of IPv6; all those without one count as one. */
   network?: string;
   /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
@@ -73,10 +75,10 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const payload = readOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
-  const userId = ask.userId ?? null;
+  const { userId = null, shownCurrency = null } = ask;
   const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
-  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin };
+  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin, shownCurrency };
   const replaces = readReplaces(ask.payload);
   return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
@@ -130,6 +132,7 @@ type Draft = {
   fingerprint: string;
   language: Language;
   userId: string | null;
+  shownCurrency: string | null;
   provider: PaymentProvider;
   origin: OrderOrigin;
 };

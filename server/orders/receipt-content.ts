@@ -112,7 +112,7 @@ function partContent(part: OrderPartView, money: Money, language: Language): Rec
 }
 
 function sums(order: OrderView, say: Say, day: (moment: string) => string): ReceiptContent['sums'] {
-  const { itemsMinor, shippingMinor, roundingMinor, totalMinor, refundedMinor, timeline } = order;
+  const { itemsMinor, shippingMinor, roundingMinor, totalMinor, shown, refundedMinor, timeline } = order;
   const money = orderMoney(order);
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
   const paid = [
@@ -121,6 +121,7 @@ function sums(order: OrderView, say: Say, day: (moment: string) => string): Rece
     row(m.receipt_taxes({ shop: shop.name }, say), money(0)),
     ...(roundingMinor > 0 ? [row(m.receipt_rounding({}, say), money(roundingMinor))] : []),
     row(m.receipt_total_paid({}, say), money(totalMinor), true),
+    ...(shown ? [row(m.order_shown_total({}, say), money(shown.totalMinor, shown.currency))] : []),
   ];
   if (refundedMinor === 0) return paid;
   const refunds = timeline.filter(

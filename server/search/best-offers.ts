@@ -2,6 +2,7 @@
 // out when it is first asked, kept until it changes.
 import { LRUCache } from 'lru-cache';
 import { currencyAt } from '#domain/delivery/countries.ts';
+import { leadingOffer } from '#domain/pricing/rank-offers.ts';
 import { type Columns, row } from './columns.ts';
 import { type Market, PriceReader } from './market.ts';
 import { PriceCells } from './price-cells.ts';
@@ -93,7 +94,7 @@ export class BestOffers {
   #work(doc: number): number {
     const columns = this.#columns;
     const [first, held] = [columns.of(doc, row.firstOffer), columns.offerCount(doc)];
-    const best = this.reader.best(first, held);
+    const best = leadingOffer(this.reader, first, held);
     const cell = this.cells.cell(this.reader.shown(best));
     const word = ((best - first + 1) | (this.#marks(first, held, best) << part.marksAt) | (cell << part.cellAt)) >>> 0;
     this.words[doc] = word;

@@ -117,8 +117,14 @@ export class TextIndex {
     return this.names.values.subarray(at, at + this.nameLength.get(doc));
   }
 
+  /** Whether every word that says what a product is names it: there is none beside ("Tapis rouge", no "tapis de souris"). */
+  isPlain(doc: number): boolean {
+    const [words = 0, heads = 0] = this.name(doc);
+    return words === (heads & mostHeads);
+  }
+
   /** Takes another table of synonyms; phrases not known before are looked for in every name. */
-  teach(synonyms: Synonyms): void {
+  setSynonyms(synonyms: Synonyms): void {
     this.synonyms = synonyms;
     const fresh = new Set<number>();
     for (const term of synonyms.phrases) {

@@ -4,6 +4,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
@@ -24,7 +25,7 @@ const qualities = new Set(
 export function typeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
-    const words = namingWords(text, document);
+    const words = isWork(document) ? kindOfWork(text) : namingWords(text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
   };
   if (document.product_type) {
@@ -32,7 +33,7 @@ export function typeZone(document: SearchDocument): TypeZone {
     if (runs[0]?.language === 'en') runs[0].words = withAccessory(runs[0].words, document.title_en);
   } else {
     if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
-    const isFrenchToo = isFrench(document.title_en);
+    const isFrenchToo = isFrench(withoutName(document.title_en, document.brand));
     add(document.title_en, isFrenchToo ? 'fr' : 'en', !isFrenchToo && document.title_fr === document.title_en);
   }
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
@@ -42,7 +43,7 @@ export function typeZone(document: SearchDocument): TypeZone {
 export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language) : runs;
   const asked = own.length > 0 ? own : runs;
-  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? [run.words[0]!] : namesOf(run.words))))];
+  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstOf(run.words) : namesOf(run.words))))];
 };
 
 /** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
@@ -55,7 +56,10 @@ export const kindsOf = (zone: TypeZone, language: Language): string[] => [
 
 /** "Notebook PC" is named by both words: the last says nearly nothing. */
 const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
-const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution']);
+const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
+/** The same in French, where it stands before what it is of: "service d’assiettes". */
+const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
+const firstOf = (words: string[]): string[] => words.slice(0, vagueFirst.has(words[0]!) ? 2 : 1);
 
 /** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
 function withAccessory(type: string[], title: string): string[] {
@@ -64,6 +68,17 @@ function withAccessory(type: string[], title: string): string[] {
   const next = at < 0 ? undefined : words[at + 1];
   return next !== undefined && accessoryNames.has(next) ? [...type, next] : type;
 }
+
+/** A book or a game, without a type of its own: its title names what it tells of, not what it is. */
+const isWork = ({ category, subcategory }: SearchDocument): boolean =>
+  category === 'livres' || subcategory === 'jeux-video';
+
+/** What a title says of the work itself ("Neige sur l’harmattan, roman"): the words that name a kind of book, stationery or game. */
+const kindOfWork = (title: string): string[] =>
+  kept(fold(title)).filter((word) => {
+    const category = placeOfPhrase(word)?.category;
+    return category === 'livres' || category === 'gaming' || word === 'jeu' || word === 'game';
+  });
 
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   const said = fold(text);
@@ -86,6 +101,12 @@ function beforeQualities(text: string): string[] {
   );
   const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
   return colour > 0 ? words.slice(0, colour) : words;
+}
+
+/** A title without its maker's name, accents and all: "Fournéa rice cooker" is English. */
+function withoutName(title: string, name: string | null): string {
+  const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
+  return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;
 }
 
 const kept = (text: string): string[] =>

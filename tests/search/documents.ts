@@ -66,7 +66,7 @@ export function engineOf(
   synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
 ): Engine {
   const engine = new Engine();
-  engine.teach(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
+  engine.setSynonyms(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
   for (const [i, product] of products.entries())
     engine.upsert(typeof product === 'string' ? documentOf(i + 1, product) : documentOf(i + 1, ...product));
   return engine;

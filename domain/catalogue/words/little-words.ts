@@ -7,7 +7,7 @@ const both =
 const french = 'pour';
 const english = 'for the or';
 const shopping =
-  'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux je tu me moi faut quelque chose something svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used vous avez voulez voulait veut aimerais combien coute coutent thank thanks merci bonjour bonsoir salut slt bjr bsr coucou pls plz hey hello disponible dispo';
+  'acheter achat cherche chercher trouver besoin veux voudrais vendre prix pas cher chere moins meilleur meilleure meilleurs meilleures bon bonne bons promo buy shop shopping best cheap cheapest good price need want looking where find online jcherche jveux je tu me moi faut quelque chose something svp stp please affordable discount discounted rabais solde soldes promotion promotions debloque debloques unlocked used vous avez voulez voulait veut aimerais combien coute coutent thank thanks merci bonjour bonsoir salut slt bjr bsr coucou pls plz hey hello disponible dispo on nous ils elle elles peut peux pouvez pourriez pourrait puis auriez avons ont ai as suis sommes etes sera serait recherche recherchons souhaite souhaiterais interesse interessee laissez dites combient we your our they it this that these those there do does did can could would will have has had get got sell sells selling show any';
 
 // What opens a message, in the languages of those who write here; only before other words ("hi-fi", "allo" and "salam" are things too).
 const greetings =

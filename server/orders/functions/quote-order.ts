@@ -168,7 +168,7 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
     : null,
 });
 
-/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount; where mobile money is usual and does not know the currency, it says so. */
+/** Whoever takes payments, the usual one first, each with what it has against this amount or its currency; mobile money only where there is any, or its currency is the one charged. */
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
@@ -188,8 +188,9 @@ export const providersFor = (
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       const { code, facts } = refusal;
-      if (code !== 'payment/currency-unsupported') return [{ name, problem: { code, facts } }];
-      return name === 'mobile-money' && mobileNetworksOf(country).length > 0
+      if (code !== 'payment/currency-unsupported' || name !== 'mobile-money')
+        return [{ name, problem: { code, facts } }];
+      return mobileNetworksOf(country).length > 0
         ? [{ name, problem: { code: 'payment/mobile-currency', facts: { currency } } }]
         : [];
     }

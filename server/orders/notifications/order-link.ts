@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
+import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 

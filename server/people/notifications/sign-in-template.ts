@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { framed, paragraph } from '#server/notifications/layout.ts';
 import {

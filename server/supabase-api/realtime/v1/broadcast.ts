@@ -27,7 +27,7 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
     return networks.take(networkOf(address), httpRate, Date.now(), messages) > 0;
   };
   const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
-    !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
+    !(await hub.turns.run(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
 
   const several = async (request: Request, caller: Caller, asker: Asker): Promise<Response> => {
     const body = await readBody(request);

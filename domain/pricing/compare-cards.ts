@@ -15,11 +15,11 @@ export function statsOf(cards: readonly Card[]): { cheapest: Card | null; spread
   };
 }
 
-/** How one row differs: `same` for all, or which columns stand apart from the others (one value against a shared one). What is not stated (null) is neither. */
-export function standingApart(values: readonly (string | null)[]): { same: boolean; apart: boolean[] } {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  const same = new Set(values).size <= 1;
-  return { same, apart: values.map((value) => !same && value !== null && most > 1 && counts.get(value) === 1) };
+/** The place of the one least amount; undefined where nothing is to be chosen: fewer than two are known, or several are the least. */
+export function onlyLeast(amounts: readonly (number | null)[]): number | undefined {
+  const known = amounts.map((amount) => amount ?? Infinity);
+  const least = Math.min(...known);
+  return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1
+    ? known.indexOf(least)
+    : undefined;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
+import { type CartItem, statedLines } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
-import { deliveredTotal } from './delivered-total.ts';
-import type { CartItem } from './lines.ts';
+import { amountOf, type Component, deliveredPrice, totalOf } from './delivered-price.ts';
 
 const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): CartItem => {
   const { shipping = 1195, ...rest } = over;
@@ -28,14 +28,16 @@ const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): Cart
 };
 
 test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 29,94 $, as the card said', () => {
-  expect(deliveredTotal([line()], 'CAD', fixedRates)).toEqual({
+  const articles: Component = { kind: 'items', amountMinor: 1799 };
+  const delivery: Component = { kind: 'delivery', amountMinor: 1195 };
+  const price = deliveredPrice(statedLines([line()]), 'CAD', fixedRates);
+  expect(price).toEqual({
     currency: 'CAD',
-    itemsMinor: 1799,
-    sellers: [{ seller: 'Nordique', shippingMinor: 1195 }],
-    shippingMinor: 1195,
-    roundingMinor: 0,
-    totalMinor: 2994,
+    lines: [[articles, delivery]],
+    sellers: [{ seller: 'Nordique', components: [articles, delivery] }],
+    components: [articles, delivery, { kind: 'rounding', amountMinor: 0 }],
   });
+  expect(totalOf(price.components)).toBe(2994);
 });
 
 test('delivery is told per seller; one line whose delivery is not stated leaves its seller and the total open', () => {
@@ -45,14 +47,15 @@ test('delivery is told per seller; one line whose delivery is not stated leaves 
     line({ id: 'o3', supplier_name: 'Sahel', shipping: 0 }),
     line({ id: 'o4', supplier_name: 'Atelier', shipping: null }),
   ];
-  const sum = deliveredTotal(lines, 'CAD', fixedRates);
-  expect(sum.sellers).toEqual([
-    { seller: 'Nordique', shippingMinor: 1695 },
-    { seller: 'Sahel', shippingMinor: 0 },
-    { seller: 'Atelier', shippingMinor: null },
+  const { sellers, components } = deliveredPrice(statedLines(lines), 'CAD', fixedRates);
+  expect(sellers.map((one) => [one.seller, amountOf(one.components, 'delivery')])).toEqual([
+    ['Nordique', 1695],
+    ['Sahel', 0],
+    ['Atelier', null],
   ]);
-  expect(sum).toMatchObject({ shippingMinor: null, totalMinor: null });
-  expect(deliveredTotal(lines.slice(0, 3), 'CAD', fixedRates).totalMinor).toBe(3 * 1799 + 1695);
+  expect([amountOf(components, 'delivery'), totalOf(components)]).toEqual([null, null]);
+  const stated = deliveredPrice(statedLines(lines.slice(0, 3)), 'CAD', fixedRates);
+  expect(totalOf(stated.components)).toBe(3 * 1799 + 1695);
 });
 
 test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one the server asks for', () => {
@@ -118,15 +121,15 @@ test('R-CHK-26 R-CHK-27 whatever is in the cart, its delivered total is the one 
         commissionBps: 0,
       });
       if ('refused' in order) throw new Error(JSON.stringify(order.refused));
-      const sum = deliveredTotal(cart, currency, fixedRates);
-      expect(sum).toMatchObject({
-        itemsMinor: order.itemsMinor,
-        shippingMinor: order.shippingMinor,
-        roundingMinor: order.roundingMinor,
-        totalMinor: order.totalMinor,
-      });
-      expect(sum.sellers).toEqual(
-        order.sellers.map(({ sellerName, shippingMinor }) => ({ seller: sellerName, shippingMinor })),
+      const { components, sellers } = deliveredPrice(statedLines(cart), currency, fixedRates);
+      expect(components).toEqual([
+        { kind: 'items', amountMinor: order.itemsMinor },
+        { kind: 'delivery', amountMinor: order.shippingMinor },
+        { kind: 'rounding', amountMinor: order.roundingMinor },
+      ]);
+      expect(totalOf(components)).toBe(order.totalMinor);
+      expect(sellers.map((one) => [one.seller, amountOf(one.components, 'delivery')])).toEqual(
+        order.sellers.map(({ sellerName, shippingMinor }) => [sellerName, shippingMinor]),
       );
     }),
   );

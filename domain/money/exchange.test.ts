@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
 import { convert, fixedRates, type Rates } from '#domain/money/convert.ts';
-import { exchange, factorOf } from './rates.ts';
+import { exchange, factorOf } from './exchange.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code), 'ZZZ');
 const anyRate = fc.oneof(

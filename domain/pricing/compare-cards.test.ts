@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#domain/catalogue/product.ts';
-import { standingApart, statsOf } from './stats.ts';
+import { onlyLeast, statsOf } from './compare-cards.ts';
 
 const card = (id: string, price: number, rating: number | null = null, demo = false) =>
   ({ id, title: id, price, currency: 'CAD', rating, rating_is_demo: demo }) as Card;
@@ -16,9 +16,12 @@ test('demo ratings, a single rating and equal ratings prove nothing', () => {
   expect(statsOf([])).toEqual({ cheapest: null, spread: 0, bestRated: null });
 });
 
-test('a value stands apart only against one the others share', () => {
-  expect(standingApart(['x', 'x', 'y'])).toEqual({ same: false, apart: [false, false, true] });
-  expect(standingApart(['x', 'y'])).toEqual({ same: false, apart: [false, false] });
-  expect(standingApart(['x', 'x'])).toEqual({ same: true, apart: [false, false] });
-  expect(standingApart([null, null, 'y'])).toEqual({ same: false, apart: [false, false, false] });
+test('the least amount is marked only where it is one of several and alone', () => {
+  expect([[300, 200, null], [200, 200, 300], [200], [null, null], [null, 100]].map(onlyLeast)).toEqual([
+    1,
+    undefined,
+    undefined,
+    undefined,
+    1,
+  ]);
 });
