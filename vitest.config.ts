@@ -14,7 +14,7 @@ const unit = [
   'web/**/*.test.{ts,tsx}',
   'texts/*.test.ts',
   'server/*.test.ts',
-  'server/{http,rendering,search}/*.test.ts',
+  'server/{http,metrics,rendering,search}/*.test.ts',
   'tools/*.test.ts',
   'tools/{bench,import}/**/*.test.ts',
   'database/seeds/*.test.ts',
@@ -22,7 +22,7 @@ const unit = [
 ];
 const database = [
   'database/tests/**/*.test.ts',
-  'server/!(http|rendering|search)/**/*.test.ts',
+  'server/!(http|metrics|rendering|search)/**/*.test.ts',
   'simulators/**/*.test.ts',
   'tools/{postgres,backup,database}/**/*.test.ts',
   'tests/{search,faults}/*.test.ts',

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/settings/language.ts';
 // The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+import type { Language } from '#domain/settings/language.ts';
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';

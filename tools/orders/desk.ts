@@ -1,5 +1,5 @@
-import type { Language } from '#domain/settings/language.ts';
 import type { Sql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Options } from './options.ts';
