@@ -1,6 +1,6 @@
 // Two servers on one PostgreSQL, as docs/operations.md describes it: what one does the other sees, and each job is done once.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { startSimulators } from '#simulators/start.ts';
+import { artifacts } from './artifacts.ts';
 import { freePort } from './shop.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-two-'));
@@ -83,6 +84,7 @@ function open(env: NodeJS.ProcessEnv, port: number): Promise<Server> {
     let said = '';
     const hear = (chunk: Buffer): void => {
       said += chunk;
+      appendFileSync(join(artifacts, `two-processes-${port}.log`), chunk);
       if (said.includes('Sugu is open')) resolve({ url: `http://127.0.0.1:${port}`, process: shop });
     };
     shop.stdout.on('data', hear);
