@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Errand } from './request-class.ts';
+import type { RequestClass } from './request-class.ts';
 import { Load } from './concurrency-limit.ts';
 
 /** `count` visitors are let in and answered after `ms` each, between two looks. */
@@ -8,7 +8,7 @@ function serve(load: Load, count: number, ms: number, delayMs = 0): void {
   for (let n = 0; n < count; n++) load.leave('looking', ms);
   load.look(delayMs);
 }
-const crowd = (load: Load, count: number, errand: Errand = 'looking'): void => {
+const crowd = (load: Load, count: number, errand: RequestClass = 'looking'): void => {
   for (let n = 0; n < count; n++) load.enter(errand);
 };
 

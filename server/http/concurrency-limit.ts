@@ -1,4 +1,4 @@
-import type { Errand } from './request-class.ts';
+import type { RequestClass } from './request-class.ts';
 
 /** Answers that take longer than this on average are too many at once. */
 const slowMs = 500;
@@ -28,17 +28,17 @@ export class Load {
     return { inFlight: this.#inFlight, limit: this.#limit };
   }
 
-  admits(errand: Errand): boolean {
+  admits(errand: RequestClass): boolean {
     return errand === 'buying' ? this.#buying < mostBuying : this.#inFlight < this.#limit * patience[errand];
   }
 
-  enter(errand: Errand): void {
+  enter(errand: RequestClass): void {
     if (errand === 'buying') this.#buying++;
     else this.#inFlight++;
   }
 
   /** An order is not timed: it waits for a payment provider, and that is no sign of a crowd. */
-  leave(errand: Errand, tookMs: number): void {
+  leave(errand: RequestClass, tookMs: number): void {
     if (errand === 'buying') {
       this.#buying--;
       return;

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { log } from '#server/log.ts';
 import { comeBack } from './retry-later.ts';
-import { errandOf } from './request-class.ts';
+import { classifyRequest } from './request-class.ts';
 import { Load } from './concurrency-limit.ts';
 import type { SharedPage } from '#server/rendering/page-cache-key.ts';
 
@@ -46,7 +46,7 @@ export function overload(
   return {
     refuse,
     guard: async (c, next) => {
-      const { errand, page } = errandOf(c.req.raw, c.req.path);
+      const { errand, page } = classifyRequest(c.req.raw, c.req.path);
       if (errand === null) return next();
       if ((page && waitMs(page) > longestWaitMs) || !load.admits(errand)) {
         refused++;

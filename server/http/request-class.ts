@@ -6,7 +6,7 @@ import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts
  * is made, and then costs nothing. `asking`: a call over the wire, a tenth of a page. `buying`: cart, checkout, orders. Everything else is
  * never refused.
  */
-export type Errand = 'looking' | 'sharing' | 'asking' | 'buying';
+export type RequestClass = 'looking' | 'sharing' | 'asking' | 'buying';
 
 const endpointsOf = (load: Endpoint['load']): RegExp =>
   matchingEndpoints(endpoints.filter((endpoint) => endpoint.load === load));
@@ -15,7 +15,7 @@ const [always, wired, calls] = [endpointsOf('always'), endpointsOf('asking'), en
 const bought = below(routes.filter(({ load }) => load === 'buying'));
 
 /** `page`: the one that is shared. */
-export function errandOf(request: Request, path: string): { errand: Errand | null; page: SharedPage | null } {
+export function classifyRequest(request: Request, path: string): { errand: RequestClass | null; page: SharedPage | null } {
   if (always.test(path)) return { errand: null, page: null };
   if (isWired(path)) return { errand: 'asking', page: null };
   if (bought.test(path) || calls.test(path) || request.method === 'POST') return { errand: 'buying', page: null };
