@@ -95,8 +95,8 @@ export default {
     ),
     rule(
       'web-not-server',
-      'web/ asks the market in its load context; only types come from server/',
-      { path: '^web/(?!entry\\.server)' },
+      'web/ asks the market in its load context; only types come from server/, through web/context.ts',
+      { path: '^web/(?!entry\\.server|context\\.ts)', pathNot: tests },
       { path: '^server/', dependencyTypesNot: ['type-only'] },
     ),
     rule(

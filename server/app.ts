@@ -24,7 +24,7 @@ import { receiveReport } from './http/csp-report.ts';
 import { redirectToCanonical, turnAway } from './http/redirect-spam-paths.ts';
 import { keptDoor } from './rendering/serve-from-page-cache.ts';
 import { KnownFacts } from './rendering/query-cache.ts';
-import { mailRoom } from './notifications/mail-preview.ts';
+import { mailPreview } from './notifications/mail-preview.ts';
 import { overload } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { pagesFor } from './rendering/pages.ts';
@@ -35,7 +35,7 @@ import { securityHeaders } from './http/security.ts';
 import { tighter } from './http/recompress.ts';
 import { scriptDoor } from './http/service-worker.ts';
 import { robots, sitemapDoor } from './rendering/sitemap.ts';
-import { courier } from './people/auth-messages.ts';
+import { authMessages } from './people/auth-messages.ts';
 import { type SessionLimits, sessionLimits, withSessionLimits } from './people/session-limits.ts';
 import { providersOf } from './people/providers.ts';
 import { openPeople } from './people/auth-context.ts';
@@ -99,6 +99,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const people = openPeople({
     ...parts,
     wire,
+    shop,
     adminPasswordHash: config.ADMIN_PASSWORD_HASH,
     adminPath: config.ADMIN_PATH,
   });
@@ -164,7 +165,7 @@ export async function open(config: RunningConfig): Promise<App> {
     return pictureDoor(config.DATA_DIR, c.req.param('file'));
   });
   if (import.meta.env.DEV) {
-    const mails = mailRoom(config.DATA_DIR);
+    const mails = mailPreview(config.DATA_DIR);
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
@@ -234,7 +235,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
   },
   keys: openKeys({ ...readKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
-  courier: courier(shop.linkSecret),
+  courier: authMessages(shop.linkSecret),
   url: shop.siteUrl,
   log,
   ...(shop.isFull && { isFull: shop.isFull }),

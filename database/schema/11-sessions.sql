@@ -71,18 +71,25 @@ as $$
   delete from private.admin_steps where session_id = session
 $$;
 
+-- Was the admin password given in this session by this person, and does that still hold? As its owner, because nobody reads the table.
+create function private.has_admin_step(person uuid, session uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.admin_steps a join auth.sessions s on s.id = a.session_id
+    where a.session_id = session and a.user_id = person and a.open_until > now() and (s.not_after is null or s.not_after > now()))
+$$;
+
 -- Whether whoever speaks is an administrator who gave the admin password in the session of his token, and it still holds.
 -- Every policy that lets an administrator write asks it: the role alone, in a stolen or forgotten token, only reads.
--- As its owner, because nobody reads the table.
 create function private.may_administer() returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select private.is_admin() and exists (
-    select from private.admin_steps a join auth.sessions s on s.id = a.session_id
-    where a.session_id::text = auth.jwt() ->> 'session_id' and a.user_id = auth.uid() and a.open_until > now() and (s.not_after is null or s.not_after > now()))
+  select private.is_admin() and private.has_admin_step(auth.uid(), (auth.jwt() ->> 'session_id')::uuid)
 $$;
 
-revoke all on function private.may_administer() from public;
+-- Not granted: has_admin_step, which speaks of any person.
+revoke all on function private.has_admin_step(uuid, uuid), private.may_administer() from public;
 grant execute on function private.may_administer() to authenticated;
 
 create trigger tell_admin_step after insert or update or delete on private.admin_steps for each row execute function private.tell_person_changed('user_id');

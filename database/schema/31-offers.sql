@@ -40,12 +40,12 @@ create trigger touch before update on public.offers for each row execute functio
 
 alter table public.offers enable row level security;
 create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active);
-create policy seller_reads_own_offers on public.offers for select to authenticated
-  using (seller_id in (select private.my_sellers()));
+create policy member_reads_own_offers on public.offers for select to authenticated
+  using (seller_id in (select private.my_sellers('products')));
 grant select (id, product_id, seller_id, external_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock_shown,
   minimum_order_quantity, ships_from, shipping_profile_id, menu_id, checked_at, is_active, is_demo, discount_percent, discount_reference_minor,
   discount_since, created_at, updated_at) on public.offers to anon, authenticated;
--- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, sellers public.offer_stock().
+-- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, the seller's members public.offer_stock().
 -- Not granted to a visitor's role: any change. A price is changed by the market on a seller's behalf, so that it is checked and logged.
 grant select, insert, update, delete on public.offers to service_role;
 
@@ -62,7 +62,7 @@ comment on column public.offers.discount_percent is 'Against the lowest price of
 create function public.offer_stock() returns table (offer_id uuid, stock integer)
   language sql stable security definer set search_path = ''
 as $$
-  select o.id, o.stock from public.offers o where o.seller_id in (select private.my_sellers()) or (select private.is_admin())
+  select o.id, o.stock from public.offers o where o.seller_id in (select private.my_sellers('products')) or (select private.is_admin())
 $$;
 
 revoke all on function public.offer_stock() from public;

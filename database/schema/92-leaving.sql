@@ -39,7 +39,8 @@ create function private.unname_orders(person uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  update public.mails set recipient = 'compte-supprime@invalid' where order_id in (select id from public.orders where user_id = person) and kind <> 'admin_new_order';
+  update public.notifications set address = 'compte-supprime@invalid'
+    where subject_kind = 'order' and subject_id in (select id from public.orders where user_id = person) and template <> 'admin_new_order';
   update public.order_lines set custom_specs = null where order_id in (select id from public.orders where user_id = person) and custom_specs is not null;
   update public.orders set user_id = null, customer_name = 'Compte supprimé', customer_email = 'compte-supprime@invalid', customer_phone = null, street = '—', postal_code = null, instructions = null
     where user_id = person;

@@ -6,8 +6,9 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
-import { payAgain } from '#server/payments/pay-again.ts';
-import { addAdministrator, readAddress } from '#tools/admin/add.ts';
+import type { Shop } from '#server/shop.ts';
+import { performAs } from '#server/actions.ts';
+import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
 import { runAdmin } from '#tools/admin/command.ts';
 import { beginMarket } from '#tools/database/begin-market.ts';
 import { readStartOptions } from '#tools/start-options.ts';
@@ -68,7 +69,8 @@ test('--empty begins a new database without the demonstration, for good; it neve
 
 test('npm run admin -- add: a new account with a random password; a proven one keeps its own; an unproven one is taken over', async () => {
   const [, db] = databases as [TestDatabase, TestDatabase];
-  const add = (email: string) => addAdministrator(db.owner, { email, actor: 'operator:test' });
+  const add = (email: string) =>
+    addAdministrator.perform({ sql: db.owner } as Shop, { kind: 'terminal', operator: 'test' }, { email });
   const isAdmin = async (email: string) =>
     (
       await db.owner`select from user_roles r join auth.users u on u.id = r.user_id where u.email = ${email} and r.role = 'admin'`
@@ -155,7 +157,11 @@ test('where payments are real a demo offer is not sold: the quote says so, the o
     expect(quote.payable).toBe(false);
     expect(quote.lines.map(({ problem }) => problem?.code ?? null)).toEqual(['offer/demo', null]);
     expect((await market.place([{ offer: real }])).url).toContain('https://pay.test/');
-    const again = await payAgain(shop, { orderId: before.orderId, token: before.orderToken, provider: null });
+    const again = await performAs(shop, { kind: 'visitor', network: '192.0.2.1' })(
+      'order/pay-again',
+      { orderId: before.orderId, provider: null },
+      { orderId: before.orderId, token: before.orderToken },
+    );
     expect(again).toContain('note=demo');
   } finally {
     await market.stop();

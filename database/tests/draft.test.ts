@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'row security off',
-    `alter table public.carts disable row level security; alter table public.mails no force row level security`,
+    `alter table public.carts disable row level security; alter table public.notifications no force row level security`,
   ],
   [
     'another comment, and none',

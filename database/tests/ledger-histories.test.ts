@@ -21,7 +21,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { lockOrder, movePart } from '#server/orders/queries/orders.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -30,7 +30,15 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { addOffer, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import {
+  addOffer,
+  openTestMarket,
+  operator,
+  payloadOf,
+  tester,
+  type TestMarket,
+  type TestOffer,
+} from './orders-market.ts';
 
 const histories = draws(80, 2_000);
 const lanes = 5;
@@ -226,7 +234,7 @@ async function openOrder(random: Random) {
     >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
   const follow = (paymentId: string) =>
-    untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, 'test'));
+    untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, tester));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);
@@ -265,7 +273,7 @@ async function openOrder(random: Random) {
       }
       case 'settle': {
         const { session } = (await payments())[command.payment]!;
-        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, 'test'));
+        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, tester));
         return;
       }
       case 'another page':
@@ -285,9 +293,8 @@ async function openOrder(random: Random) {
           wish: wishOf(history, command.sixtyFourths),
           note: '',
           key: randomUUID(),
-          actor: 'test',
         };
-        await untilDone(() => askRefund(shop, asking));
+        await untilDone(() => askRefund.perform(shop, operator, asking));
         return;
       }
       case 'refund answers': {

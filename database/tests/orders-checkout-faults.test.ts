@@ -9,7 +9,15 @@ import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import {
+  addOffer,
+  type Line,
+  openTestMarket,
+  payloadOf,
+  tester,
+  type TestMarket,
+  type TestOffer,
+} from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -52,7 +60,7 @@ const post = (body: unknown, key: string, language: 'fr' | 'en' = 'fr') =>
 const pay = async (orderId: string, where = market) => {
   const sessionId = await sessionOf(orderId, where);
   where.provider.pay(sessionId);
-  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, 'test');
+  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, tester);
 };
 
 test('20 identical requests at once are one order, one hold, one payment page and one ledger transaction', async () => {
@@ -117,7 +125,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
     other.provider.pay(sessionId);
     await warm(other);
     const [late, ...buyers] = await Promise.allSettled([
-      settlePayment(other.shop, { provider: other.provider.name, sessionId }, 'test'),
+      settlePayment(other.shop, { provider: other.provider.name, sessionId }, tester),
       ...Array.from({ length: 20 }, () => other.place([{ offer }])),
     ]);
     const sold = buyers.filter(({ status }) => status === 'fulfilled').length;

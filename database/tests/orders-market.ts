@@ -1,6 +1,7 @@
 // A market of a handful of offers for the tests of orders: real PostgreSQL, the market's own functions, a provider that obeys the test.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 import type {
@@ -14,6 +15,10 @@ import { chargeOf } from '#server/integrations/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
+
+/** What acts in a test: a job, and somebody at the command line. */
+export const tester: Actor = { kind: 'job', name: 'test' };
+export const operator: Actor = { kind: 'terminal', operator: 'test' };
 
 export type TestMarket = {
   /** As the owner: looks everywhere. */

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
+import type { RefundWish } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { balancesOf } from './balances.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, planPayment } from '#server/payments/queries/payments.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { askLateRefundAgain, askRefund, refundKey } from '#server/payments/ask-refund.ts';
+import { refundKey } from '#server/payments/ask-refund.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
@@ -20,7 +23,9 @@ import {
   addOffer,
   type ObedientProvider,
   openTestMarket,
+  operator,
   payloadOf,
+  tester,
   type TestMarket,
   type TestOffer,
 } from './orders-market.ts';
@@ -148,15 +153,15 @@ async function paidOrder(sellers = 1) {
   const { orderId } = await market.place(offers.map((offer) => ({ offer })));
   const session = (await paymentsOf(orderId))[0]!.session!;
   market.provider.pay(session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
   const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
     ({ id }) => id as string,
   );
   return { orderId, offers, parts, payment: `p_${session}` };
 }
-const give = (orderId: string, wish: Parameters<typeof askRefund>[1]['wish'] = 'all') =>
-  askRefund(market.shop, { orderId, wish, note: '', key: randomUUID(), actor: 'operator:test' });
-const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+const give = (orderId: string, wish: RefundWish = 'all') =>
+  askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
 
 describe('a page that comes too late', () => {
   test.each([
@@ -210,7 +215,7 @@ describe('a page that comes too late', () => {
   );
 
   const ends = {
-    'given up': (orderId: string) => giveUpOrder(market.shop, orderId, 'test'),
+    'given up': (orderId: string) => giveUpOrder(market.shop, orderId, tester),
     async replaced(orderId: string, offer: TestOffer) {
       const orderToken = signOrderLink(market.shop.linkSecret, orderId, market.shop.now());
       expect((await placeOrder(market.shop, askFor(offer, { replaces: [{ orderId, orderToken }] }))).orderId).not.toBe(
@@ -315,7 +320,7 @@ describe('a session', () => {
       state: 'paid',
       paymentId: `p_foreign-${session}`,
     });
-    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, 'test')).toEqual({
+    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, tester)).toEqual({
       settlement: 'unknown',
       orderId: null,
     });
@@ -415,7 +420,7 @@ describe('refunds', () => {
     const offer = await sell({ stock: 1 });
     const { orderId } = await market.place([{ offer }]);
     const session = (await paymentsOf(orderId))[0]!.session!;
-    await giveUpOrder(market.shop, orderId, 'test');
+    await giveUpOrder(market.shop, orderId, tester);
     await market.owner`update offers set stock = 0 where id = ${offer.id}`;
     market.provider.pay(session);
     expect(await callback('obedient', session)).toBe('refunding');
@@ -423,7 +428,7 @@ describe('refunds', () => {
     await carryOut(orderId);
     expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed']);
     expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    const again = await askLateRefundAgain(market.shop, { orderId, key: randomUUID(), actor: 'operator:test' });
+    const again = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
     expect(await refundPayment(market.shop, again!.id)).toBe('refunded');
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await balances(orderId)).toEqual({});

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { asAnon } from '#server/database/transaction-as.ts';
+import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { readSchema } from '#tools/database/schema-files.ts';
@@ -18,6 +18,7 @@ import { backUp } from '#tools/backup/back-up.ts';
 import { restore } from '#tools/backup/restore.ts';
 import { howToRun } from '#tools/postgres/as-user.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
+import { setAccessScene } from './access-scene.ts';
 
 const chapter = /^## Your own PostgreSQL\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))![1]!;
 const [roles, database] = [...chapter.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text!);
@@ -128,6 +129,12 @@ describe.each([
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
+        // A view reads as its owner, on whom row security is forced here: a seller's members see their parts all the same.
+        const { claims } = await setAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
+        const partsOf = (who: { sub: string } | null) =>
+          asPerson(pool, who!, (tx) => tx`select status from seller_order_summaries`);
+        expect(await partsOf(claims.orders)).toEqual([{ status: 'to_prepare' }]);
+        expect([await partsOf(claims.money), await partsOf(claims.buyer)]).toEqual([[], []]);
 
         await admin`create database older owner sugu`;
         await buildRelease(as(at('older')), at('older'), releasesIn()[0]!);

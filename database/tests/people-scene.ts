@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCookieName, writeSession } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import type { Account } from '#web/context.ts';
+import type { AddressDraft } from '#domain/people/address.ts';
+import type { Lists, ListsPrint } from '#domain/people/lists.ts';
+import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
 import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
+import type { Shop } from '#server/shop.ts';
 import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
 import { proveOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
 import type { Asker } from '#server/supabase-api/parts.ts';
@@ -24,6 +27,9 @@ export type Visit = {
   cookies: Map<string, string>;
 };
 
+/** What a person reads, and what they change, as the pages ask for it. */
+export type TestAccount = NonNullable<WhoAsks['account']> & ReturnType<typeof changesOf>;
+
 export type Scene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
@@ -34,7 +40,9 @@ export type Scene = TestAuth & {
   person(name: string, roles?: Role[]): Promise<Visit>;
   signIn(email: string): Promise<Visit>;
   page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<WhoAsks>;
-  accountOf(visit: Visit): Promise<Account>;
+  accountOf(visit: Visit): Promise<TestAccount>;
+  /** The actions of whoever has this visit's cookies. */
+  actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
 };
 
 export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
@@ -53,6 +61,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
   const people = openPeople({
     ...auth.parts,
     wire,
+    shop: shopOf(auth.parts),
     adminPasswordHash: await hash(adminPassword),
     adminPath: 'porte-cachee',
   });
@@ -67,7 +76,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
       address: '192.0.2.1',
       cookies,
       headers,
-      reader: { country: 'CA', language: 'fr' },
+      reader,
       ...more,
     });
   };
@@ -85,13 +94,59 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
         await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
       return visitOf(email, body);
     },
-    accountOf: async (visit) => (await page(visit)).account!,
+    accountOf: async (visit) => {
+      const { account, actor } = await page(visit);
+      const door = people.identity({ address: '192.0.2.1', cookies: visit.cookies, headers: new Headers(), reader });
+      return { ...account!, ...changesOf(people.act(actor), door.forget) };
+    },
+    actOf: async (visit) => people.act((await page(visit)).actor),
     close: async () => {
       await people.close();
       await auth.close();
     },
   };
 }
+
+const reader = { country: 'CA', language: 'fr' } as const;
+
+const changesOf = (act: Act, forget: () => string[]) => ({
+  updateProfile: (change: ActionInput<'profile/save'>) => act('profile/save', change),
+  saveAddress: (address: AddressDraft, id?: string) =>
+    act('address/save', { address, ...(id !== undefined && { id }) }),
+  removeAddress: (id: string) => act('address/remove', { id }),
+  makeDefaultAddress: (id: string) => act('address/make-default', { id }),
+  endSession: (id: string) => act('session/end', { id }),
+  endOtherSessions: () => act('session/end', { id: null }),
+  mergeLists: (since: ListsPrint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
+  exportData: () => act('account/export', {}),
+  deleteAccount: async (given: string | null) => {
+    const outcome = await act('account/delete', { password: given });
+    return { outcome, ...(outcome === 'deleted' && { setCookie: forget() }) };
+  },
+  actAs: (seller: string | null) =>
+    act('seller/act-as', { seller }).then(
+      ({ kind }) => ({ outcome: 'chosen' as const, kind }),
+      (refusal: { code?: string }) => {
+        if (refusal.code === 'access/denied') return { outcome: 'denied' as const };
+        throw refusal;
+      },
+    ),
+  openAdmin: (given: string) => act('admin/open', { password: given }),
+  closeAdmin: () => act('admin/close', {}),
+});
+
+/** What actions need of a shop beside its accounts. */
+const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
+  sql,
+  providers: [],
+  linkSecret: 'a secret of thirty-two characters, or more',
+  siteUrl: url,
+  timeZone: 'America/Toronto',
+  adminEmail: 'shop@sugu.example',
+  disposableDomains: [],
+  log,
+  now,
+});
 
 type Session = {
   access_token: string;

@@ -109,7 +109,10 @@ describe('what one may hold', () => {
         headers: { 'idempotency-key': randomUUID() },
         body,
       });
-      const answer = await createUniversalOrderPayment(request, market.shop, language, null, '192.0.2.1');
+      const answer = await createUniversalOrderPayment(request, market.shop, language, {
+        kind: 'visitor',
+        network: '192.0.2.1',
+      });
       return [
         answer.status,
         ((await answer.json()) as { error: { lines: { message: string }[] } }).error.lines[0]!.message,
@@ -170,7 +173,7 @@ describe('a hold gives way', () => {
     expect(market.provider.sessions.get(session)!.state).toBe('expired');
     expect(await stockOf(offer)).toBe(3);
     expect(
-      await market.owner`select 1 from mails where order_id = ${first.orderId} and kind = 'order_refused'`,
+      await market.owner`select 1 from notifications where subject_id = ${first.orderId} and template = 'order_refused'`,
     ).toHaveLength(1);
   });
 

@@ -80,6 +80,7 @@ async function expectWhole(db: TestDatabase): Promise<void> {
     // Settings of a later release come along; what the owner had decided is as it was.
     if (name === 'public.settings')
       expect(after.get(name)).toEqual(expect.arrayContaining(rows.filter((row) => row.includes('commission_bps'))));
+    else if (name === 'public.mails') expect(await mailsOf(db)).toEqual(rows);
     else expect(after.get(name), name).toEqual(rows);
   }
   const broken = await db.owner<{ name: string }[]>`
@@ -95,6 +96,16 @@ async function expectWhole(db: TestDatabase): Promise<void> {
     stock: stockOf(before),
     holds: before.get('public.stock_holds')!.length,
   });
+}
+
+/** The mails of 0.1 as they stand in the table that took their place: each with its id, and what it was about. */
+async function mailsOf({ owner }: TestDatabase): Promise<string[]> {
+  const rows = await owner<{ row: Record<string, unknown> }[]>`
+    select jsonb_build_object('id', id, 'order_id', subject_id, 'kind', template, 'recipient', address, 'language', language, 'attempts', attempts, 'last_error', last_error,
+      'about', coalesce(parameters ->> 'refundId', parameters ->> 'partId', parameters ->> 'requestId'), 'state', case state when 'skipped' then 'dropped' else state end,
+      'queued_at', queued_at, 'claimed_at', claimed_at, 'sent_at', sent_at) as row
+    from notifications where channel = 'mail' and subject_kind = 'order' and idempotency_key like template || ':' || subject_id || '%'`;
+  return rows.map(({ row }) => JSON.stringify(Object.fromEntries(Object.entries(row).sort()))).sort();
 }
 
 const stockOf = (rows: Map<string, string[]>): number =>

@@ -15,6 +15,18 @@ export type Profile = {
   phoneVerified: boolean;
 };
 
+/** Of whom nothing is known. */
+export const noProfile: Profile = {
+  displayName: null,
+  email: null,
+  merchantSlug: null,
+  preferredCurrency: 'CAD',
+  countryCode: null,
+  phoneCountry: null,
+  phoneNumber: null,
+  phoneVerified: false,
+};
+
 /** What a person changes of it themselves (R-DATA-09 and the name). */
 export type ProfileChange = Pick<Profile, 'displayName' | 'preferredCurrency' | 'countryCode' | 'phoneCountry'>;
 

@@ -19,6 +19,7 @@ import type { ListedPayment, PaymentProvider } from '#server/integrations/paymen
 import { m } from '#texts/compiled/messages.js';
 import { providerOf, type Shop } from '#server/shop.ts';
 
+const actor = { kind: 'job', name: 'reconcile' } as const;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const page = 1000;
@@ -47,8 +48,8 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   const id = await asMarket(shop.sql, async (tx) => {
     const facts = { orders: own.orders, payments, found: differences.length };
     await (differences.length > 0
-      ? alert(tx, 'job:reconcile', 'books/differ', null, facts)
-      : audit(tx, 'job:reconcile', 'books/agree', null, facts));
+      ? alert(tx, actor, 'books/differ', null, facts)
+      : audit(tx, actor, 'books/agree', null, facts));
     return keepReconciliation(tx, comparison);
   });
   if (differences.length > 0)

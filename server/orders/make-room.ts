@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { readHoldLimits, type YieldingOrder, yieldingOrders } from './queries/unpaid-holds.ts';
 import { yieldOrder } from './expire.ts';
 import { LinesRefused } from './lines-refused.ts';
@@ -87,12 +87,12 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
 
 const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
   const before = await endingBefore(shop);
-  return asMarket(shop.sql, (tx) => yieldingOrders(tx, before, of));
+  return marketTransaction(shop, (tx) => yieldingOrders(tx, before, of));
 };
 
 /** A hold that ends before this moment began before the minutes in which it is safe. */
 async function endingBefore(shop: Shop): Promise<Date> {
-  const { holdFirmMinutes } = await asMarket(shop.sql, readHoldLimits);
+  const { holdFirmMinutes } = await marketTransaction(shop, readHoldLimits);
   return minutesAfter(shop.now(), holdMinutes - holdFirmMinutes);
 }
 

@@ -2,7 +2,7 @@ import type { OrderLineView, OrderView } from '#domain/orders/order-view.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { contentsOf } from '#server/payments/open-payment.ts';
+import { contentsOf } from '#server/payments/checkout-contents.ts';
 
 type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 

@@ -6,11 +6,11 @@ import { refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { earlier, marketTransaction } from '#server/action.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
   addEvent,
   freeKey,
@@ -29,7 +29,8 @@ import { holdStock } from './queries/stock.ts';
 import { together } from '#server/database/pipelined.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './order-snapshot.ts';
-import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
+import { contentsOf } from '#server/payments/checkout-contents.ts';
+import { holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
 import { makingRoom } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderOrigin, originOf } from './order-origin.ts';
@@ -90,17 +91,18 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
-  const orderId = await orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      // In one trip: PostgreSQL looks for the order only once it has the lock.
-      const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
-      if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
-      if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
-        return present.id;
-      if (present) await freeKey(tx, present.id);
-      return writeOrder(tx, shop, draft);
-    }),
-  );
+  const orderId = await marketTransaction(shop, async (tx) => {
+    // In one trip: PostgreSQL looks for the order only once it has the lock.
+    const present = await earlier(
+      { lock: lockKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
+      ({ payloadHash }) => payloadHash === draft.fingerprint,
+      'order/key-reused',
+    );
+    if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
+      return present.id;
+    if (present) await freeKey(tx, present.id);
+    return writeOrder(tx, shop, draft);
+  });
   const page = await paymentUrlOf(shop, orderId, draft.provider);
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
@@ -184,8 +186,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     ),
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
-    queueMail(tx, order.id, 'order_received', payload.customerEmail),
-    audit(tx, 'checkout', 'order/placed', order.id, {
+    notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),
+    audit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
       number: order.number,
       totalMinor: priced.totalMinor,
       currency: priced.currency,

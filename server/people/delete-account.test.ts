@@ -159,7 +159,9 @@ test('orders stay for the books, without what names the buyer', async () => {
     total_minor: 2499,
     status: 'paid',
   });
-  expect(await scene.owner`select from mails where order_id = ${id} and recipient = ${awa.email}`).toHaveLength(0);
+  expect(await scene.owner`select from notifications where subject_id = ${id} and address = ${awa.email}`).toHaveLength(
+    0,
+  );
   // Whoever opens an account with that address later gets none of it.
   const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);

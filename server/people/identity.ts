@@ -10,10 +10,62 @@ import {
   writeChunks,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
-import type { Identity, IdentityAnswer, SecondFactor } from '#web/context.ts';
 import { isAdminPath } from './admin-gate.ts';
 import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
 import type { AskedBy, PeopleParts } from './people-parts.ts';
+
+/** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
+export type IdentityAnswer =
+  | { outcome: 'done' | 'second-factor'; setCookie: string[] }
+  | { outcome: 'mail-sent'; setCookie: string[] }
+  | { outcome: 'refused'; code: string; message: string };
+
+/** A proven second factor of who is signing in. `name`: as its owner called it; `phone`: E.164 without the plus, of a number that gets texts. */
+export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
+
+/** What pages without scripts may ask of the sign-in. */
+export type Identity = {
+  /** What the browser's client is opened with. */
+  publishableKey: string;
+  /** Is this the configured second address of the administration? Compared in constant time (R-ROUTE-12). */
+  isAdminPath(pathname: string): boolean;
+  /** `providers`: who is configured, as the wire calls them and as people do; `leastPassword` in characters. */
+  methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
+  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
+  /** The mail's link leads to the root of the site (R-AUTH-21). */
+  signUp(who: { email: string; password: string; firstName: string; remember: boolean }): Promise<IdentityAnswer>;
+  /** The mail's link leads to /auth?mode=new, which finds a session and asks for the new password. */
+  recover(email: string): Promise<IdentityAnswer>;
+  /** The new password of who came by such a link. */
+  changePassword(password: string): Promise<IdentityAnswer>;
+  /** The first name of who is signed in; the pages that follow say it. */
+  rename(firstName: string): Promise<IdentityAnswer>;
+  /** `code`: the six digits of the mail. */
+  verify(ask: {
+    email: string;
+    code: string;
+    what: 'signup' | 'recovery' | 'email';
+    remember: boolean;
+  }): Promise<IdentityAnswer>;
+  /** A code by mail instead of the password, for who has an account; the answer never says whether there is one. `back`: path the mail's link leads to. */
+  sendCode(ask: { email: string; back: string }): Promise<IdentityAnswer>;
+  /** Those of the session in the cookies; without one, none. */
+  factors(): Promise<SecondFactor[]>;
+  /** Opens a try at a factor; a phone gets its code by text. */
+  challenge(
+    factorId: string,
+  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
+  /** Null as `challenge`: one is opened for this code, as for an app's. */
+  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityAnswer>;
+  /** One of the codes kept for the day the factors are lost. */
+  verifyRecoveryCode(code: string): Promise<IdentityAnswer>;
+  /** The `?code=` of a link, with the verifier kept in a cookie when it was asked for. */
+  exchange(code: string): Promise<IdentityAnswer>;
+  /** Ends this session; answers the cookies to remove whatever happens (R-AUTH-31). */
+  signOut(): Promise<{ setCookie: string[] }>;
+  /** The cookies to remove once the account is deleted. */
+  forget(): string[];
+};
 
 type Factor = { id: string; status: string; factor_type: string; friendly_name?: string; phone?: string };
 type Session = StoredSession & { user: { factors?: Factor[] } };
@@ -189,6 +241,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
         extra: keepVerifier(null),
       });
     },
+    forget: () => sessionCookies(null, cookies, siteUrl),
     signOut: async () => {
       const token = readSession(cookies)?.access_token;
       // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).

@@ -1,5 +1,5 @@
 // What a page shows, noted while it is rendered: a change of any of it makes the page untrue.
-import type { Market } from '#web/context.ts';
+import type { Market } from './visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
 /** Numbers, so that a thousand kept pages cost little: two names that meet in one number drop a page too many, never one too few. */

@@ -38,7 +38,7 @@ function shopPages({ hears = true } = {}) {
   if (hears) cache.hear({ products: [], categories: [], tables: [] });
   const people = {
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
-    ofPage: async () => ({ person: null, account: null, setCookie: [] }),
+    ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
   } as unknown as People;
   const pages = pagesFor(
     { siteUrl: () => 'https://sugu.example' } as Shop,

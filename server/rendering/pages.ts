@@ -2,27 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { keptSeconds } from '#domain/catalogue/screen-data.ts';
-import {
-  type Account,
-  account,
-  type Identity,
-  identity,
-  type Market,
-  market,
-  visitor,
-  type Visitor,
-} from '#web/context.ts';
+import { account, act, identity, market, visitor } from '#web/context.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Visitor } from '#domain/visitor.ts';
 import { below, hasLight, matching, routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
+import type { Account } from '#server/people/account.ts';
+import type { Identity } from '#server/people/identity.ts';
 import type { People } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 import { log } from '#server/log.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
 import { speakingIn } from '#server/http/language.ts';
 import { type KnownFacts, knowing } from './query-cache.ts';
-import { marketFor } from './visitor-market.ts';
+import { type Market, marketFor } from './visitor-market.ts';
 import { type Care, packer } from '#server/http/compression.ts';
 import type { Made, Make, PageCache } from './page-cache.ts';
 import { answerWith, madeOf } from './rendered.ts';
@@ -35,6 +29,9 @@ import { asThemselves, readCookies, visitorOf } from './visitor.ts';
 const aYear = 31_536_000;
 /** Who has waited this long in a crowd is told to come back. The page is made all the same, for then. */
 const patienceMs = 4000;
+
+/** Whoever asks for a page that is the same for everyone: it is rendered as nobody. */
+const everybody = { actor: { kind: 'visitor', network: 'unknown' }, account: null } as const;
 
 export type Pages = {
   /** `address`: whose the request is, for the bounds on tries. Null: not in time, there are too many before them. */
@@ -61,13 +58,14 @@ export function pagesFor(
     who: Visitor,
     shelves: Market,
     door: Identity,
-    own: Account | null = null,
+    { actor, account: own }: { actor: Actor; account: Account | null } = everybody,
   ): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(visitor, who);
     context.set(market, shelves);
     context.set(identity, door);
     context.set(account, own);
+    context.set(act, people.act(actor));
     const answer = await speakingIn(who.language, () => handle(request, context));
     // Not the page's fault: it is told as such (app.ts).
     const trouble = takeTrouble(who.requestId);
@@ -112,12 +110,13 @@ export function pagesFor(
       const anyone = visitorOf(request, { requestId, siteUrl: shop.siteUrl() });
       const cookies = readCookies(request.headers.get('cookie'));
       const asked = { address, cookies, headers: request.headers, reader: anyone };
-      const { person, account: own, setCookie } = await people.ofPage(asked);
+      const asker = await people.ofPage(asked);
+      const { person, setCookie } = asker;
       const door = people.identity(asked);
       const who = withLightOf(request, door, asThemselves(anyone, person, cookies));
-      const shelves = marketFor(shop, search, who, { ...fixed, network: networkOf(address) });
+      const shelves = marketFor(shop, search, who, fixed);
       // What everybody may know is known already; what is theirs is asked.
-      const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, door, own);
+      const answer = await render(request, who, person ? knowing(shelves, facts, who) : shelves, door, asker);
       if (person || isStep(request, answer))
         for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
       if (person && unstored.test(new URL(request.url).pathname))

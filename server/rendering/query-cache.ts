@@ -1,5 +1,6 @@
 // What many pages ask, kept as it was answered while it is true: a page that is rendered anew asks PostgreSQL nothing it answered before.
-import type { Market, Visitor } from '#web/context.ts';
+import type { Visitor } from '#domain/visitor.ts';
+import type { Market } from './visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
 import { deafMs, effectOf, feels } from './page-cache.ts';
 import { noting, Shown } from './cache-tags.ts';

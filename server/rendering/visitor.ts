@@ -4,7 +4,7 @@ import { displayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
 import { chooseLight } from '#domain/settings/light.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { Visitor } from '#web/context.ts';
+import type { Visitor } from '#domain/visitor.ts';
 
 /** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
 export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;

@@ -2,7 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import '#server/notifications/jobs/send-notification.ts';
+import '#server/orders/jobs/notify-admin.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
@@ -38,8 +40,9 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
   webhook: hear,
   async work(shop, { orderId }) {
     await asMarket(shop.sql, async (tx) => {
-      const mails = await tx<{ id: string }[]>`select id from mails where order_id = ${orderId}`;
-      for (const { id } of mails) await enqueue(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` });
+      const mails = await tx<{ id: string }[]>`select id from notifications where subject_id = ${orderId}`;
+      for (const { id } of mails)
+        await enqueue(tx, 'send-notification', { notificationId: id }, { key: `notification:${id}` });
       await enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` });
     });
     const told = (): Promise<{ kind: string }[]> =>
@@ -48,7 +51,7 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
         (tx) =>
           tx<
             { kind: string }[]
-          >`select kind from mails where order_id = ${orderId} and kind <> 'order_reminder' and state in ('sent', 'dropped')`,
+          >`select template as kind from notifications where subject_id = ${orderId} and template <> 'order_reminder' and state in ('sent', 'skipped')`,
       );
     for (;;) {
       const mails = await told();
@@ -72,7 +75,11 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
       (tx) => tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`,
     );
     const wish = shippingMinor === undefined ? ('all' as const) : [{ partId: part!.id, itemsMinor: 0, shippingMinor }];
-    const { id } = await askRefund(shop, { orderId, wish, note: '', key, actor: 'operator:test' });
+    const { id } = await askRefund.perform(
+      shop,
+      { kind: 'terminal', operator: 'test' },
+      { orderId, wish, note: '', key },
+    );
     return refundPayment(shop, id);
   },
 };

@@ -28,7 +28,7 @@ type PaymentRow = {
   amount_minor: number;
   refunded_minor: number;
 };
-type MailRow = { kind: string; state: string; id: string; about: string | null };
+type MailRow = { template: string; state: string; id: string; parameters: object };
 
 /** Names everything that is wrong with the orders of these buyers; `label` says which case it is. Empty: nothing. `areToldAll`: no call of the provider was lost. */
 export async function wrongWith(
@@ -137,22 +137,22 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
   ];
   // A reminder is there or not, as the clock was moved.
   const has = mails
-    .map(({ kind }) => kind)
-    .filter((kind) => kind !== 'order_reminder')
+    .map(({ template }) => template)
+    .filter((template) => template !== 'order_reminder')
     .sort();
   if (JSON.stringify(has) !== JSON.stringify([...wants].sort()))
     wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
   let told = 0;
-  for (const { id, kind, state, about } of mails) {
-    const messageId = [number, ...kind.split('_'), ...(about ? [id] : [])].join('-');
+  for (const { id, template, state, parameters } of mails) {
+    const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
     const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) told++;
-    // Killed between sending and ticking, it went out while it was true; what was dropped later is its second sending.
+    // Killed between sending and ticking, it went out while it was true; what was skipped later is its second sending.
     const isRight =
       state === 'sent'
         ? times >= 1
-        : state === 'dropped' && times <= 1 && ['order_received', 'order_reminder', 'order_refused'].includes(kind);
-    if (!isRight) wrong.push(`mail ${kind} is ${state} and was accepted ${times} times`);
+        : state === 'skipped' && times <= 1 && ['order_received', 'order_reminder', 'order_refused'].includes(template);
+    if (!isRight) wrong.push(`mail ${template} is ${state} and was accepted ${times} times`);
   }
   const names = new Set(
     post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
@@ -193,10 +193,10 @@ const ordersOf = ({ owner }: Books, { email }: Buyer): Promise<OrderRow[]> => ow
       select split_part(e.account, ':', 1) as account, sum(e.amount_minor) as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = o.id group by 1) a) as accounts,
     (select count(*)::int from (select 1 from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = o.id group by t.id, e.currency having sum(e.amount_minor) <> 0) u) as unbalanced,
     (select coalesce(jsonb_object_agg(state, quantity), '{}') from (select state, sum(quantity) as quantity from stock_holds where order_id = o.id group by state) h) as holds,
-    (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from mails m where m.order_id = o.id) as mails,
+    (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from notifications m where m.subject_id = o.id) as mails,
     (select coalesce(jsonb_agg(kind order by id), '[]') from order_events where order_id = o.id) as kinds,
     (select coalesce(jsonb_agg(event_id), '[]') from payment_events where order_id = o.id) as events,
-    (select count(*)::int from graphile_worker._private_jobs where payload ->> 'orderId' = o.id::text or payload ->> 'mailId' in (select id::text from mails where order_id = o.id)
+    (select count(*)::int from graphile_worker._private_jobs where payload ->> 'orderId' = o.id::text or payload ->> 'notificationId' in (select id::text from notifications where subject_id = o.id)
       or payload ->> 'refundId' in (select id::text from refunds where order_id = o.id)) as jobs,
     (select count(*)::int from audit_log where order_id = o.id and action = 'order/paid') as "paidAudits"
   from orders o where o.customer_email = ${email} order by o.created_at`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '#server/payments/refund.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { deeds } from './deeds.ts';
 import { wrongWith } from './invariants.ts';
 import type { Buyer } from './scene.ts';
@@ -102,7 +102,9 @@ test(
     for (let passed = 0; passed < 60; passed += 20) {
       await scene.passMinutes(20);
       for (const { orderId } of [paid, unpaid])
-        await expect(pollPayment(scene.shop, { orderId, round: 1 })).rejects.toMatchObject({
+        await expect(
+          pollPayment.perform(scene.shop, { kind: 'job', name: 'test' }, { orderId, round: 1 }),
+        ).rejects.toMatchObject({
           code: 'payment/provider-down',
         });
       await expect(refundPayment(scene.shop, refund!.id as string)).rejects.toMatchObject({

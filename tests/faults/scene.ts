@@ -145,7 +145,7 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     },
     async comeToRest(switches = {}) {
       await self.fault({ reset: true, clockAheadMs: aheadMs, ...switches });
-      await self.owner`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
+      await self.owner`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
       const jobs = await startJobs({
         connectionString: urls.ownerUrl,
         shop: self.shop,

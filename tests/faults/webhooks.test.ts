@@ -157,7 +157,7 @@ test(
     expect(await alertsOf(order.orderId)).toEqual(['payment/amount-differs']);
     expect((await orderOf(order.orderId)).status).not.toBe('paid');
     expect(
-      await scene.owner`select kind from mails where order_id = ${order.orderId} and kind in ('order_paid', 'order_refused') and state <> 'dropped'`,
+      await scene.owner`select template as kind from notifications where subject_id = ${order.orderId} and template in ('order_paid', 'order_refused') and state <> 'skipped'`,
     ).toEqual([]);
   },
 );

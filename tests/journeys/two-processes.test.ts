@@ -233,8 +233,8 @@ test(
     const gone = new Promise((resolve) => dying.process.once('exit', resolve));
     dying.process.kill('SIGKILL');
     await gone;
-    // Of a mail that may have been sent nobody knows for five minutes (server/notifications/queries/mails.ts): as if they had passed.
-    await owner`update mails set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
+    // Of a mail that may have been sent nobody knows for five minutes (server/notifications/queries/notifications.ts): as if they had passed.
+    await owner`update notifications set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
     await expect.poll(() => post.accepted.filter((id) => id === name), { timeout: 45_000 }).toHaveLength(1);
     expect((await fetch(`${living.url}/readyz`)).status).toBe(200);
     await expect

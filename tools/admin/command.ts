@@ -1,10 +1,12 @@
 // The command that makes administrators: reads the address, opens the shop's database (running or not), says once how to sign in.
+import { operatorOf } from '#domain/people/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageOf } from '#tools/import/words.ts';
 import { sayIn } from '#tools/orders/words.ts';
-import { addAdministrator, readAddress } from './add.ts';
+import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { shopOfTerminal } from '#tools/orders/terminal-shop.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -30,8 +32,8 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const database = await openForImport(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
-      const actor = `operator:${env.USER ?? env.USERNAME ?? 'terminal'}`.slice(0, 200);
-      const { outcome, password } = await addAdministrator(sql, { email, actor });
+      const shop = shopOfTerminal(sql, config, database.url);
+      const { outcome, password } = await addAdministrator.perform(shop, operatorOf(env), { email });
       tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
       tell(say('operator_admin_next'));
       return 0;

@@ -58,7 +58,7 @@ export async function loadDatabase(
     await client.query('commit');
     await client.query('analyze').catch(() => {});
     const { rows } = await client.query<{ jobs: number; mails: number }>(
-      `select (select count(*)::int from graphile_worker.jobs) as jobs, (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as mails`,
+      `select (select count(*)::int from graphile_worker.jobs) as jobs, (select count(*)::int from graphile_worker.jobs where task_identifier in ('send-notification', 'send-mail', 'send-auth-mail')) as mails`,
     );
     return { ...checked, jobsWaiting: rows[0]!.jobs, mailsWaiting: rows[0]!.mails };
   } finally {

@@ -1,9 +1,9 @@
 // The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
-import { openShop } from '#server/open-shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { type Language, languageOf } from '#tools/import/words.ts';
 import { checkAgain } from './check.ts';
@@ -14,6 +14,7 @@ import { type Options, readOptions } from './options.ts';
 import { giveBack, giveBackAgain } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
 import { listOrders, showAlerts, showOrder } from './show.ts';
+import { shopOfTerminal } from './terminal-shop.ts';
 import { type Say, sayIn } from './words.ts';
 
 /** Runs `npm run orders` with these arguments and answers its exit code. Nothing is thrown. */
@@ -31,13 +32,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
     const database = await openForImport(config, (line) => void terminal.err.write(`${line}\n`));
     const sql = connect(database.url, { most: 2 });
     try {
-      const shop = openShop(sql, {
-        ...config,
-        ...unasked,
-        ...given(config),
-        DATABASE_URL: database.url,
-        JOBS_DATABASE_URL: database.url,
-      });
+      const shop = shopOfTerminal(sql, config, database.url);
       return await subcommands[options.command]({
         shop,
         sql,
@@ -47,7 +42,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
         tell,
         terminal,
         isServed: database.isShared,
-        actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200),
+        actor: operatorOf(terminal.env),
       });
     } finally {
       await sql.end({ timeout: 5 });
@@ -70,18 +65,6 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> =
   alerts: showAlerts,
   reconcile: runReconciliation,
 };
-
-/** A terminal asks no provider itself: what is to be asked is queued, and the running shop asks. It need only know what each can do. */
-const unasked = {
-  STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
-  STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',
-  ORDER_LINK_SECRET: 'no link is signed in a terminal, ever',
-  MOBILE_MONEY_URL: 'http://127.0.0.1:9',
-  MOBILE_MONEY_API_KEY: 'not asked from a terminal',
-  MOBILE_MONEY_SITE_ID: 'terminal',
-};
-const given = <Config extends object>(config: Config): Config =>
-  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;
 
 function sayProblem(problem: unknown, say: Say, language: Language): string {
   if (problem instanceof Fault) return say(`operator_${problem.code}`, problem.facts);

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Language } from '#tools/import/words.ts';
 import type { Options } from './options.ts';
@@ -10,7 +11,7 @@ export type Terminal = {
   out: NodeJS.WritableStream;
   err: NodeJS.WritableStream;
 };
-/** What every subcommand acts with. `actor` is written into the audit log. */
+/** What every subcommand acts with. `actor`: who sits there. */
 export type Desk = {
   shop: Shop;
   sql: Sql;
@@ -19,7 +20,7 @@ export type Desk = {
   language: Language;
   tell(line: string): void;
   terminal: Terminal;
-  actor: string;
+  actor: Actor;
   /** Whether a shop may be at work on this database; when not, nothing that is queued is carried out before one starts. */ isServed: boolean;
 };
 

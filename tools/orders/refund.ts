@@ -15,7 +15,8 @@ import {
   sharesOfPayment,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
-import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { Fault } from './fault.ts';
 import { findOrder, findPart } from './find.ts';
@@ -38,19 +39,18 @@ export async function giveBack(desk: Desk): Promise<number> {
     return sayOutcome(
       desk,
       order,
-      await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key!, actor }),
+      await askRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
     );
   const amount = money(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
   }
-  const refund = await askRefund(shop, {
+  const refund = await askRefund.perform(shop, actor, {
     orderId: order.id,
     wish,
     note: options.note,
     key: options.key ?? randomUUID(),
-    actor,
   });
   return sayOutcome(desk, order, refund);
 }
@@ -58,10 +58,9 @@ export async function giveBack(desk: Desk): Promise<number> {
 /** `refund-again`: a payment that came too late, whose refund had failed. */
 export async function giveBackAgain(desk: Desk): Promise<number> {
   const order = await findOrder(desk);
-  const refund = await askLateRefundAgain(desk.shop, {
+  const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
     orderId: order.id,
     key: desk.options.key ?? randomUUID(),
-    actor: desk.actor,
   });
   if (refund) return sayOutcome(desk, order, refund);
   desk.tell(desk.say('operator_refund_again_none'));

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { readOrderLink } from '#server/orders/order-link.ts';
+import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
+import { withLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
@@ -21,8 +20,9 @@ export function notifyAdminNewOrder(request: Request, shop: Shop, language: 'fr'
     const { order_id: orderId, order_token: token } = read.data;
     const answer = () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
     if (token === undefined) return answer();
-    if (readOrderLink(shop.linkSecret, orderId, token, shop.now()) !== 'valid') throw new Refusal('order/link-expired');
-    await asMarket(shop.sql, (tx) => enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` }));
+    const actor = withLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
+    if (actor.kind !== 'guest') throw new Refusal('order/link-expired');
+    await notifyAdmin.perform(shop, actor, { orderId });
     return answer();
   });
 }

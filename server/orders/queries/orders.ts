@@ -219,6 +219,22 @@ export type PartMoney = {
   commissionMinor: number;
 };
 
+/** Was this order placed by this person? */
+export async function isOrderOf(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
+  const rows = await tx`select 1 from orders where id = ${orderId} and user_id = ${person}`;
+  return rows.length > 0;
+}
+
+/** Whose part of the order this is; null: there is no such part. */
+export async function sellerOfPart(
+  tx: TransactionSql,
+  { orderId, partId }: { orderId: string; partId: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select seller_id as id from seller_orders where id = ${partId} and order_id = ${orderId}`;
+  return row?.id ?? null;
+}
+
 export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`
     select p.id, p.seller_id as "sellerId", p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",

@@ -9,6 +9,7 @@ export async function copyOfAccount(tx: TransactionSql): Promise<string> {
       'account', private.my_account(),
       'profile', (select to_jsonb(p) from profiles p where p.user_id = (select auth.uid())),
       'roles', (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'granted_at', r.granted_at)), '[]') from user_roles r where r.user_id = (select auth.uid())),
+      'memberships', (select coalesce(jsonb_agg(jsonb_build_object('seller', s.name, 'permissions', m.permissions, 'is_owner', m.is_owner, 'since', m.since)), '[]') from seller_members m join sellers s on s.id = m.seller_id where m.person_id = (select auth.uid())),
       'addresses', (select coalesce(jsonb_agg(to_jsonb(a) - 'user_id'), '[]') from addresses a),
       'favourites', (select coalesce(jsonb_agg(jsonb_build_object('product_id', f.product_id, 'title', t.title_fr) order by f.place), '[]') from favourites f join products t on t.id = f.product_id),
       'cart', (select coalesce(jsonb_agg(jsonb_build_object('offer_id', c.offer_id, 'quantity', c.quantity, 'custom_specs', c.custom_specs) order by c.place), '[]') from saved_cart_lines c),

@@ -36,8 +36,8 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { account } = signedIn(asked);
-  const done = await changeAddresses(account, Object.fromEntries(await asked.request.formData()));
+  const { account, act } = signedIn(asked);
+  const done = await changeAddresses(account, act, Object.fromEntries(await asked.request.formData()));
   if ('saved' in done) throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: privately.headers });
   return data(done, { status: 'faults' in done ? 422 : 200, ...privately });
 }

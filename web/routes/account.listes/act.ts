@@ -4,7 +4,7 @@ import { readFavourites } from '#domain/catalogue/favourites.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import { printOf, readPrint } from '#domain/people/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { account } from '#web/context.ts';
+import { account, act, visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -15,8 +15,8 @@ const headers = { 'cache-control': 'private, no-store' };
  * who asks far too often. Asked twice, or by two devices in the same instant, it comes to the same.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const mine = context.get(account);
-  if (!mine) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
+  if (!context.get(account)) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
+  const { country, language } = context.get(visitor);
   const sent = parsed(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
     cart?: unknown;
@@ -24,7 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   } | null;
   const here = { favourites: readFavourites(sent?.favourites), cart: readCart(sent?.cart) };
   try {
-    const both = await mine.mergeLists(readPrint(sent?.since), here);
+    const both = await context.get(act)('lists/merge', {
+      since: readPrint(sent?.since),
+      ofBrowser: here,
+      reader: { country, language },
+    });
     return Response.json({ ...both, since: printOf(both) }, { headers });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;

@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** The profile's form: first name (which belongs to the sign-in), name, currency, country, language. What is chosen here is chosen on this device too, so its cookies follow. */
 export async function action(asked: Route.ActionArgs) {
-  const { account, person } = signedIn(asked);
+  const { account, act, person } = signedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);
   const fields = Object.fromEntries(await asked.request.formData());
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
@@ -49,13 +49,13 @@ export async function action(asked: Route.ActionArgs) {
       { status: 422, ...privately },
     );
   const change = withProposedCurrency(readProfileChange(fields), await account.profile());
-  const { preferredCurrency } = await account.updateProfile(change);
+  const { preferredCurrency } = await act('profile/save', change);
   const headers = new Headers(privately.headers);
   if (change.preferredCurrency !== undefined)
     headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;
   if (language === 'fr' || language === 'en') {
-    await account.speak(language);
+    await act('profile/save', { language });
     headers.append('set-cookie', preferenceCookie('language', language, siteUrl));
     // Every text and script is another one: the page is loaded anew.
     if (language !== before) throw redirectDocument(path, { status: 303, headers });

@@ -39,8 +39,8 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Ends sessions: `id` one, `others` all but this. What the sign-in itself keeps (password, address, second step) the browser's client changes. */
 export async function action(asked: Route.ActionArgs) {
-  const { person, account } = signedIn(asked);
-  return data(await endSessions(account, person.sessionId, await asked.request.formData()), privately);
+  const { person, act } = signedIn(asked);
+  return data(await endSessions(act, person.sessionId, await asked.request.formData()), privately);
 }
 
 export default function SecurityScreen({

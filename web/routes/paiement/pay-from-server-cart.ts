@@ -1,10 +1,16 @@
 import type { CartChange } from '#domain/cart/repair.ts';
-import { checkoutFields, orderPayload, type PendingRef, readCheckout } from '#domain/orders/checkout.ts';
+import {
+  checkoutFields,
+  type OrderPayload,
+  orderPayload,
+  type PendingRef,
+  readCheckout,
+} from '#domain/orders/checkout.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Market } from '#web/context.ts';
+import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { chosenOf } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import { troubleWords } from '#web/parts/checkout/checkout-form/trouble-words.ts';
@@ -32,14 +38,15 @@ export type PlainAnswer = {
   provider: string | null;
 };
 type Payer = { country: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
-type Placed = Awaited<ReturnType<Market['placeOrder']>>;
+type Doing = { market: Market; act: Act };
+type Placed = ActionAnswer<'order/place'>;
 
 /** Orders the server cart's lines. `recalculate` only prices them for the country typed; `repair` mends them first. */
 export async function payFromServerCart(
   form: FormData,
   cartId: string | null,
-  market: Market,
-  { country: visitors, replaces = [] }: Payer,
+  { market, act }: Doing,
+  { country: visitors, language, replaces = [] }: Payer,
 ): Promise<PlainAnswer | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
@@ -64,7 +71,7 @@ export async function payFromServerCart(
   const refusedLines = troubles.length > 0 ? { refused: troubles.map(troubleWords), isRepairable: true } : {};
   if (form.get('intent') === 'recalculate') return again(200, refusedLines);
   if (form.get('intent') === 'repair' && cartId) {
-    const repaired = await repairServerCart(market, cartId, cart);
+    const repaired = await repairServerCart(act, cartId, cart);
     return again(200, { repaired, quote: (await read([])).quote, shown: null });
   }
   if (troubles.length > 0) return again(409, refusedLines);
@@ -88,10 +95,11 @@ export async function payFromServerCart(
     });
   const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
-    return await place(market, payload, {
+    return await place(act, payload, {
       key: String(form.get('idempotency_key') ?? ''),
       provider: chosenOf(quote.providers, provider, filled.checkout.country),
       replaces,
+      language,
     });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -105,27 +113,20 @@ export async function payFromServerCart(
   }
 }
 
-type How = { key: string; provider: string | null; replaces: PendingRef[] };
+type How = { key: string; provider: string | null; replaces: PendingRef[]; language: 'fr' | 'en' };
 
-async function place(
-  market: Market,
-  payload: Parameters<Market['placeOrder']>[0],
-  { key, provider, replaces }: How,
-): Promise<Placed> {
+async function place(act: Act, payload: OrderPayload, { key, provider, replaces, language }: How): Promise<Placed> {
+  const ordered = { ...payload, ...(replaces.length > 0 && { replaces }) };
+  const ask = (idempotencyKey: string) => act('order/place', { payload: ordered, idempotencyKey, provider, language });
   try {
-    return await market.placeOrder({ ...payload, ...(replaces.length > 0 && { replaces }) }, key, provider);
+    return await ask(key);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     // A link that is not valid any more names nothing that could be taken back.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
-      return place(market, payload, { key, provider, replaces: [] });
+      return place(act, payload, { key, provider, replaces: [], language });
     // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
-    if (refusal.code === 'order/key-reused')
-      return market.placeOrder(
-        { ...payload, ...(replaces.length > 0 && { replaces }) },
-        await keyOf(key, payload),
-        provider,
-      );
+    if (refusal.code === 'order/key-reused') return ask(await keyOf(key, payload));
     throw refusal;
   }
 }

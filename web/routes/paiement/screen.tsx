@@ -2,7 +2,7 @@ import { data, redirect, useNavigate } from 'react-router';
 import { countUnits, linesFor, orderTypeOf } from '#domain/cart/lines.ts';
 import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { m } from '#texts/compiled/messages.js';
-import { account, market, visitor } from '#web/context.ts';
+import { account, act, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { knownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { country, language, siteUrl } = context.get(visitor);
   const cartId = cartIdOf(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
-  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), {
+  const doing = { market: context.get(market), act: context.get(act) };
+  const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
     language,
     replaces: replacedOf(request, cartId, paid),

@@ -2,7 +2,7 @@ import { type CartItem, cartCurrency } from '#domain/cart/lines.ts';
 import { type CartChange, repairCart } from '#domain/cart/repair.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import type { Market } from '#web/context.ts';
+import type { Act, Market } from '#web/context.ts';
 import { type Shown, type Trouble, troublesOf } from '#web/parts/checkout/checkout-form/troubles.ts';
 
 /** The server cart at the checkout: its lines as the form showed them, today's quote (null: empty), and everything that has changed since. */
@@ -39,7 +39,7 @@ const pick = (line: Shown | undefined) => line && { price: line.price, currency:
 
 /** Mends the server's cart by the same rule as the browser's (domain/cart/repair.ts); answers what changed. Prices need no mending here: the cart has today's. */
 export async function repairServerCart(
-  market: Market,
+  act: Act,
   cartId: string,
   { lines, troubles, shown }: ServerCheckout,
 ): Promise<CartChange[]> {
@@ -47,9 +47,9 @@ export async function repairServerCart(
   const { cart, changes } = repairCart(asShown, troubles);
   for (const { id, quantity } of lines) {
     const mended = cart.find((line) => line.id === id)?.quantity ?? 0;
-    if (mended !== quantity) await market.changeCart(cartId, id, mended, 'set');
+    if (mended !== quantity) await act('cart/change-line', { cartId, offerId: id, quantity: mended, how: 'set' });
   }
   const gone = troubles.filter(({ offerId }) => !lines.some(({ id }) => id === offerId));
-  for (const { offerId } of gone) await market.changeCart(cartId, offerId, 0, 'set');
+  for (const { offerId } of gone) await act('cart/change-line', { cartId, offerId, quantity: 0, how: 'set' });
   return [...gone.map(({ name, code }) => ({ kind: 'removed' as const, name, why: code })), ...changes];
 }

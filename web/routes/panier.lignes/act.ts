@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type HandOver, readHandOver } from '#domain/cart/hand-over.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
-import { market, visitor } from '#web/context.ts';
+import { act, market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdOf, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import type { Route } from './+types/act';
@@ -39,7 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }
-  const { id, units, absent } = await context.get(market).takeHandOver(cartIdOf(request), handOver);
+  const { id, units, absent } = await context.get(act)('cart/take-hand-over', {
+    cartId: cartIdOf(request),
+    handOver,
+  });
   return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);
 }
 

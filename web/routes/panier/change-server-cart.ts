@@ -1,6 +1,6 @@
 import { readQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Market } from '#web/context.ts';
+import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
 /** `absent`: the offer cannot be bought here. `removed`: so many units of an offer were taken out, and can be put back. */
@@ -12,7 +12,7 @@ type Carts = { cartId: string | null; emptiedId: string | null };
 export async function changeServerCart(
   form: FormData,
   { cartId, emptiedId }: Carts,
-  market: Market,
+  act: Act,
   siteUrl: string,
 ): Promise<Change> {
   const said = (name: string) => String(form.get(name) ?? '');
@@ -42,7 +42,7 @@ export async function changeServerCart(
 
   async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
     if (!isUuid(offerId)) return { absent: true };
-    const id = await market.changeCart(cartId, offerId, quantity, how);
+    const id = await act('cart/change-line', { cartId, offerId, quantity, how });
     if (id === null) return { absent: how !== 'set' };
     return { cookies: [cartCookie(id, siteUrl)] };
   }

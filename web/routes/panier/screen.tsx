@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { cartCurrency, countUnits, readQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { act, market, visitor } from '#web/context.ts';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { cartIdOf, emptiedIdOf, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cookies = [],
     absent,
     removed,
-  } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
+  } = await changeServerCart(await request.formData(), carts, context.get(act), siteUrl);
   const headers = new Headers(setCookies(cookies));
   throw redirect(
     absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier',

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { market, visitor } from '#web/context.ts';
+import { act, visitor } from '#web/context.ts';
 import { cartCookie, cartIdOf, payingCookie, payingOrderOf, setCookies, showsUnits, unitsCookie } from './cookie.ts';
 
 type Settled = {
@@ -12,7 +12,7 @@ export async function settleServerCart(request: Request, context: Readonly<Route
   const [cartId, orderId] = [cartIdOf(request), payingOrderOf(request)];
   if (!cartId || !orderId) return { cookies: [], isOpen: false };
   const { siteUrl } = context.get(visitor);
-  const { state, units } = await context.get(market).settleCart(cartId, orderId);
+  const { state, units } = await context.get(act)('cart/settle', { cartId, orderId });
   if (state === 'open') return { cookies: [], isOpen: true };
   const isEmptied = state === 'paid' && units === 0;
   return {

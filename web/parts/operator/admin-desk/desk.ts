@@ -1,14 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { readActing, type VendorKind } from '#domain/people/acting-as.ts';
+import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
-import type { Vendor } from '#domain/people/vendor-name.ts';
 import { type AdminGate, market } from '#web/context.ts';
+import { unlessDenied } from '#web/parts/account/guard/denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { readChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
-
-/** At most this many vendors are listed: the rest is found by its name. */
-const mostShown = 50;
 
 const kept = { 'cache-control': 'private, no-store' };
 
@@ -18,12 +16,7 @@ export async function openDesk(asked: Asked) {
   const zone = asked.context.get(market).timeZone();
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
   const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const [merchants, restaurants, alerts] = await Promise.all([
-    account.merchants(),
-    account.restaurants(),
-    account.alerts(),
-  ]);
-  const vendors = [...merchants, ...restaurants].filter((one) => matches(one, query)).slice(0, mostShown);
+  const [vendors, alerts] = await Promise.all([account.vendors(query), account.alerts()]);
   return data(
     { isOpen: true as const, zone, query, vendors, alerts, actingAs: person.actingAs?.id ?? null },
     { headers: kept },
@@ -32,24 +25,19 @@ export async function openDesk(asked: Asked) {
 
 /** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
 export async function workAtDesk(asked: Asked) {
-  const { person, account } = signedInAs('admin', asked);
+  const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
-    const gate = await account.openAdmin(password);
+    const gate = await act('admin/open', { password });
     if (gate.outcome === 'open') throw redirect(`${asked.url.pathname}?granted`, { status: 303 });
     return data(gate, { status: gate.outcome === 'locked' ? 429 : 403, headers: kept });
   }
-  if (form.has('close')) await account.closeAdmin();
+  if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
-    const vendor = readActing(String(form.get('act_as')));
-    if (vendor && !person.isAdminOpen)
-      return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
-    const { setCookie } = await account.actAs(vendor);
-    throw redirect(vendor ? places[vendor.kind] : cameFrom(asked.request), {
-      status: 303,
-      headers: { 'set-cookie': setCookie },
-    });
+    const chosen = await unlessDenied(act('seller/act-as', { seller: readChoice(form) }));
+    if (!chosen) return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
+    throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
   }
   throw redirect(asked.url.pathname, { status: 303 });
 }
@@ -66,10 +54,3 @@ function cameFrom(request: Request): string {
   const { pathname, search } = new URL(referer);
   return returnTo(pathname + search, '/admin');
 }
-
-function matches({ name, email, merchantSlug }: Vendor, query: string): boolean {
-  const wanted = bare(query);
-  return wanted === '' || [name, email, merchantSlug].some((one) => one !== null && bare(one).includes(wanted));
-}
-
-const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
