@@ -2,20 +2,20 @@
 // are what the server has written: a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
 import { createContext } from 'react-router';
 import type { ratesInOrder } from '#domain/money/convert.ts';
-import type { ShownPerson } from '#domain/people/person.ts';
+import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionAnswer } from '#server/actions.ts';
 import type { Market } from '#server/rendering/visitor-market.ts';
 import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
 
-/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts shownPerson) header, menu and delivery dialog. */
+/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts publicPerson) header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   affiliateTag: string;
   rates: ReturnType<typeof ratesInOrder>;
   cartUnits: number;
   /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
-  person: ShownPerson | null;
+  person: PublicPerson | null;
   /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
   /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string;
 };

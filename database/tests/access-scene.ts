@@ -145,7 +145,12 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       'ads (inactive)': { id: await adding('ads', { title: 'Inactive', is_active: false }) },
       favourites: { user_id: buyer, product_id: product.id },
       'notifications (in the inbox)': {
-        id: await adding('notifications', { template: 'order_paid', channel: 'inbox', person_id: buyer, language: 'fr' }),
+        id: await adding('notifications', {
+          template: 'order_paid',
+          channel: 'inbox',
+          person_id: buyer,
+          language: 'fr',
+        }),
       },
       'notifications (mails)': {
         id: await adding('notifications', {

@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingOf } from '#domain/catalogue/best-offer.ts';
-import type { WholeCard } from '#domain/catalogue/product.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import { askedItemsMinor, askedMinor, payableStep } from '#domain/money/payable.ts';
+import { payableItemsMinor, payableUnitMinor, payableStep } from '#domain/money/payable.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     const made: Made[] = [];
     for (const [at, one] of some.entries()) {
       const { currency, minimum, stock, isReduced } = one;
-      const inCurrency = (cents: number): number => askedMinor(cents, 'CAD', currency, { ...fixedRates });
+      const inCurrency = (cents: number): number => payableUnitMinor(cents, 'CAD', currency, { ...fixedRates });
       const price = Math.max(1, Math.round(inCurrency(one.worth) / minimum) + (at % 3));
       const shipping = Object.fromEntries(one.places.map((place, i) => [place, inCurrency(one.fee) + i]));
       const seller = sellers[at]!;
@@ -91,8 +91,8 @@ afterAll(async () => {
 /** What an offer's least quantity costs at a place, and how it stands there, by the rules alone. */
 function told({ price, currency, minimum, stock, shipping }: Made, place: string | null, to: string) {
   const fee = place === null ? undefined : shipping[place];
-  const items = askedItemsMinor(price, minimum, currency, to, fixedRates);
-  const shipped = fee === undefined ? null : askedMinor(fee, currency, to, fixedRates);
+  const items = payableItemsMinor(price, minimum, currency, to, fixedRates);
+  const shipped = fee === undefined ? null : payableUnitMinor(fee, currency, to, fixedRates);
   const inStock = stock === null || stock >= minimum;
   return { standing: standingOf(fee !== undefined, inStock), shipped, total: items + (shipped ?? 0), inStock };
 }
@@ -107,9 +107,9 @@ function ranked(made: readonly Made[], place: string | null): Made[] {
 
 test.each(places)('in %s everybody leads with the offer whose least quantity costs least there', async (country) => {
   for (const currency of new Set(['CAD', 'XOF', 'CDF', 'GBP', currencyAt(country)])) {
-    const ask: Partial<SearchAsk> = { country, currency, page_size: 100 };
-    const bySql = (await searchBySql(db.pool).search(ask)).items as WholeCard[];
-    const byIndex = feed.engine().search(ask).items as WholeCard[];
+    const ask: Partial<SearchQuery> = { country, currency, page_size: 100 };
+    const bySql = (await searchBySql(db.pool).search(ask)).items as FullCard[];
+    const byIndex = feed.engine().search(ask).items as FullCard[];
     const ids = products.map(({ id }) => id);
     const byId =
       country === null
@@ -138,7 +138,7 @@ test.each(places)('in %s everybody leads with the offer whose least quantity cos
 });
 
 test.each(places)('in %s what is on sale is what leads with its reduction, and nothing else', async (country) => {
-  const ask: Partial<SearchAsk> = { country, currency: currencyAt(country), on_sale: true, page_size: 100 };
+  const ask: Partial<SearchQuery> = { country, currency: currencyAt(country), on_sale: true, page_size: 100 };
   const expected = products.filter(({ offers: made }) => {
     const first = ranked(made, country)[0]!;
     return first.isReduced && (country === null || first.shipping[country] !== undefined);
@@ -168,7 +168,7 @@ test('PostgreSQL knows the same steps', async () => {
 test('R-CHK-27 an amount is asked for alike by PostgreSQL, the index and the order', async () => {
   for (const country of ['CA', 'ML', 'GN', 'CD'] as const) {
     const currency = currencyAt(country);
-    for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as WholeCard[])
+    for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as FullCard[])
       if (card.offer_currency !== currency) expect(card.price % payableStep(currency)).toBe(0);
   }
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { balancesOf } from './balances.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -159,7 +159,7 @@ async function paidOrder(sellers = 1) {
   );
   return { orderId, offers, parts, payment: `p_${session}` };
 }
-const give = (orderId: string, wish: RefundWish = 'all') =>
+const give = (orderId: string, wish: RefundRequest = 'all') =>
   askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
 

@@ -1,10 +1,10 @@
 // Two people, an administrator and a stranger with sessions of the real sign-in, and the pages' view of them: for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sessionCookieName, writeSession } from '#domain/people/session-cookie.ts';
+import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
-import type { Lists, ListsPrint } from '#domain/people/lists.ts';
+import type { Lists, ListsFingerprint } from '#domain/people/lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
 import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
@@ -117,7 +117,7 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   makeDefaultAddress: (id: string) => act('address/make-default', { id }),
   endSession: (id: string) => act('session/end', { id }),
   endOtherSessions: () => act('session/end', { id: null }),
-  mergeLists: (since: ListsPrint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
+  mergeLists: (since: ListsFingerprint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
   exportData: () => act('account/export', {}),
   deleteAccount: async (given: string | null) => {
     const outcome = await act('account/delete', { password: given });
@@ -161,7 +161,7 @@ function visitOf(email: string, session: Session): Visit {
   const { session_id: sessionId } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   ) as { session_id: string };
-  const cookies = new Map(writeSession(session, []).map(({ name, value }) => [name, value]));
+  const cookies = new Map(serializeSession(session, []).map(({ name, value }) => [name, value]));
   return {
     id: session.user.id,
     email,

@@ -1,5 +1,5 @@
 import type { Rates } from '#domain/money/convert.ts';
-import { askedItemsMinor, askedMinor, roundingOf } from '#domain/money/payable.ts';
+import { payableItemsMinor, payableUnitMinor, roundingOf } from '#domain/money/payable.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { CartItem } from './lines.ts';
 
@@ -21,14 +21,14 @@ export type DeliveredTotal = {
 export function deliveredTotal(lines: readonly CartItem[], currency: string, rates: Rates): DeliveredTotal {
   const itemsMinor = lines.reduce(
     (sum, line) =>
-      sum + askedItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
+      sum + payableItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
     0,
   );
   const sellers = new Map<string, number | null>();
   for (const line of lines) {
     const { shipping } = line.metadata;
     const before = sellers.get(line.supplier_name) ?? (sellers.has(line.supplier_name) ? null : 0);
-    const asked = shipping === null ? null : askedMinor(shipping, line.currency, currency, rates);
+    const asked = shipping === null ? null : payableUnitMinor(shipping, line.currency, currency, rates);
     sellers.set(line.supplier_name, before === null || asked === null ? null : before + asked);
   }
   const fees = [...sellers.values()];

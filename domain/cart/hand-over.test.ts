@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handedLines, readHandOver, withoutHanded } from './hand-over.ts';
+import { transferLines, parseCartTransfer, withoutTransferred } from './hand-over.ts';
 
 const offers = [
   '4a85407d-04de-48c6-9edc-b6d6387e21a1',
@@ -17,7 +17,7 @@ const sum = (lines: readonly unknown[]): number =>
 test('R-CART-04 what lies in the browser goes over as one line per offer, every unit once', () => {
   fc.assert(
     fc.property(kept, (lines) => {
-      const handed = handedLines(lines);
+      const handed = transferLines(lines);
       expect(new Set(handed.map(({ id }) => id)).size).toBe(handed.length);
       expect(sum(handed)).toBe(sum(lines));
     }),
@@ -27,9 +27,9 @@ test('R-CART-04 what lies in the browser goes over as one line per offer, every 
 test('what was added while the rest went over stays, and nothing else', () => {
   fc.assert(
     fc.property(kept, kept, (lines, meanwhile) => {
-      const [cart, inbox] = withoutHanded([lines, meanwhile], handedLines(lines));
+      const [cart, inbox] = withoutTransferred([lines, meanwhile], transferLines(lines));
       const stays = [...cart!, ...inbox!];
-      expect(handedLines(stays)).toEqual(expect.arrayContaining(handedLines(meanwhile)));
+      expect(transferLines(stays)).toEqual(expect.arrayContaining(transferLines(meanwhile)));
       expect(sum(stays)).toBe(sum(meanwhile));
     }),
   );
@@ -44,18 +44,18 @@ test('what no cart could hold is left out, and left alone', () => {
     { id: offers[0], quantity: 1.5 },
     { id: offers[0] },
   ];
-  expect(handedLines(broken)).toEqual([]);
-  expect(withoutHanded([broken], [])).toEqual([broken]);
+  expect(transferLines(broken)).toEqual([]);
+  expect(withoutTransferred([broken], [])).toEqual([broken]);
 });
 
 test('what is sent is read whole or not at all, and never more than 999 of one offer or 100 offers', () => {
   const key = offers[2]!;
-  expect(readHandOver({ key, lines: [{ id: offers[0], quantity: 5000, price: 1 }] })).toEqual({
+  expect(parseCartTransfer({ key, lines: [{ id: offers[0], quantity: 5000, price: 1 }] })).toEqual({
     key,
     lines: [{ id: offers[0], quantity: 999 }],
   });
   expect(
-    readHandOver({
+    parseCartTransfer({
       key,
       lines: [
         { id: offers[0], quantity: 1 },
@@ -73,6 +73,6 @@ test('what is sent is read whole or not at all, and never more than 999 of one o
     { key, lines: [{ id: offers[0], quantity: '1' }] },
     { key, lines: Array.from({ length: 101 }, () => ({ id: offers[0], quantity: 1 })) },
   ]) {
-    expect(() => readHandOver(sent)).toThrow(TypeError);
+    expect(() => parseCartTransfer(sent)).toThrow(TypeError);
   }
 });

@@ -2,15 +2,15 @@ import { either, fields, listOf, orNull, type Read, uuid, wholeNumber } from '#d
 import { quantityLimit } from './quantity-limit.ts';
 
 /** Units of one offer, the offer by its id. */
-export type HandedLine = { id: string; quantity: number };
+export type TransferredLine = { id: string; quantity: number };
 /** What goes from the browser's cart into the server's. `key`: a UUID by which the server takes it once, however often it is sent. */
-export type HandOver = { key: string; lines: HandedLine[] };
+export type CartTransfer = { key: string; lines: TransferredLine[] };
 
-/** More offers than this in one browser are an attack; readCart keeps as many. */
+/** More offers than this in one browser are an attack; parseCart keeps as many. */
 const linesLimit = 100;
 
 /** One line per offer for what a browser's storage holds (lines of its cart and early taps, both with `id` and `quantity`); what cannot be read is left out. */
-export function handedLines(kept: readonly unknown[]): HandedLine[] {
+export function transferLines(kept: readonly unknown[]): TransferredLine[] {
   const units = new Map<string, number>();
   for (const { id, quantity } of kept.flatMap((one) => readLine(one) ?? [])) {
     if (units.has(id) || units.size < linesLimit)
@@ -20,7 +20,10 @@ export function handedLines(kept: readonly unknown[]): HandedLine[] {
 }
 
 /** What stays on each of these shelves when these units have gone, from the first shelf first: nothing, unless some were added meanwhile. */
-export function withoutHanded(shelves: readonly (readonly unknown[])[], handed: readonly HandedLine[]): unknown[][] {
+export function withoutTransferred(
+  shelves: readonly (readonly unknown[])[],
+  handed: readonly TransferredLine[],
+): unknown[][] {
   const gone = new Map(handed.map(({ id, quantity }) => [id, quantity]));
   return shelves.map((kept) =>
     kept.flatMap((one) => {
@@ -34,12 +37,12 @@ export function withoutHanded(shelves: readonly (readonly unknown[])[], handed: 
 }
 
 /** Reads what was sent, one line per offer; throws a TypeError for anything else, and where nothing is handed over. */
-export const readHandOver: Read<HandOver> = (sent) => {
+export const parseCartTransfer: Read<CartTransfer> = (sent) => {
   const { key, lines } = handOver(sent);
   if (lines.length === 0 || lines.length > linesLimit) throw new TypeError('no lines, or too many');
-  return { key, lines: handedLines(lines) };
+  return { key, lines: transferLines(lines) };
 };
 
-const line = fields<HandedLine>({ id: uuid, quantity: (value) => Math.min(quantityLimit, wholeNumber(1)(value)) });
+const line = fields<TransferredLine>({ id: uuid, quantity: (value) => Math.min(quantityLimit, wholeNumber(1)(value)) });
 const readLine = either(orNull(line), null);
-const handOver = fields<HandOver>({ key: uuid, lines: listOf(line) });
+const handOver = fields<CartTransfer>({ key: uuid, lines: listOf(line) });

@@ -1,5 +1,5 @@
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import {
   either,
   fields,
@@ -14,7 +14,7 @@ import {
 } from '#domain/storage-schema.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
-import { askedItemsMinor, askedMinor } from '#domain/money/payable.ts';
+import { payableItemsMinor, payableUnitMinor } from '#domain/money/payable.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
@@ -83,7 +83,7 @@ export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
   const currency = cartCurrency(cart);
   return cart.reduce(
     (total, line) =>
-      total + askedItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
+      total + payableItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
     0,
   );
 }
@@ -92,7 +92,7 @@ export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
 export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: number; unknown: number } {
   const currency = cartCurrency(cart);
   const stated = cart.map((line) =>
-    line.metadata.shipping === null ? null : askedMinor(line.metadata.shipping, line.currency, currency, rates),
+    line.metadata.shipping === null ? null : payableUnitMinor(line.metadata.shipping, line.currency, currency, rates),
   );
   return {
     minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0),
@@ -104,7 +104,7 @@ export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: 
 export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
 /** What was typed in the number field: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
-export function readQuantity(text: string, minimum: number): number {
+export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
   return typed <= 0 ? 0 : raised(typed, minimum);
@@ -124,8 +124,8 @@ export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartI
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
 /** Reads local storage (its JSON text or its parsed value) line by line: a broken line is dropped, the others stay. */
-export function readCart(stored: unknown): CartItem[] {
-  const value = typeof stored === 'string' ? parsed(stored) : stored;
+export function parseCart(stored: unknown): CartItem[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!Array.isArray(value)) return [];
   const lines = value.flatMap((one: unknown) => either(orNull(storedLine), null)(one) ?? []);
   return lines

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convert, fixedRates } from './convert.ts';
 import { currencies } from './currencies.ts';
-import { askedItemsMinor, askedMinor, payableMinor, payableStep, roundingOf } from './payable.ts';
+import { payableItemsMinor, payableUnitMinor, payableMinor, payableStep, roundingOf } from './payable.ts';
 
 const code = fc.constantFrom(...currencies.map((one) => one.code));
 const inSteps = fc.constantFrom('XOF', 'GNF', 'CDF');
@@ -14,27 +14,27 @@ test('converted amounts in XOF, GNF and CDF are rounded up to 5 whole units; wha
   expect(payableMinor(8230, 'GNF', true)).toBe(8230);
   expect(payableMinor(50_001, 'CDF', true)).toBe(50_500);
   expect(payableMinor(1999, 'CAD', true)).toBe(1999);
-  expect([askedMinor(1999, 'CAD', 'XOF', fixedRates), askedMinor(8233, 'XOF', 'XOF', fixedRates)]).toEqual([
+  expect([payableUnitMinor(1999, 'CAD', 'XOF', fixedRates), payableUnitMinor(8233, 'XOF', 'XOF', fixedRates)]).toEqual([
     9000, 8233,
   ]);
 });
 
 test('the unit is rounded, then multiplied: 7 times 8 996 F are 7 times 9 000 F', () => {
-  expect(askedItemsMinor(1999, 7, 'CAD', 'XOF', fixedRates)).toBe(63_000);
-  expect(askedItemsMinor(8233, 3, 'XOF', 'XOF', fixedRates)).toBe(24_699);
-  expect(askedItemsMinor(1, 1000, 'XOF', 'CAD', fixedRates)).toBe(222);
+  expect(payableItemsMinor(1999, 7, 'CAD', 'XOF', fixedRates)).toBe(63_000);
+  expect(payableItemsMinor(8233, 3, 'XOF', 'XOF', fixedRates)).toBe(24_699);
+  expect(payableItemsMinor(1, 1000, 'XOF', 'CAD', fixedRates)).toBe(222);
 });
 
 test('what is asked for after a conversion is a multiple of the step, less than one step more, and grows with the amount', () => {
   fc.assert(
     fc.property(minor, minor, code, inSteps, fc.integer({ min: 1, max: 99 }), (a, b, from, to, quantity) => {
       fc.pre(from !== to);
-      const asked = askedMinor(a, from, to, fixedRates);
+      const asked = payableUnitMinor(a, from, to, fixedRates);
       expect(asked % payableStep(to)).toBe(0);
       expect(asked - convert(a, from, to, fixedRates)).toBeLessThan(payableStep(to));
       expect(asked).toBeGreaterThanOrEqual(convert(a, from, to, fixedRates));
-      expect(askedItemsMinor(a, quantity, from, to, fixedRates)).toBe(asked * quantity);
-      if (a <= b) expect(asked).toBeLessThanOrEqual(askedMinor(b, from, to, fixedRates));
+      expect(payableItemsMinor(a, quantity, from, to, fixedRates)).toBe(asked * quantity);
+      if (a <= b) expect(asked).toBeLessThanOrEqual(payableUnitMinor(b, from, to, fixedRates));
     }),
   );
 });
@@ -42,7 +42,7 @@ test('what is asked for after a conversion is a multiple of the step, less than 
 test('one unit is asked for alike on the card and in the order, in every currency', () => {
   fc.assert(
     fc.property(minor, code, code, (a, from, to) => {
-      expect(askedItemsMinor(a, 1, from, to, fixedRates)).toBe(askedMinor(a, from, to, fixedRates));
+      expect(payableItemsMinor(a, 1, from, to, fixedRates)).toBe(payableUnitMinor(a, from, to, fixedRates));
     }),
   );
 });

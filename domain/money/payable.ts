@@ -15,14 +15,20 @@ export function payableMinor(amountMinor: number, currency: string, wasConverted
 }
 
 /** A unit price or a delivery fee stated in `from`, as it is asked for in `to`. */
-export const askedMinor = (minor: number, from: string, to: string, rates: Rates): number =>
+export const payableUnitMinor = (minor: number, from: string, to: string, rates: Rates): number =>
   payableMinor(convert(minor, from, to, rates), to, from !== to);
 
 /** So many units of an article as they are asked for in `to`: the unit rounded, then multiplied; where nothing is rounded up, converted once. */
-export const askedItemsMinor = (unitMinor: number, quantity: number, from: string, to: string, rates: Rates): number =>
+export const payableItemsMinor = (
+  unitMinor: number,
+  quantity: number,
+  from: string,
+  to: string,
+  rates: Rates,
+): number =>
   payableStep(to) === 1
     ? convert(unitMinor * quantity, from, to, rates)
-    : askedMinor(unitMinor, from, to, rates) * quantity;
+    : payableUnitMinor(unitMinor, from, to, rates) * quantity;
 
 /** What a total lacks to the next multiple of the step ("Arrondi"): under 5 whole units. */
 export function roundingOf(totalMinor: number, currency: string): number {

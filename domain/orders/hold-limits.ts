@@ -19,7 +19,7 @@ export type HoldLimits = {
   ordersPerMinute: number;
 };
 
-export const usualHoldLimits: HoldLimits = {
+export const defaultHoldLimits: HoldLimits = {
   holdGuestUnits: 10,
   holdGuestLines: 30,
   holdNetworkOrders: 30,
@@ -30,7 +30,7 @@ export const usualHoldLimits: HoldLimits = {
 };
 
 /** What is held unpaid already, without the orders that the new one replaces. */
-export type HeldNow = {
+export type HeldCounts = {
   networkOrders: number;
   networkLines: number;
   callerLines: number;
@@ -53,7 +53,7 @@ export type WantedOffer = {
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
 /** Why this order may not hold what it wants: a refusal of the whole order, of some of its lines, or null. `lines`: how many lines it has. */
-export function refuseHold({
+export function holdRefusal({
   limits,
   isGuest,
   held,
@@ -62,7 +62,7 @@ export function refuseHold({
 }: {
   limits: HoldLimits;
   isGuest: boolean;
-  held: HeldNow;
+  held: HeldCounts;
   lines: number;
   offers: readonly WantedOffer[];
 }): HoldRefusal {
@@ -79,7 +79,7 @@ export function refuseHold({
 
 function refusalOfOffer(
   { offerId, name, stock, minimumOrderQuantity: minimum, units }: WantedOffer,
-  { offers }: HeldNow,
+  { offers }: HeldCounts,
   { holdGuestUnits, holdNetworkPercent }: HoldLimits,
   isGuest: boolean,
 ): LineRefusal | null {

@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
-import { askedItemsMinor, askedMinor, payableStep, roundingOf } from '#domain/money/payable.ts';
+import { payableItemsMinor, payableUnitMinor, payableStep, roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { OrderProduct } from './checkout.ts';
@@ -23,11 +23,11 @@ export type OfferFacts = {
   stock: number | null;
   minimumOrderQuantity: number;
   shippingMinor: number | null;
-  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceAsk). */
+  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceOrderInput). */
   commissionBps: number | null;
 };
 
-export type PriceAsk = {
+export type PriceOrderInput = {
   lines: readonly OrderProduct[];
   offers: readonly OfferFacts[];
   rates: Rates;
@@ -86,7 +86,7 @@ export type PricedOrder = {
 };
 
 /** Prices an order from the database's offers, believing nothing of the browser's: either every line that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
-export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOrder {
+export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | PricedOrder {
   const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
   const asked = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
@@ -164,8 +164,12 @@ function refusalOf(
   return null;
 }
 
-function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, commissionBps }: PriceAsk): PricedLine {
-  const itemsMinor = askedItemsMinor(offer.priceMinor, line.quantity, offer.currency, currency, rates);
+function priceLine(
+  line: OrderProduct,
+  offer: OfferFacts,
+  { rates, currency, commissionBps }: PriceOrderInput,
+): PricedLine {
+  const itemsMinor = payableItemsMinor(offer.priceMinor, line.quantity, offer.currency, currency, rates);
   const offerShippingMinor = offer.shippingMinor ?? 0;
   const bps = offer.commissionBps ?? commissionBps;
   return {
@@ -180,7 +184,7 @@ function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, com
     offerCurrency: offer.currency,
     offerShippingMinor,
     itemsMinor,
-    shippingMinor: askedMinor(offerShippingMinor, offer.currency, currency, rates),
+    shippingMinor: payableUnitMinor(offerShippingMinor, offer.currency, currency, rates),
     commissionBps: bps,
     commissionMinor: commissionOf(itemsMinor, bps),
   };

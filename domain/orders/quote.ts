@@ -4,7 +4,7 @@ import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { PendingRef } from './checkout.ts';
 
 /** `replaces`: the buyer's own unpaid orders; what they hold counts as available to him. */
-export type QuoteAsk = {
+export type QuoteRequest = {
   lines: { offer_id: string; quantity: number }[];
   country: string;
   currency: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search-arguments.ts';
+import { parseSearchArguments, parseSuggestArguments } from '#domain/catalogue/search-arguments.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -23,8 +23,8 @@ export const mostProducts = 2400;
 
 /** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: answers kept while they are true. */
 export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): Record<string, Call> => ({
-  search_products: async (args) => new Response(await search.searchJson(readSearchArguments(args)), json),
-  search_suggestions: async (args) => search.suggest(readSuggestArguments(args)),
+  search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
+  search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
   get_product: async (args) => {
     const read = productArguments.safeParse(args);
     if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });

@@ -15,7 +15,10 @@ const [always, wired, calls] = [endpointsOf('always'), endpointsOf('asking'), en
 const bought = below(routes.filter(({ load }) => load === 'buying'));
 
 /** `page`: the one that is shared. */
-export function classifyRequest(request: Request, path: string): { errand: RequestClass | null; page: SharedPage | null } {
+export function classifyRequest(
+  request: Request,
+  path: string,
+): { errand: RequestClass | null; page: SharedPage | null } {
   if (always.test(path)) return { errand: null, page: null };
   if (isWired(path)) return { errand: 'asking', page: null };
   if (bought.test(path) || calls.test(path) || request.method === 'POST') return { errand: 'buying', page: null };

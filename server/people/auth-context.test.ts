@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openScene, type Scene, take } from '#database/tests/people-scene.ts';
-import { readSession, writeSession } from '#domain/people/session-cookie.ts';
+import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
 import { makeSigningKey } from '#database/tests/signing-key.ts';
 import { openKeys } from '#server/supabase-api/keys.ts';
 
@@ -93,7 +93,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     const visit = {
       ...awa,
       cookies: new Map(
-        writeSession(
+        serializeSession(
           { access_token, refresh_token: awa.refreshToken, expires_at: 0, expires_in: 0, token_type: 'bearer' },
           [],
         ).map(({ name, value }) => [name, value]),
@@ -124,7 +124,7 @@ test('an expired access token is refreshed in process, once for all who ask at t
     ),
   ).toBe(true);
   take(awa, answers[0]!.setCookie);
-  expect(readSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
+  expect(parseSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
   // The new one is good, and is not refreshed again.
   scene.asked.length = 0;
   expect((await scene.page(awa)).setCookie).toEqual([]);
@@ -192,7 +192,7 @@ test('a session of one person does not open with the token of another', async ()
   const visit = {
     ...issa,
     cookies: new Map(
-      writeSession(
+      serializeSession(
         { access_token: mixed, refresh_token: 'x', expires_at: 0, expires_in: 0, token_type: 'bearer' },
         [],
       ).map(({ name, value }) => [name, value]),

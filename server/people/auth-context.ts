@@ -1,7 +1,7 @@
 // Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
 import { currencyPreference } from '#domain/money/preference.ts';
 import { actingAs, type ChosenSeller, vendorKindOf } from '#domain/people/acting-as.ts';
-import { readAvatarUrl } from '#domain/people/avatar.ts';
+import { parseAvatarUrl } from '#domain/people/avatar.ts';
 import { type Actor, type SignedIn } from '#domain/people/actor.ts';
 import { flagsOf, type Person } from '#domain/people/person.ts';
 import { type Role, roleOf, roles } from '#domain/people/roles.ts';
@@ -129,7 +129,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
     emailConfirmed: row.emailConfirmed,
     firstName: row.firstName,
     displayName: row.displayName,
-    avatarUrl: readAvatarUrl(row.avatarUrl),
+    avatarUrl: parseAvatarUrl(row.avatarUrl),
     role,
     roles: held,
     flags: flagsOf(held, needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOf(source) ?? [])),

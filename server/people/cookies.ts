@@ -1,4 +1,9 @@
-import { type NamedValue, type StoredSession, writeChunks, writeSession } from '#domain/people/session-cookie.ts';
+import {
+  type NamedValue,
+  type StoredSession,
+  splitIntoChunks,
+  serializeSession,
+} from '#domain/people/session-cookie.ts';
 
 /** Cookies by name, as they came. */
 export type ReadCookies = ReadonlyMap<string, string>;
@@ -23,7 +28,7 @@ export function sessionCookies(
   siteUrl: string,
   isLong = present.has(rememberCookie),
 ): string[] {
-  const cookies = session ? writeSession(session, present.keys()) : writeChunks(null, present.keys());
+  const cookies = session ? serializeSession(session, present.keys()) : splitIntoChunks(null, present.keys());
   return cookies.map((cookie) =>
     setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : isLong ? longSeconds : null }),
   );

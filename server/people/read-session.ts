@@ -1,5 +1,5 @@
 // The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
-import { readSession, type StoredSession } from '#domain/people/session-cookie.ts';
+import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
 import { BadToken, type Keys } from '#server/supabase-api/keys.ts';
@@ -34,7 +34,7 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
     return asked;
   };
   return async (cookies, asker) => {
-    const kept = readSession(cookies);
+    const kept = parseSession(cookies);
     const over: ReadSession = { claims: null, cookies: sessionCookies(null, cookies, url()), accessToken: null };
     if (!kept) return over;
     try {

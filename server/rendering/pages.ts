@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { keptSeconds } from '#domain/catalogue/screen-data.ts';
+import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
 import { account, act, identity, market, visitor } from '#web/context.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
@@ -90,7 +90,7 @@ export function pagesFor(
       if (answer.status === 200) answer.headers.set('x-shared', '1');
       // The app's own questions are kept by the browser a while: what was fetched ahead is not asked for again by the click (docs/decisions/0024).
       if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
-        answer.headers.set('cache-control', `private, max-age=${keptSeconds}`);
+        answer.headers.set('cache-control', `private, max-age=${cacheSeconds}`);
       return madeOf(answer, (raw) => pack(raw, cache.keeps && isPage(answer) ? care : 'quick'));
     };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { documentOf, engineOf } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
 import { Engine } from './engine.ts';
@@ -17,7 +17,7 @@ describe('what is browsed is kept', () => {
       ...more,
     }) as unknown as Survey;
   /** How many times a survey was really taken. */
-  const walks = (cache: BrowseCache, ask: Partial<SearchAsk>, version = 1, survey = surveyOf(10)): number => {
+  const walks = (cache: BrowseCache, ask: Partial<SearchQuery>, version = 1, survey = surveyOf(10)): number => {
     let taken = 0;
     cache.browse(ask, version, () => (taken++, survey));
     return taken;

@@ -1,6 +1,6 @@
 // Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their surveys
 // are kept, and every change of a product is counted in them instead of walking anew.
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { Survey } from './survey.ts';
 
 /** How many surveys are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
@@ -22,7 +22,7 @@ export class BrowseCache {
   #bytes = 0;
 
   /** The survey of these filters: as it was kept under this version (of rates, deliveries, sellers), else as `take` gives it. */
-  browse(ask: Partial<SearchAsk>, version: number, take: () => Survey): Browsed {
+  browse(ask: Partial<SearchQuery>, version: number, take: () => Survey): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
     const kept = this.#kept.get(key);
@@ -92,7 +92,7 @@ function keyOf({
   language: _language,
   query: _query,
   ...filters
-}: Partial<SearchAsk>): string {
+}: Partial<SearchQuery>): string {
   const asked = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== false);
   return JSON.stringify(asked.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
 // Search by the index in its own thread; PostgreSQL answers while the index is filled, and whenever its thread is lost.
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { Kept } from './kept.ts';
 import type { Change, Search } from './search.ts';
@@ -123,7 +123,7 @@ export function searchByIndex({
     });
   };
 
-  const searchJson = async (asked: Partial<SearchAsk>): Promise<string> => {
+  const searchJson = async (asked: Partial<SearchQuery>): Promise<string> => {
     if (!isReady) return fallback.searchJson(asked);
     const key = JSON.stringify(asked);
     const known = answers.get(key);
@@ -146,8 +146,8 @@ export function searchByIndex({
   open();
   return {
     searchJson,
-    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchAnswer,
-    suggest: async (asked: SuggestAsk) => {
+    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchResult,
+    suggest: async (asked: SuggestQuery) => {
       if (!isReady) return fallback.suggest(asked);
       try {
         return JSON.parse(await ask({ kind: 'suggest', ask: asked })) as Suggestions;

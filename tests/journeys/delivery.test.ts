@@ -1,7 +1,7 @@
 // Where things are delivered: the dialog, what it keeps, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { writeLocation } from '#domain/delivery/location.ts';
+import { serializeLocation } from '#domain/delivery/location.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import { alive, journey, phone } from './browser.ts';
 import { plain, priceWords, productOf, several, stored } from './pages.ts';
@@ -158,7 +158,7 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: writeLocation({ country: 'SN', postalCode: '10200' }),
+        value: serializeLocation({ country: 'SN', postalCode: '10200' }),
         url: new URL('/', page.url()).href,
       },
     ]);
@@ -171,7 +171,7 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: writeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
+        value: serializeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
         url: new URL('/', page.url()).href,
       },
     ]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { begin, type Command, type History, mainPayment, type NewHistory, step } from './history-model.ts';
 import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { balancesOf } from './balances.ts';
-import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
+import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { draws } from '../draws.ts';
 
 const which = fc.constantFrom(0, 0, 0, 1, 1, 2);
@@ -155,7 +155,7 @@ function expectSound(history: History, units: number[]) {
         history.status,
         totalOf(gone) === 0 ? 'paid' : totalOf(gone) < history.totalMinor ? 'partially_refunded' : 'refunded',
       );
-    for (const left of leftOf(history.parts, gone))
+    for (const left of refundableOf(history.parts, gone))
       same(
         'no more back than was sold',
         Math.min(left.itemsMinor, left.shippingMinor, left.commissionMinor) >= 0,
@@ -223,7 +223,7 @@ test(
           main >= 0 &&
           closed.payments[main]!.refundedMinor === closed.providerMinor &&
           totalOf(
-            leftOf(
+            refundableOf(
               closed.parts,
               closed.refunds
                 .filter(({ payment, state }) => payment === main && state === 'succeeded')

@@ -6,12 +6,12 @@ import { Refusal } from '#domain/refusals.ts';
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import {
   type BothWays,
-  leftOf,
+  refundableOf,
   orderAmount,
   type PartShare,
   planRefund,
   providerAmount,
-  type RefundWish,
+  type RefundRequest,
   spreadRefund,
   totalOf,
 } from '#domain/orders/refunds.ts';
@@ -137,10 +137,10 @@ export const mainPayment = ({ payments, refunds }: History): number =>
   );
 
 /** What is asked for, in the order's minor units: a share of what is left of each part. */
-export function wishOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundWish {
+export function wishOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
-  return leftOf(history.parts, sharesOf(history, mainPayment(history))).map(
+  return refundableOf(history.parts, sharesOf(history, mainPayment(history))).map(
     ({ partId, itemsMinor, shippingMinor }, n) => ({
       partId,
       itemsMinor: share(itemsMinor, 2 * n),
@@ -231,7 +231,7 @@ function expire(history: History): History {
   return posted(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
-function askRefund(history: History, wish: RefundWish): History {
+function askRefund(history: History, wish: RefundRequest): History {
   const payment = mainPayment(history);
   if (payment < 0) return history;
   try {
@@ -255,7 +255,7 @@ function fromDashboard(history: History, amountMinor: number): History {
   if (amountMinor <= 0) return history;
   const earlier = sharesOf(history, payment);
   const amount = orderAmount(wholeOf(history), backOf(history, payment), amountMinor);
-  if (amount <= 0 || amount > totalOf(leftOf(history.parts, earlier))) return history;
+  if (amount <= 0 || amount > totalOf(refundableOf(history.parts, earlier))) return history;
   const refund: ModelRefund = {
     payment,
     reason: 'provider',
@@ -283,7 +283,7 @@ function answer(history: History, n: number, state: 'succeeded' | 'failed'): His
 
 /** Parts of which nothing is left go back: on the shelf too, if they were not sent. */
 function endRefund(history: History, payment: number): History {
-  const left = leftOf(history.parts, sharesOf(history, payment, 'succeeded'));
+  const left = refundableOf(history.parts, sharesOf(history, payment, 'succeeded'));
   const ended = history.parts.reduce((so, part, n) => {
     if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded'))
       return so;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMinor } from '#domain/money/units.ts';
-import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 
 type Range = { from: number; to: number };
@@ -45,7 +45,7 @@ export function readStrangers(half: 'strangers' | 'strangers-aside', dir: string
 
 /** Asks one, and judges the answer. `shelfOf`: `category/subcategory/slug` of a product. */
 export function judge(
-  search: (ask: Partial<SearchAsk>) => SearchAnswer,
+  search: (ask: Partial<SearchQuery>) => SearchResult,
   shelfOf: (id: string) => string,
   { language, country, query, right, bearable, unsold, price }: Stranger,
 ): Verdict {

@@ -1,7 +1,7 @@
 // npm run bench -- price-change: how long after a seller's new price is committed until search tells it.
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { openShop } from './market.ts';
 import { type Latency, latencyOf, table } from './report.ts';
@@ -83,7 +83,7 @@ export async function benchPriceChange({
 /** Asks again and again, as fast as it is answered; the time runs until the answer with the new price is there. */
 async function untilSeen(shopUrl: string, barcode: string, price: number, committed: number): Promise<number> {
   for (;;) {
-    const { items } = await call<SearchAnswer>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
+    const { items } = await call<SearchResult>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
     const now = performance.now();
     if (items[0]?.offer_price === price || now - committed > patienceMs) return now - committed;
   }

@@ -1,6 +1,6 @@
 // npm run bench -- search-quality: does the shop find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
 import { join } from 'node:path';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { factsOf, missingFiles, openCorpus, sharedData } from './corpus.ts';
 import { corpora, type Corpus, type Facts, type Question, readQuestions } from './judgements.ts';
 import { openShop } from './market.ts';
@@ -75,7 +75,7 @@ async function ask(
   { set, corpus, language, id, query, judged }: Question,
   facts: Map<string, Facts[]>,
 ): Promise<Asked> {
-  const { items } = await call<SearchAnswer>(shopUrl, 'search_products', {
+  const { items } = await call<SearchResult>(shopUrl, 'search_products', {
     query,
     page_size: 100,
     currency: 'CAD',

@@ -1,7 +1,7 @@
 // npm run bench -- search: the kinds of query (queries.ts) and their mix, at each size and number of clients, against the running shop.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { type LoadAsk, type LoadResult, post, startClient } from './client.ts';
 import { fillGenerated } from './fill.ts';
 import { type BenchMarket, type BenchShop, openMarket, openShop } from './market.ts';
@@ -134,7 +134,7 @@ export async function call<Answer>(shopUrl: string, name: string, ask: object): 
 export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {
-    const { facets } = await call<SearchAnswer>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
+    const { facets } = await call<SearchResult>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
       facets: null,
     }));
     if (facets && facets.in_stock !== null) return 'index';
@@ -146,7 +146,7 @@ export async function untilReady(shopUrl: string, products: number): Promise<Eng
 async function someSlugs(shopUrl: string): Promise<string[]> {
   const pages = await Promise.all(
     [0, 100, 200, 300, 400].map((skip) =>
-      call<SearchAnswer>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
+      call<SearchResult>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
     ),
   );
   return pages.flatMap(({ items }) => items.map(({ slug }) => slug));

@@ -1,5 +1,5 @@
 // npm run bench -- weights: what the HTML of a first visit weighs (brotli), as its very first visitor gets it in a calm moment, beside others, and as everyone after.
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { packer } from '#server/http/compression.ts';
 import { tighter } from '#server/http/recompress.ts';
@@ -46,7 +46,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
           headers: { 'content-type': 'application/json' },
           body: '{"page_size":1}',
         })
-      ).json()) as SearchAnswer;
+      ).json()) as SearchResult;
       const paths = [
         '/',
         ...tree.map(({ slug }) => `/categorie/${slug}`),

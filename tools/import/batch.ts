@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import type { Read } from '#domain/catalogue/import/row.ts';
+import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import {
@@ -19,7 +19,7 @@ import { planBatch, type Ready, slugOf } from './plan.ts';
 import type { Reject } from './rejects.ts';
 
 /** One row of the file; `isLast`: no later row has its external id. */
-export type BatchRow = { read: Read; isLast: boolean };
+export type BatchRow = { read: ParsedRow; isLast: boolean };
 export type BatchWork = {
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
   folders: string[];

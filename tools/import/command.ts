@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { MappingRefused, readMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
+import { MappingRefused, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -171,7 +171,7 @@ type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; cu
 
 function readWishes(options: Options): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
-  const mapping = options.mapping === null ? null : readMapping(readJson(mappingText, options.mapping));
+  const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = openFolders(options.pictures);
   if (gone) throw new Fault('fault_pictures', { path: gone });
   return {

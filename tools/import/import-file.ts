@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Read } from '#domain/catalogue/import/row.ts';
+import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import {
@@ -91,7 +91,7 @@ export async function importFile(job: FileJob): Promise<FileEnd> {
 
 /** Characters a batch may hold, about: long descriptions make shorter batches, so that memory stays flat. */
 const heaviest = 4_000_000;
-const weightOf = (read: Read): number =>
+const weightOf = (read: ParsedRow): number =>
   'refused' in read
     ? JSON.stringify(read.raw).length
     : read.row.description_fr.length + read.row.description_en.length + 1000;

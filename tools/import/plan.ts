@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tiles } from '#domain/catalogue/product.ts';
-import type { CatalogueRow, Refused } from '#domain/catalogue/import/row.ts';
+import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
 import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written, with where it begins in the file. */
 export type Ready = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
 export type Plan = {
   rows: PlannedRow[];
-  refused: { line: number; row: CatalogueRow; refused: Refused[] }[];
+  refused: { line: number; row: CatalogueRow; refused: RefusedRow[] }[];
   joined: number;
 };
 

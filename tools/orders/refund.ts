@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { planRefund, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { partsOf } from '#server/orders/queries/orders.ts';
@@ -68,7 +68,7 @@ export async function giveBackAgain(desk: Desk): Promise<number> {
 }
 
 /** A part without amounts is everything that is left of it. */
-async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundWish> {
+async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundRequest> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
   const part = findPart(order, options.seller);
   if (options.items === null && options.shipping === null) {
@@ -103,7 +103,7 @@ function amountOf(text: string | null, currency: string): number {
 }
 
 /** What would go back, or the refusal askRefund would throw. */
-async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish): Promise<number> {
+async function planned({ sql }: Desk, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));

@@ -1,7 +1,7 @@
-import type { Kind } from '#web/state/request-kind.ts';
-import { choiceNow, findPage, keepPage, offlinePath, picture } from './kept.ts';
+import type { RequestKind } from '#web/state/request-kind.ts';
+import { currentVariant, findPage, cachePage, offlinePath, picture } from './kept.ts';
 import { fetchFor } from './meter.ts';
-import { findOfflinePage, keepOfflinePage, offline, withAge, withKeptPages } from './offline-page.ts';
+import { findOfflinePage, cacheOfflinePage, offline, withAge, withCachedPages } from './offline-page.ts';
 import { asset } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,7 @@ const patienceMs = 4000;
 let wasDead = false;
 
 /** Answers a request of this kind: see web/state/request-kind.ts. */
-export function answer(kind: Kind, event: FetchEvent, url: URL): Promise<Response> {
+export function respond(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
   const fetchIt = () => fetchFor(event, event.request);
   if (kind === 'asset') return asset(event.request, fetchIt);
   if (kind === 'picture') return picture(event.request, fetchIt);
@@ -27,20 +27,20 @@ async function page(
   url: URL,
   fetchIt: () => Promise<Response>,
 ): Promise<Response> {
-  const choice = await choiceNow(url);
+  const choice = await currentVariant(url);
   const kept = mayKeep ? await findPage(url, choice) : null;
   const fresh = fetchIt();
   if (mayKeep)
     event.waitUntil(
       fresh
-        .then((one) => keepPage(url, one.clone()))
-        .then(keepOfflinePage)
+        .then((one) => cachePage(url, one.clone()))
+        .then(cacheOfflinePage)
         .catch(() => undefined),
     );
   const first = await inTime(fresh, kept !== null);
   if (url.pathname === offlinePath) {
     const list = first?.ok ? first : (await findOfflinePage())?.answer;
-    return list ? withKeptPages(list, choice, url.searchParams.get('page')) : (first ?? Response.error());
+    return list ? withCachedPages(list, choice, url.searchParams.get('page')) : (first ?? Response.error());
   }
   if (first && !(kept && isBroken(first))) return first;
   return kept ? withAge(url, choice, kept) : offline(url);
@@ -53,7 +53,7 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
   // The browser may hold this data for minutes (docs/decisions/0024), without its age: it is no answer while there is no line.
   const isAlone = wasDead || !self.navigator.onLine;
-  const kept = await findPage(page, await choiceNow(page));
+  const kept = await findPage(page, await currentVariant(page));
   const first = await inTime(
     fetchFor(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
     kept !== null,

@@ -4,19 +4,19 @@ const place = /<p class="kept-age" data-words="([^"]*)" hidden=""><\/p>/;
  * The HTML of a kept page with its age in place, and `data-kept` on <html>: styles hide what was true only then. `seenAt`: moment in ms.
  * Null when the page has no place for its age (pages outlive the build whose markup they are): such a page is not shown.
  */
-export function withKeptSign(html: string, seenAt: number): string | null {
+export function withCachedAt(html: string, seenAt: number): string | null {
   if (!place.test(html) || !html.includes('<html ')) return null;
   return html
     .replace('<html ', '<html data-kept="" ')
     .replace(
       place,
       (_, words: string) =>
-        `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', when(html, seenAt))}</p>`,
+        `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', cachedAt(html, seenAt))}</p>`,
     );
 }
 
 /** `21 nov. à 14 h 05` in the page's language. */
-export function when(html: string, moment: number): string {
+export function cachedAt(html: string, moment: number): string {
   const language = /<html[^>]* lang="(fr|en)"/.exec(html)?.[1] === 'en' ? 'en-CA' : 'fr-CA';
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment);
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(moment);

@@ -1,13 +1,13 @@
 // Pages and pictures that were seen, with a list of them that says how big, when and for which visitor; the least recently used go first.
-import { choiceOf, isWorthKeeping, type Kept, roomFor, whatGoes } from './eviction.ts';
+import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
-import { kindOf } from '#web/state/request-kind.ts';
+import { classifyRequest } from '#web/state/request-kind.ts';
 import { asset, version, versionsHere } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** `seenAt`: moment in ms. A picture has no page. */
-export type Entry = Kept & {
+export type Entry = CachedItem & {
   page?: { path: string; title: string; seenAt: number; choice: string; version: string; picture: string | null };
 };
 
@@ -28,8 +28,8 @@ const readList = (): Promise<Record<string, Entry>> =>
     ));
 
 /** Who this browser's visitor is now. Null where a worker cannot read it: then no page is kept or shown. */
-export async function choiceNow(url: URL): Promise<string | null> {
-  return 'cookieStore' in self ? choiceOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
+export async function currentVariant(url: URL): Promise<string | null> {
+  return 'cookieStore' in self ? variantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
 }
 
 /** The key of a page for a visitor's choice: `?lang=` is part of the choice, not of the page. */
@@ -45,10 +45,10 @@ function keyOf(url: URL, choice: string): string {
 }
 
 /** A kept page with its entry. */
-export type Found = { answer: Response; page: NonNullable<Entry['page']> };
+export type CachedPage = { answer: Response; page: NonNullable<Entry['page']> };
 
 /** The kept page at this address for this visitor, or null. */
-export async function findPage(url: URL, choice: string | null): Promise<Found | null> {
+export async function findPage(url: URL, choice: string | null): Promise<CachedPage | null> {
   if (choice === null) return null;
   const key = keyOf(url, choice);
   const page = (await readList())[key]?.page;
@@ -57,7 +57,7 @@ export async function findPage(url: URL, choice: string | null): Promise<Found |
 }
 
 /** The same page as this browser kept it for another choice: for what holds no price. */
-export async function findAnyPage(url: URL): Promise<Found | null> {
+export async function findAnyPage(url: URL): Promise<CachedPage | null> {
   const [path] = keyOf(url, '').split('?');
   const entries = Object.entries(await readList()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
   const latest = entries.sort(([, one], [, other]) => other.page!.seenAt - one.page!.seenAt)[0];
@@ -70,7 +70,7 @@ export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages this visitor can read without a line, the last seen first; the picture only when it is kept too. */
-export async function keptPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
+export async function cachedPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
   const entries = await readList();
   const kept = Object.values(entries).flatMap(({ page }) =>
     page && page.choice === choice && page.path !== offlinePath ? [page] : [],
@@ -84,9 +84,9 @@ export async function keptPages(choice: string | null): Promise<NonNullable<Entr
 }
 
 /** Keeps a page just fetched, when it is shared and worth it, under the choice the visitor has now (the answer may have changed a cookie). */
-export async function keepPage(url: URL, answer: Response): Promise<void> {
-  const choice = await choiceNow(url);
-  if (choice === null || kindOf(url.pathname, true) !== 'page' || !isWorthKeeping(answer)) return;
+export async function cachePage(url: URL, answer: Response): Promise<void> {
+  const choice = await currentVariant(url);
+  if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheable(answer)) return;
   const html = await answer.clone().text();
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
   const picture = /\/pictures\/([0-9a-f]{16,64})-/.exec(html)?.[1] ?? null;
@@ -117,8 +117,8 @@ export async function picture(request: Request, fetchIt: () => Promise<Response>
 }
 
 /** Keeps a page that did not pass this worker as a document, as it is now, and files it loaded before the worker was there: those lie in the browser's own cache and cost nothing. */
-export async function keep(urls: string[], page: string): Promise<void> {
-  if (kindOf(new URL(page).pathname, true) === 'page') await keepPage(new URL(page), await fetch(page));
+export async function cacheResponse(urls: string[], page: string): Promise<void> {
+  if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
   for (const url of urls)
     await (url.includes('/pictures/') ? picture : asset)(new Request(url), () => fetch(url, { cache: 'force-cache' }));
 }
@@ -149,7 +149,7 @@ async function put(key: string, answer: Response, bytes: number, page?: Entry['p
     await cache.put(key, answer);
   } catch {
     // Fuller than the browser said: half goes, and if that is not enough this is read from the line another time.
-    await drop(whatGoes(entries, mine() / 2));
+    await drop(keysToEvict(entries, mine() / 2));
     if (
       !(await cache.put(key, again).then(
         () => true,
@@ -159,7 +159,7 @@ async function put(key: string, answer: Response, bytes: number, page?: Entry['p
       return;
   }
   entries[key] = { bytes, usedAt: Date.now(), ...(page && { page }) };
-  await drop(whatGoes(entries, roomFor(await self.navigator.storage.estimate(), mine())));
+  await drop(keysToEvict(entries, cacheBudgetBytes(await self.navigator.storage.estimate(), mine())));
 }
 
 async function touch(key: string): Promise<void> {

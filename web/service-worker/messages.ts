@@ -1,5 +1,5 @@
 /** What a page asks of the worker: how many bytes it fetched for it, or to keep what was loaded before the worker was there. */
-export type Order = { what: 'bytes' } | { what: 'keep'; page: string; urls: string[] };
+export type WorkerMessage = { what: 'bytes' } | { what: 'keep'; page: string; urls: string[] };
 
 /** What the worker tells a page. */
-export type Told = { bytes: number };
+export type WorkerReply = { bytes: number };

@@ -1,6 +1,6 @@
 // Bytes fetched for each page. Behind a worker a page cannot know: its own timings say nothing of what came over the line.
 import { bytesOf } from '#web/state/light-bytes.ts';
-import type { Told } from './messages.ts';
+import type { WorkerReply } from './messages.ts';
 
 /** By page; under '' what the worker fetched for itself. */
 const spent = new Map<string, number>();
@@ -27,9 +27,9 @@ export function count(clientId: string, bytes: number): void {
 }
 
 /** Tells a page what was fetched for it since it last asked; whoever asks first hears of the worker's own too. */
-export function tellBytes(client: Client): void {
+export function reportBytes(client: Client): void {
   const bytes = (spent.get(client.id) ?? 0) + (spent.get('') ?? 0);
   spent.delete(client.id);
   spent.delete('');
-  if (bytes) client.postMessage({ bytes } satisfies Told);
+  if (bytes) client.postMessage({ bytes } satisfies WorkerReply);
 }

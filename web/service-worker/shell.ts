@@ -9,7 +9,7 @@ export const ownBytes = self.build.bytes;
 const ownFiles = (): Promise<Cache> => caches.open(prefix + version);
 
 /** Keeps what every page of this build needs to look right; fails, and is tried again later, when one file cannot be had. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   // A file whose name does not change is asked for anew: the browser may hold the one of the build before.
   await (
     await ownFiles()
@@ -23,7 +23,7 @@ export const versionsHere = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 
 /** Lets go of all builds but this one and the one before it, under which kept pages may still stand. Runs when no tab uses them any more. */
-export async function dropOldShells(): Promise<void> {
+export async function deleteOldShells(): Promise<void> {
   const others = (await versionsHere()).filter((one) => one !== version);
   await Promise.all(others.slice(0, -1).map((one) => caches.delete(prefix + one)));
 }

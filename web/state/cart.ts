@@ -1,20 +1,20 @@
 import { itemOfEarlyTap } from '#domain/cart/item-of-offer.ts';
-import { addLine, clearSource, type CartItem, readCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
+import { addLine, clearSource, type CartItem, parseCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { rowsOf } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { persistedStore, usePersistedStore } from './persisted-store.ts';
 
 // The cart lives in the browser (R-CART-02, R-CART-03); the rules are domain/cart, this file only keeps what they answer.
-const cart = shelf<CartItem[]>('sugu.cart', readCart, []);
+const cart = persistedStore<CartItem[]>('sugu.cart', parseCart, []);
 // What was tapped before the app was there, as web/boot.js keeps it; two taps on one product are two items.
-const inbox = shelf<unknown[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json : []), []);
+const inbox = persistedStore<unknown[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json : []), []);
 
 /** The lines, oldest first; none on the server. */
-export const useCart = (): CartItem[] => useShelf(cart);
+export const useCart = (): CartItem[] => usePersistedStore(cart);
 /** The lines now, outside React. */
-export const cartNow = (): CartItem[] => cart.get();
+export const getCart = (): CartItem[] => cart.get();
 /** Calls back at every change, in this tab or another; answers the end of it. */
 export const watchCart = (listener: () => void): (() => void) => cart.subscribe(listener);
 
@@ -61,17 +61,17 @@ export function drainInbox(): CartItem[] {
 /** A tap as web/boot.js keeps it: with the text of its page's data. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return itemOfEarlyTap({ id, quantity, page: rowsOf(parsed(data)) });
+  return itemOfEarlyTap({ id, quantity, page: rowsOf(parseJson(data)) });
 }
 
 /** Reads the storage again: what a light page's script took out of it (light-cart.ts) is gone here too. */
-export const rereadCart = (): void => cart.refresh();
+export const reloadCart = (): void => cart.refresh();
 
 /** Puts the lines of the server's cart (kept while scripts were off) into this one. */
 export const mergeIntoCart = (lines: CartItem[]): void => keep(lines.reduce(addLine, cart.get()));
 
 /** Takes out what was paid: whole lines, or that many units of a line that has grown since. */
-export function takeOutPaid(paid: { id: string; source: Source; quantity: number }[]): void {
+export function removePaidLines(paid: { id: string; source: Source; quantity: number }[]): void {
   keep(
     paid.reduce((lines, { id, source, quantity }) => {
       const line = lines.find((one) => one.id === id && one.source === source);
@@ -84,14 +84,14 @@ export function takeOutPaid(paid: { id: string; source: Source; quantity: number
 }
 
 /** Undo: the lines of `before` that are gone come back at their place; what changed meanwhile stays. */
-export function putBack(before: CartItem[]): void {
+export function restoreLine(before: CartItem[]): void {
   const now = cart.get();
   const same = (a: CartItem) => (b: CartItem) => a.id === b.id && a.source === b.source;
   keep([...before.map((line) => now.find(same(line)) ?? line), ...now.filter((line) => !before.some(same(line)))]);
 }
 
 /** Undo of a repair: the lines of `before` stand again exactly as they were; what was added meanwhile stays. */
-export function putBackAll(before: CartItem[]): void {
+export function restoreLines(before: CartItem[]): void {
   keep([
     ...before,
     ...cart.get().filter((line) => !before.some(({ id, source }) => id === line.id && source === line.source)),

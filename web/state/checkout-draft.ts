@@ -6,7 +6,7 @@ export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 let placeOfDraft = '';
 
 /** The draft for somebody whose things go to `place`: when they have chosen another since, what the form said of country and postal code is over. */
-export function draftAt(place: string): Readonly<Record<string, string>> {
+export function loadDraft(place: string): Readonly<Record<string, string>> {
   if (placeOfDraft !== '' && placeOfDraft !== place) {
     const { country: _country, postalCode: _postalCode, ...rest } = typed;
     typed = rest;
@@ -15,8 +15,8 @@ export function draftAt(place: string): Readonly<Record<string, string>> {
   return typed;
 }
 
-export function keepTyped(form: HTMLFormElement): void {
-  // The way to pay is kept by `keepWay`: one that was only preselected has not been chosen.
+export function saveDraft(form: HTMLFormElement): void {
+  // The way to pay is kept by `rememberProvider`: one that was only preselected has not been chosen.
   typed = {
     ...typed,
     ...Object.fromEntries(
@@ -28,6 +28,6 @@ export function keepTyped(form: HTMLFormElement): void {
 }
 
 /** The way to pay, once the buyer has chosen it. */
-export function keepWay(provider: string): void {
+export function rememberProvider(provider: string): void {
   typed = { ...typed, payment_provider: provider };
 }

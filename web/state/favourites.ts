@@ -1,13 +1,13 @@
-import { type Favourite, readFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { type Favourite, parseFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
+import { persistedStore, usePersistedStore } from './persisted-store.ts';
 
-const favourites = shelf<Favourite[]>('sugu.favourites', readFavourites, []);
+const favourites = persistedStore<Favourite[]>('sugu.favourites', parseFavourites, []);
 
 /** The favourites, newest first; none on the server (R-CARD-10). */
-export const useFavourites = (): Favourite[] => useShelf(favourites);
+export const useFavourites = (): Favourite[] => usePersistedStore(favourites);
 
 /** The favourites now, outside React. */
-export const favouritesNow = (): Favourite[] => favourites.get();
+export const getFavourites = (): Favourite[] => favourites.get();
 export const replaceFavourites = (all: Favourite[]): void => favourites.set(all);
 /** Calls back at every change, in this tab or another; answers the end of it. */
 export const watchFavourites = (listener: () => void): (() => void) => favourites.subscribe(listener);

@@ -1,8 +1,8 @@
-import { shelf } from './persisted-store.ts';
+import { persistedStore } from './persisted-store.ts';
 
 type Language = 'fr' | 'en';
 const year = 31_536_000;
-const kept = shelf<Language | null>(
+const kept = persistedStore<Language | null>(
   'sugu.language',
   (stored) => (stored === 'fr' || stored === 'en' ? stored : null),
   null,

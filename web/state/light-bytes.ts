@@ -1,5 +1,5 @@
 /** What a timing entry says of one answer (Resource Timing): address, bytes with headers (0: from a cache), protocol ('' when it was only confirmed, 304). */
-export type Timing = { name: string; transferSize: number; nextHopProtocol: string };
+export type ResourceTiming = { name: string; transferSize: number; nextHopProtocol: string };
 
 /** What `transferSize` always counts for headers, whatever they were (Resource Timing, Level 3). */
 const assumed = 300;
@@ -9,7 +9,7 @@ const plain = { page: 1010, file: 374 };
 const file = /^https?:\/\/[^/]+\/(?:assets\/|pictures\/|icon)/;
 
 /** Bytes an answer cost over the line, headers included; 0 when it came from a cache. */
-export function bytesOf({ name, transferSize, nextHopProtocol }: Timing): number {
+export function bytesOf({ name, transferSize, nextHopProtocol }: ResourceTiming): number {
   if (transferSize === 0) return 0;
   const isPlain = nextHopProtocol === '' ? name.startsWith('http:') : nextHopProtocol.startsWith('http/1');
   return isPlain ? transferSize - assumed + (file.test(name) ? plain.file : plain.page) : transferSize;

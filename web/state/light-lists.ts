@@ -1,11 +1,11 @@
 // On light pages the app stays away, and with it the favourites and the comparison, which lie in the browser (web/state/favourites.ts,
 // comparison.ts). Their ids go along in the address, and the server shows them (docs/decisions/0021).
-import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/asked-ids.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
-import { readPrint } from '#domain/people/lists.ts';
+import { parseFingerprint } from '#domain/people/lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { storedAt } from '#web/route-lists.ts';
-import { readKept, readStored } from './local-storage.ts';
+import { loadStoredList, loadStoredValue } from './local-storage.ts';
 
 const lists = {
   favourites: { key: 'sugu.favourites', most: favouritesLimit },
@@ -19,7 +19,7 @@ function listAt(path: string): keyof typeof lists | null {
 }
 
 /** Sends the ids along on the way to favourites or comparison; there, asks again where others were sent than are kept now. Not beside the app, which shows them itself. */
-export function askForLists(): void {
+export function requestListPage(): void {
   const { dataset } = document.documentElement;
   if (!('light' in dataset)) return;
   showTodays();
@@ -50,7 +50,7 @@ function press(): void {
     ['.compare-button', 'sugu.compare'],
   ] as const) {
     const paths = new Set(
-      readKept(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`),
+      loadStoredList(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`),
     );
     for (const place of document.querySelectorAll(button)) {
       const link = place.closest('article')?.querySelector<HTMLAnchorElement>('a[href^="/produit/"]') ?? location;
@@ -76,8 +76,8 @@ function searchOf(list: keyof typeof lists, search: string): string {
 function idsOf(list: keyof typeof lists): string {
   const { key, most } = lists[list];
   const left = list === 'favourites' && hasSessionCookie(document.cookie) ? ofAnAccount() : [];
-  return askedIds(
-    readKept(key)
+  return parseIdList(
+    loadStoredList(key)
       .map((one) => (one as { id?: unknown } | null)?.id)
       .filter((id) => !left.includes(id))
       .join(),
@@ -87,4 +87,4 @@ function idsOf(list: keyof typeof lists): string {
 
 /** What was here when an account's lists were last brought together with these (account-lists.ts): the server knows its own, and another person's are not to be shown. */
 const ofAnAccount = (): readonly unknown[] =>
-  readPrint((readStored('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];
+  parseFingerprint((loadStoredValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

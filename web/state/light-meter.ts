@@ -1,17 +1,17 @@
 import { bytesOf, kilobytes } from './light-bytes.ts';
-import type { Order, Told } from '#web/service-worker/messages.ts';
-import { kindOf } from './request-kind.ts';
+import type { WorkerMessage, WorkerReply } from '#web/service-worker/messages.ts';
+import { classifyRequest } from './request-kind.ts';
 
 const key = 'sugu.bytes';
 let page = 0;
 
 /** Counts what this page costs and what today cost, and writes both wherever `[data-bytes]` asks (`page`, `today`, `saved`). */
-export function countBytes(): void {
+export function measureBytes(): void {
   const controlled = Boolean(navigator.serviceWorker?.controller);
   // What the worker answers it counts itself; without one, or past it, the page's own timings are true.
   const isOwn = ({ entryType, name }: PerformanceResourceTiming) =>
     name.startsWith(location.origin) &&
-    (!controlled || (entryType === 'resource' && kindOf(new URL(name).pathname, false) === null));
+    (!controlled || (entryType === 'resource' && classifyRequest(new URL(name).pathname, false) === null));
   // Later: a screen that is just being shown comes first.
   const observer = new PerformanceObserver((list) =>
     (window.requestIdleCallback ?? setTimeout)(() => {
@@ -20,17 +20,17 @@ export function countBytes(): void {
           .filter(isOwn)
           .reduce((sum, entry) => sum + bytesOf(entry), 0),
       );
-      if (controlled) askWorker();
+      if (controlled) queryWorker();
     }),
   );
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => add((data as Told).bytes));
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => add((data as WorkerReply).bytes));
   navigator.serviceWorker?.startMessages();
 }
 
 /** The worker answers with what it fetched since it was last asked; a little later, when its own timings are there. */
-export function askWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
-  setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies Order), 400);
+export function queryWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
+  setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies WorkerMessage), 400);
 }
 
 function add(bytes: number): void {

@@ -1,24 +1,24 @@
 // The script every page runs when it has loaded, hydrated or not, apart from the app. Built and addressed by server/http/service-worker.ts.
 // It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, sends favourites and comparison along, goes on after a reload, and brings the service worker in.
-import { leaveCartToServer } from './light-cart.ts';
-import { askForLists } from './light-lists.ts';
-import { countBytes } from './light-meter.ts';
+import { transferCartToServer } from './light-cart.ts';
+import { requestListPage } from './light-lists.ts';
+import { measureBytes } from './light-meter.ts';
 import { watchWaitingOrder } from './waiting-order.ts';
-import { showAskedPictures } from './light-pictures.ts';
-import { bringWorker } from './light-worker.ts';
-import { resumeHeading } from './pending-navigation.ts';
+import { loadPicturesOnTap } from './light-pictures.ts';
+import { registerWorker } from './light-worker.ts';
+import { resumePendingNavigation } from './pending-navigation.ts';
 
 readHash();
-resumeHeading();
+resumePendingNavigation();
 leaveOutEmptyFields();
-showAskedPictures();
-leaveCartToServer();
-askForLists();
+loadPicturesOnTap();
+transferCartToServer();
+requestListPage();
 watchWaitingOrder();
-countBytes();
+measureBytes();
 sayLightOnce();
 retryWhenBack();
-bringWorker();
+registerWorker();
 
 /**
  * A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do, and what

@@ -5,7 +5,7 @@ const mostKept = 200;
 /**
  * Light pages hold a few words instead of each picture (web/parts/shell/light-mode/picture.tsx). A tap puts the picture in their place. `data-picture` holds the attributes of the <img>.
  */
-export function showAskedPictures(): void {
+export function loadPicturesOnTap(): void {
   const before = kept();
   for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);
   document.addEventListener(

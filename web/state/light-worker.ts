@@ -1,9 +1,9 @@
-import type { Order } from '#web/service-worker/messages.ts';
-import { askWorker } from './light-meter.ts';
-import { kindOf } from './request-kind.ts';
+import type { WorkerMessage } from '#web/service-worker/messages.ts';
+import { queryWorker } from './light-meter.ts';
+import { classifyRequest } from './request-kind.ts';
 
 /** Brings the service worker in, once the page is done and idle. Never in development; a browser that refuses goes on without. */
-export function bringWorker(): void {
+export function registerWorker(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { h?: 1 };
   if (plan.h || !('serviceWorker' in navigator)) return;
   // The browser may keep the script as long as the server allows (minutes): asking at every page would cost a kilobyte each.
@@ -29,8 +29,8 @@ function keepVisited(): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       const worker = navigator.serviceWorker.controller;
-      worker?.postMessage({ what: 'keep', page, urls: [] } satisfies Order);
-      askWorker(worker);
+      worker?.postMessage({ what: 'keep', page, urls: [] } satisfies WorkerMessage);
+      queryWorker(worker);
     }, 3000);
   });
 }
@@ -44,8 +44,9 @@ async function handOver(): Promise<void> {
     .map(({ name }) => name)
     .filter(
       (name) =>
-        /^(?:asset|picture)$/.test(kindOf(new URL(name).pathname, false) ?? '') && name.startsWith(location.origin),
+        /^(?:asset|picture)$/.test(classifyRequest(new URL(name).pathname, false) ?? '') &&
+        name.startsWith(location.origin),
     );
-  active?.postMessage({ what: 'keep', page: location.href, urls } satisfies Order);
-  askWorker(active);
+  active?.postMessage({ what: 'keep', page: location.href, urls } satisfies WorkerMessage);
+  queryWorker(active);
 }

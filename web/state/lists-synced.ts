@@ -8,7 +8,7 @@ const patienceMs = 15_000;
 let withWhom: string | null = null;
 const listeners = new Set<() => void>();
 
-export function tellTogether(person: string): void {
+export function markListsSynced(person: string): void {
   withWhom = person;
   for (const listener of listeners) listener();
 }
@@ -19,10 +19,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @param person the account's id; null: there is none to wait for */
-export function useTogether(person: string | null): boolean {
+export function useListsSynced(person: string | null): boolean {
   useEffect(() => {
     if (person === null) return undefined;
-    const timer = setTimeout(tellTogether, patienceMs, person);
+    const timer = setTimeout(markListsSynced, patienceMs, person);
     return () => clearTimeout(timer);
   }, [person]);
   return (

@@ -1,5 +1,5 @@
 /** What this browser keeps under `key`, as it is; null where there is nothing, or no storage. */
-export function readStored(key: string): unknown {
+export function loadStoredValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -8,13 +8,13 @@ export function readStored(key: string): unknown {
 }
 
 /** A list kept so; empty for whatever else is there. */
-export function readKept(key: string): unknown[] {
-  const list = readStored(key);
+export function loadStoredList(key: string): unknown[] {
+  const list = loadStoredValue(key);
   return Array.isArray(list) ? (list as unknown[]) : [];
 }
 
 /** Without storage nothing is kept. */
-export function keep(key: string, list: unknown[]): void {
+export function writeStoredList(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {

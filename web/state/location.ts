@@ -1,17 +1,17 @@
-import { type DeliveryLocation, readLocation, writeLocation } from '#domain/delivery/location.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { type DeliveryLocation, parseLocation, serializeLocation } from '#domain/delivery/location.ts';
+import { persistedStore, usePersistedStore } from './persisted-store.ts';
 
 const year = 31_536_000;
-const place = shelf<DeliveryLocation | null>(
+const place = persistedStore<DeliveryLocation | null>(
   'sugu.location',
-  (stored) => (stored ? readLocation(JSON.stringify(stored)) : null),
+  (stored) => (stored ? parseLocation(JSON.stringify(stored)) : null),
   null,
 );
 
 /** Keeps where things are delivered: local storage (R-DLV-07) and the cookie the server prices with. The caller revalidates. */
 export function chooseLocation(location: DeliveryLocation): void {
-  const written = writeLocation(location);
-  place.set(readLocation(written));
+  const written = serializeLocation(location);
+  place.set(parseLocation(written));
   document.cookie = `location=${written}; path=/; max-age=${year}; samesite=lax`;
 }
 
@@ -28,7 +28,7 @@ export function restoreLocation(shown: string): boolean {
   const kept = place.get();
   if (kept && cookie() === undefined) chooseLocation(kept);
   const now = cookie();
-  const country = (now && readLocation(now).country) || shown;
+  const country = (now && parseLocation(now).country) || shown;
   const isElsewhere = country !== shown && country !== askedBefore();
   noteAsked(country === shown ? null : country);
   return isElsewhere;
@@ -55,4 +55,4 @@ function noteAsked(country: string | null): void {
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
 /** The postal code or landmark chosen in this browser, once the page is alive: what many share is rendered without it (server/rendering/page-cache-key.ts). */
-export const usePostalCode = (): string => useShelf(place)?.postalCode ?? '';
+export const usePostalCode = (): string => usePersistedStore(place)?.postalCode ?? '';

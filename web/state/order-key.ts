@@ -1,10 +1,10 @@
 import { randomId } from './random-id.ts';
-import { shelf } from './persisted-store.ts';
+import { persistedStore } from './persisted-store.ts';
 
 // One key, one order (DECISIONS: idempotency). The key is kept beside the cart, so that two tabs paying the same cart make one order.
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored : '');
-const key = shelf<string>('sugu.cart.key', readText, '');
-const sent = shelf<string>('sugu.cart.key.sent', readText, '');
+const key = persistedStore<string>('sugu.cart.key', readText, '');
+const sent = persistedStore<string>('sugu.cart.key.sent', readText, '');
 
 export const orderKey = {
   /** The cart changed: the next order is another order. */

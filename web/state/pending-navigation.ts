@@ -3,8 +3,8 @@
 const key = 'sugu.heading';
 let hasMoved = false;
 
-/** Notes where the app is going; null when it has arrived. What the page before noted stays until `resumeHeading` has read it. */
-export function noteHeading(path: string | null): void {
+/** Notes where the app is going; null when it has arrived. What the page before noted stays until `resumePendingNavigation` has read it. */
+export function setPendingNavigation(path: string | null): void {
   hasMoved ||= path !== null;
   if (!hasMoved) return;
   try {
@@ -16,7 +16,7 @@ export function noteHeading(path: string | null): void {
 }
 
 /** After a reload on the way somewhere: goes on, and forgets it, so that it is tried once. */
-export function resumeHeading(): void {
+export function resumePendingNavigation(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let path: string | null = null;
   try {

@@ -1,6 +1,6 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { takeOutPaid } from './cart.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { removePaidLines } from './cart.ts';
+import { persistedStore, usePersistedStore } from './persisted-store.ts';
 
 /** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
 export type PendingOrder = {
@@ -13,9 +13,9 @@ export type PendingOrder = {
 /** After this the payment session is long dead (it lives 31 minutes): the order is forgotten here. */
 const forgottenAfterMs = 3 * 60 * 60 * 1000;
 
-const pending = shelf<PendingOrder[]>('sugu.orders.pending', readPending, []);
+const pending = persistedStore<PendingOrder[]>('sugu.orders.pending', readPending, []);
 
-export const usePendingOrders = (): PendingOrder[] => useShelf(pending);
+export const usePendingOrders = (): PendingOrder[] => usePersistedStore(pending);
 
 /** The pending orders that hold any of these offers: an order for them takes their place (server: replace-order.ts). The newest ten. */
 export function pendingFor(
@@ -45,7 +45,7 @@ export function settlePending(orderId: string, paid: boolean): boolean {
   const order = pending.get().find((one) => one.orderId === orderId);
   if (!order) return false;
   pending.set(pending.get().filter((one) => one !== order));
-  if (paid) takeOutPaid(order.lines);
+  if (paid) removePaidLines(order.lines);
   return true;
 }
 

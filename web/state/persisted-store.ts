@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value kept in the browser under one key: React reads it with `useShelf`, other tabs' changes arrive by themselves. */
-export type Shelf<Value> = {
+/** One value kept in the browser under one key: React reads it with `usePersistedStore`, other tabs' changes arrive by themselves. */
+export type PersistedStore<Value> = {
   /** The value now; `empty` on the server. */
   get(): Value;
   /** Keeps the value. When the browser refuses to store it (private mode, quota), it lives on in this tab's memory. */
@@ -16,7 +16,11 @@ export type Shelf<Value> = {
  * @param read turns whatever the storage holds (another release's shape, a person's edit, null) into a value; never throws
  * @param empty what the server and the first client render see
  */
-export function shelf<Value>(key: string, read: (stored: unknown) => Value, empty: Value): Shelf<Value> {
+export function persistedStore<Value>(
+  key: string,
+  read: (stored: unknown) => Value,
+  empty: Value,
+): PersistedStore<Value> {
   let value: Value | undefined;
   let listening = false;
   const listeners = new Set<() => void>();
@@ -67,6 +71,6 @@ function readStored<Value>(key: string, read: (stored: unknown) => Value, empty:
 }
 
 /** The shelf's value in React: `empty` while the server's markup is being taken over, the stored value right after. */
-export function useShelf<Value>(from: Shelf<Value>): Value {
+export function usePersistedStore<Value>(from: PersistedStore<Value>): Value {
   return useSyncExternalStore(from.subscribe, from.get, () => from.empty);
 }

@@ -8,14 +8,14 @@ const seconds = 3600;
 const longest = 3500;
 
 /** The Set-Cookie header that notes `path`; a path of another site, the root, or one too long for a cookie forgets what was noted before. No script reads it. */
-export function headingCookie(path: string | null, siteUrl: string): string {
+export function returnToCookie(path: string | null, siteUrl: string): string {
   const value = encodeURIComponent(returnTo(path));
   const isKept = value !== '%2F' && value.length <= longest;
   return `${name}=${isKept ? value : ''}; Path=/; Max-Age=${isKept ? seconds : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 }
 
 /** The path that was noted, by the same rule as every way back; the root when there is none. `cookies`: the Cookie header. */
-export function headingOf(cookies: string | null): string {
+export function returnToFromCookie(cookies: string | null): string {
   const value = (cookies ?? '')
     .split(/;\s*/)
     .find((one) => one.startsWith(`${name}=`))

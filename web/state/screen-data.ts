@@ -6,7 +6,7 @@ const most = 2;
 let underWay = 0;
 
 /** Into the browser's cache, behind what is asked for. Nothing is said when it fails. */
-export const bring = (address: string, cache: RequestCache = 'default') =>
+export const fetchIntoCache = (address: string, cache: RequestCache = 'default') =>
   fetch(address, { cache, priority: 'low' })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
@@ -26,25 +26,25 @@ export function screenDataAddress(pathname: string, search: string): string | nu
 type Place = { pathname: string; search: string };
 
 /** Brings the data of a screen into the browser's cache, where React Router finds it. At most two at a time, each at most every 15 s; nothing is said when it fails. */
-export async function fetchAhead({ pathname, search }: Place): Promise<void> {
+export async function prefetchScreen({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   if (address === null || underWay >= most || performance.now() - (askedAt.get(address) ?? -Infinity) < freshMs) return;
   askedAt.set(address, performance.now());
   underWay++;
   // Asked anew although one may be kept: what is opened next is as the shop is now.
-  await bring(address, 'no-cache');
+  await fetchIntoCache(address, 'no-cache');
   underWay--;
 }
 
-/** As `fetchAhead`, of a screen one is leaving: what the document brought along is not in the cache yet. */
-export async function keepForBack({ pathname, search }: Place): Promise<void> {
+/** As `prefetchScreen`, of a screen one is leaving: what the document brought along is not in the cache yet. */
+export async function cacheForBack({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   await idle();
-  if (address !== null) await bring(address);
+  if (address !== null) await fetchIntoCache(address);
 }
 
 /** Whether what the cache holds of this screen, and was shown, has changed at the shop since. Asks only when it is older than 15 s. */
-export async function hasChanged({ pathname, search }: Place): Promise<boolean> {
+export async function hasScreenChanged({ pathname, search }: Place): Promise<boolean> {
   const address = screenDataAddress(pathname, search);
   if (address === null) return false;
   await idle();
@@ -59,7 +59,7 @@ export async function hasChanged({ pathname, search }: Place): Promise<boolean> 
 }
 
 /** Where every byte is counted, nothing is fetched that was not asked for. */
-export function isThrifty(): boolean {
+export function isDataSaver(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return (
     'light' in document.documentElement.dataset ||

@@ -1,6 +1,6 @@
 // Leaving, in this tab and the others, and what is said on the page that comes after.
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
-import { client, forgetSession, hasSession } from './wire.ts';
+import { loadSupabaseClient, forgetSession, hasSession } from './wire.ts';
 
 const saidKey = 'sugu.said';
 const leftKey = 'sugu.left';
@@ -11,7 +11,7 @@ const leftKey = 'sugu.left';
  */
 export async function signOut(publishableKey: string): Promise<void> {
   try {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     await wire.auth.signOut({ scope: 'local' });
   } catch {
     // Gone already, or no line: this browser forgets it all the same.
@@ -41,18 +41,18 @@ export function watchSession(gone: () => void): () => void {
 }
 
 /** Keeps the access token fresh while the page is looked at for long: the client does it by itself once it is there. Half its life after the page was made is early enough. */
-export function keepFresh(publishableKey: string, afterMs = 15 * 60_000): () => void {
-  const timer = setTimeout(() => void client(publishableKey).catch(() => undefined), afterMs);
+export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): () => void {
+  const timer = setTimeout(() => void loadSupabaseClient(publishableKey).catch(() => undefined), afterMs);
   return () => clearTimeout(timer);
 }
 
-export type Said = 'in' | 'new' | 'confirmed';
+export type FlashMessage = 'in' | 'new' | 'confirmed';
 
 /** What the next page says in a toast: signing in loads it anew. The time this page began is kept with it, so that the page being left does not take it. */
-export const sayNext = (said: Said): void =>
+export const setFlashMessage = (said: FlashMessage): void =>
   tryTo(() => sessionStorage.setItem(saidKey, `${said}@${performance.timeOrigin}`));
 
-export function takeSaid(): Said | null {
+export function takeFlashMessage(): FlashMessage | null {
   let said: string | undefined;
   tryTo(() => {
     const [kept, pageOf] = sessionStorage.getItem(saidKey)?.split('@') ?? [];

@@ -1,4 +1,4 @@
-import { inPatience } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const firstMs = 2000;
 const longestMs = 60_000;
@@ -45,7 +45,7 @@ export function watchOrder(asked: string, wasRefused: boolean, turned: () => voi
 
 /** Null: not to be had now. */
 const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
-  inPatience(async (signal) => {
+  withTimeout(async (signal) => {
     const answer = await fetch(asked, { signal });
     if (answer.status === 404) return 'unknown';
     return answer.ok ? ((await answer.json()) as State) : null;

@@ -1,16 +1,16 @@
 // The browser's client of the wire: the only file that imports supabase-js, and only when somebody needs it (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { readChunks, sessionCookieName, writeChunks } from '#domain/people/session-cookie.ts';
+import { joinChunks, sessionCookieName, splitIntoChunks } from '#domain/people/session-cookie.ts';
 
-export type Wire = SupabaseClient;
+export type { SupabaseClient };
 
-let opened: Promise<Wire> | undefined;
+let opened: Promise<SupabaseClient> | undefined;
 
 /**
  * The client, once per page. The session lives in cookies the server reads too, the user beside it in local storage, so that cookies stay
  * small. Links with `?code=` are the server's to take (web/routes/auth/act.ts). A line that breaks while it loads is asked again by the next call.
  */
-export function client(publishableKey: string): Promise<Wire> {
+export function loadSupabaseClient(publishableKey: string): Promise<SupabaseClient> {
   opened ??= open(publishableKey).catch((cause: unknown) => {
     opened = undefined;
     throw cause;
@@ -18,7 +18,7 @@ export function client(publishableKey: string): Promise<Wire> {
   return opened;
 }
 
-async function open(publishableKey: string): Promise<Wire> {
+async function open(publishableKey: string): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient(location.origin, publishableKey, {
     global: { fetch: tagged },
@@ -36,7 +36,7 @@ async function open(publishableKey: string): Promise<Wire> {
 /** Asks as the browser does; a session that is opened while "remembered" is chosen says so, and does not end by idleness (server/supabase-api/auth/v1/sessions.ts). */
 function tagged(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-  if (isRemembered()) headers.set('x-session-tag', 'remembered');
+  if (isRememberMe()) headers.set('x-session-tag', 'remembered');
   return fetch(input, { ...init, headers });
 }
 
@@ -45,32 +45,32 @@ const rememberCookie = 'sugu-remember';
 const longSeconds = 400 * 86_400;
 
 /** Whether the session outlives the browser's window. To be said before signing in: the cookies are written as this says. */
-export function remember(long: boolean): void {
+export function setRememberMe(long: boolean): void {
   putCookie(rememberCookie, long ? '1' : '', long);
 }
 
-export const isRemembered = (): boolean => cookies().has(rememberCookie);
+export const isRememberMe = (): boolean => cookies().has(rememberCookie);
 
 /** Is there a session in this browser now? Another tab may have ended it. */
-export const hasSession = (): boolean => readChunks(cookies()) !== null;
+export const hasSession = (): boolean => joinChunks(cookies()) !== null;
 
 /** Forgets the session here, whatever the server says (R-AUTH-31). */
 export function forgetSession(): void {
   cookieStorage.removeItem(sessionCookieName);
   cookieStorage.removeItem(`${sessionCookieName}-code-verifier`);
   userStorage.removeItem(`${sessionCookieName}-user`);
-  remember(false);
+  setRememberMe(false);
 }
 
 const cookieStorage = {
-  getItem: (name: string): string | null => readChunks(cookies(), name),
+  getItem: (name: string): string | null => joinChunks(cookies(), name),
   setItem: (name: string, value: string): void => put(name, value),
   removeItem: (name: string): void => put(name, null),
 };
 
 function put(name: string, text: string | null): void {
-  const long = isRemembered();
-  for (const cookie of writeChunks(text, cookies().keys(), name)) putCookie(cookie.name, cookie.value, long);
+  const long = isRememberMe();
+  for (const cookie of splitIntoChunks(text, cookies().keys(), name)) putCookie(cookie.name, cookie.value, long);
 }
 
 function putCookie(name: string, value: string, long: boolean): void {

@@ -2,7 +2,7 @@
 const patienceMs = 10_000;
 
 /** Asks the shop, by fetches that take the signal: after ten seconds they are aborted, and `work` throws. */
-export async function inPatience<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+export async function withTimeout<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), patienceMs);
   try {

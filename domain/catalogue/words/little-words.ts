@@ -26,18 +26,18 @@ const asked = new Set(shopping.split(' '));
 const greets = new Set(greetings.split(' '));
 
 /** Whether a folded word is only grammar in this language. */
-export const isLittle = (word: string, language: 'fr' | 'en'): boolean => lists[language].has(word);
+export const isStopWord = (word: string, language: 'fr' | 'en'): boolean => lists[language].has(word);
 
 /** Whether a folded word is the asking itself ("acheter", "pas cher"), not the thing. */
-export const isAsking = (word: string): boolean => asked.has(word);
+export const isChatWord = (word: string): boolean => asked.has(word);
 
 /** "hi-fi" greets nobody. */
 const isGreeting = (words: readonly string[], at: number): boolean =>
   greets.has(words[at]!) && !(words[at] === 'hi' && words[at + 1] === 'fi');
 
 /** For each folded word of a query in order, whether it asks for the offer ("free shipping", "en solde") and says nothing of the thing. */
-export function askingIn(words: readonly string[]): boolean[] {
-  const asks = words.map(isAsking);
+export function chatLanguagesOf(words: readonly string[]): boolean[] {
+  const asks = words.map(isChatWord);
   for (const phrase of offers) {
     for (let from = 0; from + phrase.length <= words.length; from++)
       if (phrase.every((word, i) => words[from + i] === word)) asks.fill(true, from, from + phrase.length);

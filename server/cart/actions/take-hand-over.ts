@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HandOver } from '#domain/cart/hand-over.ts';
+import type { CartTransfer } from '#domain/cart/hand-over.ts';
 import { action } from '#server/action.ts';
 import { takeHandOver as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
@@ -12,7 +12,7 @@ export const takeHandOver = action({
   name: 'cart/take-hand-over',
   input: z.object({
     cartId: z.uuid().nullable(),
-    handOver: z.custom<HandOver>((one) => typeof one === 'object' && one !== null),
+    handOver: z.custom<CartTransfer>((one) => typeof one === 'object' && one !== null),
   }),
   who: [anybody],
   as: 'market',

@@ -1,6 +1,6 @@
 // What is held unpaid, counted by network and by caller: in the order's own transaction, behind locks, so that two orders at once do not both fit.
 import type { TransactionSql } from 'postgres';
-import { type HeldNow, type HoldLimits, usualHoldLimits } from '#domain/orders/hold-limits.ts';
+import { type HeldCounts, type HoldLimits, defaultHoldLimits } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
 
@@ -13,9 +13,9 @@ export async function readHoldLimits(tx: TransactionSql): Promise<HoldLimits> {
     const value = byKey.get(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
     return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000
       ? value
-      : usualHoldLimits[name];
+      : defaultHoldLimits[name];
   };
-  const names = Object.keys(usualHoldLimits) as (keyof HoldLimits)[];
+  const names = Object.keys(defaultHoldLimits) as (keyof HoldLimits)[];
   return Object.fromEntries(names.map((name) => [name, read(name)])) as HoldLimits;
 }
 
@@ -31,8 +31,8 @@ export async function readHeldNow(
   { network, caller }: Origin,
   offerIds: readonly string[],
   except: readonly string[] = [],
-): Promise<HeldNow> {
-  const [counts] = await tx<Omit<HeldNow, 'offers'>[]>`
+): Promise<HeldCounts> {
+  const [counts] = await tx<Omit<HeldCounts, 'offers'>[]>`
     with unpaid as (
       select g.network, g.caller, (select count(*) from order_lines l where l.order_id = o.id) as lines
       from order_origins g join orders o on o.id = g.order_id

@@ -3,7 +3,7 @@ import {
   type AddressDraft,
   type AddressField,
   addressFields,
-  readAddress,
+  parseAddress,
 } from '#domain/people/address.ts';
 import type { Account, Act } from '#web/context.ts';
 
@@ -28,7 +28,7 @@ export async function changeAddresses(
     await act('address/make-default', { id });
     return { done: true };
   }
-  const read = readAddress(fields);
+  const read = parseAddress(fields);
   const typed = Object.fromEntries(addressFields.map((name) => [name, String(fields[name] ?? '')]));
   if (!read.ok) {
     const faults = Object.fromEntries([

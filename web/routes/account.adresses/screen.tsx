@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router';
-import { type Address, mostAddresses } from '#domain/people/address.ts';
+import { type Address, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
   return data(
-    { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < mostAddresses, saved, name },
+    { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < maxAddresses, saved, name },
     privately,
   );
 }
@@ -88,12 +88,12 @@ const AddressList = ({ addresses }: { addresses: Address[] }) => (
         </li>
       ))}
     </ul>
-    {addresses.length < mostAddresses ? (
+    {addresses.length < maxAddresses ? (
       <p>
         <AddLink />
       </p>
     ) : (
-      <p className="muted">{m.account_address_too_many({ most: mostAddresses })}</p>
+      <p className="muted">{m.account_address_too_many({ most: maxAddresses })}</p>
     )}
   </>
 );

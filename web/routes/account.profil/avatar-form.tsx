@@ -9,7 +9,7 @@ import { fileRefusal } from '#web/parts/account/avatar/file-words.ts';
 import { squarePicture } from '#web/parts/account/avatar/picture.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import type { Wire } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
     setChosen(file && (await squarePicture(file)));
   }
 
-  async function change(act: (wire: Wire) => ReturnType<typeof keepAvatar>, words: string) {
+  async function change(act: (wire: SupabaseClient) => ReturnType<typeof keepAvatar>, words: string) {
     if (!(await run(act))) return;
     // The new one is on the page before the preview goes.
     await revalidate();

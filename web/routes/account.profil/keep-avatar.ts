@@ -1,12 +1,12 @@
 import { avatarsPath } from '#domain/people/avatar.ts';
 import { randomId } from '#web/state/random-id.ts';
-import type { Wire } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/wire.ts';
 
 const bucket = 'avatars';
 type Done = { data: object; error: null } | { data: null; error: object };
 
 /** Puts the picture into the person's own folder, under a name of its own so that no cache shows the one before, and notes it with the user; the others go. */
-export async function keepAvatar(wire: Wire, personId: string, picture: Blob): Promise<Done> {
+export async function keepAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
   const path = `${personId}/${randomId()}.jpg`;
   const { error } = await wire.storage
     .from(bucket)
@@ -19,7 +19,7 @@ export async function keepAvatar(wire: Wire, personId: string, picture: Blob): P
 }
 
 /** Takes the picture away, everywhere it is kept. */
-export async function removeAvatar(wire: Wire, personId: string): Promise<Done> {
+export async function removeAvatar(wire: SupabaseClient, personId: string): Promise<Done> {
   const noted = await wire.auth.updateUser({ data: { avatar_url: null } });
   if (noted.error) return { data: null, error: noted.error };
   await sweep(wire, personId, null);
@@ -27,7 +27,7 @@ export async function removeAvatar(wire: Wire, personId: string): Promise<Done> 
 }
 
 /** What is left behind does no harm: the next picture takes it along. */
-async function sweep({ storage }: Wire, personId: string, kept: string | null): Promise<void> {
+async function sweep({ storage }: SupabaseClient, personId: string, kept: string | null): Promise<void> {
   const { data } = await storage.from(bucket).list(personId);
   const stale = (data ?? []).map(({ name }) => `${personId}/${name}`).filter((path) => path !== kept);
   if (stale.length > 0) await storage.from(bucket).remove(stale);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, type Wire } from '#web/state/wire.ts';
+import { loadSupabaseClient, type SupabaseClient } from '#web/state/wire.ts';
 
-export type User = NonNullable<Awaited<ReturnType<Wire['auth']['getUser']>>['data']['user']>;
+export type User = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
 
 /** As auth/v1 keeps it (R-AUTH-36). */
 export type Factor = {
@@ -35,7 +35,7 @@ export function useUser(): Who {
 }
 
 async function userNow(publishableKey: string): Promise<User> {
-  const { data, error } = await (await client(publishableKey)).auth.getUser();
+  const { data, error } = await (await loadSupabaseClient(publishableKey)).auth.getUser();
   if (error) throw error;
   return data.user;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { headingCookie } from '#web/state/return-to-cookie.ts';
+import { returnToCookie } from '#web/state/return-to-cookie.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 204,
     headers: {
       'cache-control': 'private, no-store',
-      'set-cookie': headingCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl),
+      'set-cookie': returnToCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl),
     },
   });
 }

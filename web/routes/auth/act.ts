@@ -1,20 +1,20 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { headingCookie, headingOf } from '#web/state/return-to-cookie.ts';
+import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
+import { type AwaitedStep, fromOf, type Mode, modeOf, placeOf } from './place.ts';
 
 /** What the next page says in a toast (web/state/session.ts takes it). */
 const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
 
 /** What was typed and is shown again. Never a password. */
-export type Typed = { email: string; firstName: string };
+export type SubmittedForm = { email: string; firstName: string };
 /** What the step goes on with: the mail that is waited for, or the challenge whose code went out as a text. */
-type Pending = { mail?: { what: Awaited; email: string }; challenge?: string };
-export type Refused = { step: Mode; failure: AuthFailure; typed: Typed } & Pending;
+type Pending = { mail?: { what: AwaitedStep; email: string }; challenge?: string };
+export type RefusedForm = { step: Mode; failure: AuthFailure; typed: SubmittedForm } & Pending;
 /** `setCookie` goes out with the answer. */
-export type Answered = {
-  shown: Refused | ({ step: Mode; failure?: undefined } & Pending);
+export type FormAnswer = {
+  shown: RefusedForm | ({ step: Mode; failure?: undefined } & Pending);
   setCookie: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export async function answerForm({
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
-}): Promise<Response | Answered> {
+}): Promise<Response | FormAnswer> {
   const mode = modeOf(url.searchParams.get('mode'));
   const { siteUrl } = context.get(visitor);
   const from = fromOf(url, request.headers.get('referer'), siteUrl);
@@ -35,7 +35,7 @@ export async function answerForm({
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
   const door = context.get(identity);
-  const show = (shown: Answered['shown'], setCookie: readonly string[] = []): Answered => ({ shown, setCookie });
+  const show = (shown: FormAnswer['shown'], setCookie: readonly string[] = []): FormAnswer => ({ shown, setCookie });
   if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
   if (mode === 'out') return leave(door);
   if (mode === 'factor') {
@@ -67,7 +67,7 @@ export async function answerForm({
   if (answer.outcome === 'mail-sent')
     return show(
       { step: 'check', mail },
-      mode === 'up' ? [...answer.setCookie, headingCookie(from, siteUrl)] : answer.setCookie,
+      mode === 'up' ? [...answer.setCookie, returnToCookie(from, siteUrl)] : answer.setCookie,
     );
   const next = mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
   return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', next) : next, answer.setCookie);
@@ -84,8 +84,11 @@ type Link = {
 };
 
 /** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). Only the browser that asked for a link has its verifier: in another one it has proven the address, and the next step is offered there. */
-export async function takeLink(door: Identity, { code, mode, from: asked, siteUrl, signUp }: Link): Promise<Response> {
-  const from = signUp ? headingOf(signUp.cookies) : asked;
+export async function verifyMailLink(
+  door: Identity,
+  { code, mode, from: asked, siteUrl, signUp }: Link,
+): Promise<Response> {
+  const from = signUp ? returnToFromCookie(signUp.cookies) : asked;
   const answer = await door.exchange(code);
   if (answer.outcome === 'refused' && answer.code === 'bad_code_verifier')
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
@@ -96,7 +99,7 @@ export async function takeLink(door: Identity, { code, mode, from: asked, siteUr
     );
   const next = mode === 'new' ? placeOf('new', from) : from;
   if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
-  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, headingCookie(null, siteUrl)] : answer.setCookie);
+  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, returnToCookie(null, siteUrl)] : answer.setCookie);
 }
 
 /** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
@@ -115,7 +118,7 @@ export const elsewhereCookie = (mode: Mode | null, siteUrl: string): string =>
 export const isFromElsewhere = (cookies: string | null, mode: Mode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
-type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited; from: string };
+type Asked = SubmittedForm & { password: string; code: string; remember: boolean; what: AwaitedStep; from: string };
 
 const ask = (
   door: Identity,
@@ -141,7 +144,7 @@ async function giveFactor(
     : door.verifyRecoveryCode(code);
 }
 
-const awaitedOf = (said: string, mode: Mode): Awaited => {
+const awaitedOf = (said: string, mode: Mode): AwaitedStep => {
   if (said === 'signup' || said === 'recovery' || said === 'email') return said;
   return mode === 'forgotten' ? 'recovery' : mode === 'code' ? 'email' : 'signup';
 };

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { SecondFactor } from '#web/context.ts';
 import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { arrive } from './arrive.ts';
 import { FormFault } from './form-fault.tsx';
@@ -33,7 +33,7 @@ function TextForm({
   const { publishableKey } = useVisitor();
   const { busy, fault, send } = useSending(refused?.failure);
   const ask = send(async () => {
-    const { auth } = await client(publishableKey);
+    const { auth } = await loadSupabaseClient(publishableKey);
     const { data, error } = await auth.mfa.challenge({ factorId: id, channel: 'sms' });
     if (error) return error;
     onSent(data.id);
@@ -66,7 +66,7 @@ function CodeForm({
   const verify = send(async (form) => {
     const code = codeOf(String(form.get('code')));
     if (!code) return { code: 'mfa_verification_failed', message: m.auth_code_short() };
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const { error } = challenge
       ? await wire.auth.mfa.verify({ factorId: id, challengeId: challenge, code })
       : await wire.auth.mfa.challengeAndVerify({ factorId: id, code });

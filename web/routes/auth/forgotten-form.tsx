@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { awaitMail } from './awaited-mail.ts';
@@ -16,7 +16,7 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const ask = send(async (form) => {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const email = String(form.get('email')).trim();
     const { error } =
       what === 'recovery'

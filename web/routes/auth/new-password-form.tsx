@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { sayNext } from '#web/state/session.ts';
-import { client } from '#web/state/wire.ts';
+import { setFlashMessage } from '#web/state/session.ts';
+import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from './form-fault.tsx';
 import { placeOf } from './place.ts';
@@ -14,10 +14,10 @@ export function NewPasswordForm({ from, methods, refused, email }: Step & { emai
   const { publishableKey } = useVisitor();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const change = send(async (form) => {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const { error } = await wire.auth.updateUser({ password: String(form.get('password')) });
     if (error) return error;
-    sayNext('new');
+    setFlashMessage('new');
     location.assign(from);
     return null;
   });

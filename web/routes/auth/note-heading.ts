@@ -1,5 +1,5 @@
 /** Who confirms by the mail's link in this browser goes on to `from`. Without a line, or where it is slow, they go to the root, as on any other device. */
-export async function noteHeading(from: string): Promise<void> {
+export async function saveReturnTo(from: string): Promise<void> {
   const asking = new AbortController();
   setTimeout(() => asking.abort(), 3000);
   await fetch('/auth/suite', {

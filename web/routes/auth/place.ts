@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number];
 export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode === asked) ?? 'in';
 
 /** Which mail is being waited for. */
-export type Awaited = 'signup' | 'recovery' | 'email';
+export type AwaitedStep = 'signup' | 'recovery' | 'email';
 
 /** The sign-in in this mode, leading back to `from`. `way`: of the second step, the id of a factor or `recovery`. */
 export function placeOf(mode: Mode, from: string, way?: string): string {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { arrive } from './arrive.ts';
@@ -17,7 +17,7 @@ export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) 
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const failure = await giveRecoveryCode(wire, String(form.get('code')));
     if (failure) return failure;
     await arrive(wire, from, (place) => void navigate(place));

@@ -7,7 +7,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { answerForm, elsewhereCookie, isFromElsewhere, takeLink } from './act.ts';
+import { answerForm, elsewhereCookie, isFromElsewhere, verifyMailLink } from './act.ts';
 import { CallbackNotice, callbackProblem, ElsewhereNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { FactorStep } from './factor-step.tsx';
@@ -20,7 +20,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Step } from './step.ts';
 import { Tabs } from './tabs.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useMailLinkArrival } from './use-arrivals.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
   if (code && door)
-    throw await takeLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
+    throw await verifyMailLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
   const isElsewhere = said === 'elsewhere' && isFromElsewhere(cookies, mode);
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
   if (person && !person.needsSecondFactor && problem)
@@ -91,7 +91,7 @@ export default function AuthScreen({
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { light } = useVisitor();
-  useArrivals(search);
+  useMailLinkArrival(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, remember } from '#web/state/wire.ts';
+import { loadSupabaseClient, setRememberMe } from '#web/state/wire.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -18,8 +18,8 @@ export function SignInForm({ from, refused }: Step) {
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const signIn = send(async (form) => {
-    const wire = await client(publishableKey);
-    remember(form.has('remember'));
+    const wire = await loadSupabaseClient(publishableKey);
+    setRememberMe(form.has('remember'));
     const { error } = await wire.auth.signInWithPassword({
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),

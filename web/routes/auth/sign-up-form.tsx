@@ -5,13 +5,13 @@ import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, remember } from '#web/state/wire.ts';
+import { loadSupabaseClient, setRememberMe } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { arrive } from './arrive.ts';
 import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
-import { noteHeading } from './note-heading.ts';
+import { saveReturnTo } from './note-heading.ts';
 import { placeOf } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
@@ -23,8 +23,8 @@ export function SignUpForm({ from, methods, refused }: Step) {
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const [about, setAbout] = useState<string[]>([]);
   const signUp = send(async (form) => {
-    const wire = await client(publishableKey);
-    remember(false);
+    const wire = await loadSupabaseClient(publishableKey);
+    setRememberMe(false);
     const email = String(form.get('email')).trim();
     const first_name = String(form.get('first_name') ?? '').trim();
     const { data, error } = await wire.auth.signUp({
@@ -38,7 +38,7 @@ export function SignUpForm({ from, methods, refused }: Step) {
       return null;
     }
     awaitMail('signup', email);
-    await noteHeading(from);
+    await saveReturnTo(from);
     notifySuccess(m.auth_done_up(), '');
     await navigate(placeOf('check', from));
     return null;

@@ -6,7 +6,7 @@ import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/wire.ts';
 
 /** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/state/light-page.ts), an error behind the # of a link, a session that another tab has opened. */
-export function useArrivals(search: URLSearchParams): void {
+export function useMailLinkArrival(search: URLSearchParams): void {
   const navigate = useNavigate();
   // Light pages have said it already (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { deliveredTo } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -27,7 +27,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   const shop = context.get(market);
   const params = new URLSearchParams(url.search);
   params.set('category', category);
-  const ask = readSearchAsk(params, who);
+  const ask = parseSearchQuery(params, who);
   const [answer, delivered] = await Promise.all([
     shop.search(ask),
     shop.search({

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { readPaymentNote } from '#domain/orders/payment-note.ts';
+import { parsePaymentNote } from '#domain/orders/payment-note.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
@@ -14,7 +14,7 @@ import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -36,12 +36,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const token = searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
-  const { cookies } = await settleServerCart(request, context);
+  const { cookies } = await clearPaidServerCart(request, context);
   return data(
     {
       order,
       token: token ?? '',
-      note: readPaymentNote(searchParams.get('note')),
+      note: parsePaymentNote(searchParams.get('note')),
       zone: context.get(market).timeZone(),
     },
     { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] },

@@ -12,7 +12,7 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { stopComparing } from '#web/state/comparison.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { standingApart, statsOf } from './stats.ts';
+import { differingIn, statsOf } from './stats.ts';
 
 /** What names a column while its card is not known, or no longer sold. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
@@ -81,7 +81,7 @@ function Head({ item, card, best }: { item: ComparedItem; card: ComparedCard | u
 }
 
 function Fact({ row: { label, values, best }, columns }: { row: Row; columns: string[] }): ReactNode {
-  const { same, apart } = standingApart(values);
+  const { same, apart } = differingIn(values);
   return (
     <tr className={same && values.length > 1 ? 'compare-same' : undefined}>
       <th scope="row">{label}</th>

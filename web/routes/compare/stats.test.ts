@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#domain/catalogue/product.ts';
-import { standingApart, statsOf } from './stats.ts';
+import { differingIn, statsOf } from './stats.ts';
 
 const card = (id: string, price: number, rating: number | null = null, demo = false) =>
   ({ id, title: id, price, currency: 'CAD', rating, rating_is_demo: demo }) as Card;
@@ -17,8 +17,8 @@ test('demo ratings, a single rating and equal ratings prove nothing', () => {
 });
 
 test('a value stands apart only against one the others share', () => {
-  expect(standingApart(['x', 'x', 'y'])).toEqual({ same: false, apart: [false, false, true] });
-  expect(standingApart(['x', 'y'])).toEqual({ same: false, apart: [false, false] });
-  expect(standingApart(['x', 'x'])).toEqual({ same: true, apart: [false, false] });
-  expect(standingApart([null, null, 'y'])).toEqual({ same: false, apart: [false, false, false] });
+  expect(differingIn(['x', 'x', 'y'])).toEqual({ same: false, apart: [false, false, true] });
+  expect(differingIn(['x', 'y'])).toEqual({ same: false, apart: [false, false] });
+  expect(differingIn(['x', 'x'])).toEqual({ same: true, apart: [false, false] });
+  expect(differingIn([null, null, 'y'])).toEqual({ same: false, apart: [false, false, false] });
 });

@@ -1,11 +1,11 @@
-import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/asked-ids.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { Waiting } from '#web/parts/shell/waiting/waiting.tsx';
+import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
 import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -33,7 +33,7 @@ const cardsOfPage = 24;
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SentPage | null> {
   if (!context.get(visitor).light) return null;
   const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
-  const sent = askedIds(url.searchParams.get('ids'), favouritesLimit);
+  const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const ids = [...new Set([...sent, ...ofAccount])];
   const last = Math.ceil(ids.length / cardsOfPage);
   if (last === 0) return null;
@@ -65,7 +65,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   if (!hydrated || favourites.length === 0)
     return (
       <Frame>
-        <Waiting
+        <HydrationPlaceholder
           keys="sugu.favourites"
           ofAccount
           intro={<div className="favourites-head">{intro}</div>}
@@ -77,7 +77,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
           <div className="without-scripts">
             <NoScripts />
           </div>
-        </Waiting>
+        </HydrationPlaceholder>
       </Frame>
     );
   return (

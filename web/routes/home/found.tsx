@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -12,12 +12,12 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { rememberSearch } from '#web/state/past-searches.ts';
 
 /** The results view of `/` (R-HOME-10..15): what was searched, the filters, the products, or what to do when there are none. */
-export function Found({
+export function SearchResults({
   answer,
   nearest,
   params,
 }: {
-  answer: SearchAnswer;
+  answer: SearchResult;
   nearest: Nearest | null;
   params: URLSearchParams;
 }) {

@@ -10,10 +10,10 @@ import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-vi
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { frontOf } from './front.ts';
+import type { homeSectionsOf } from './front.ts';
 
 /** The front page, in the order of R-HOME-05..08. */
-export function Front({
+export function HomeSections({
   deals,
   endsAt,
   sentAt,
@@ -22,7 +22,7 @@ export function Front({
   pictures,
   ticket,
   claims,
-}: Awaited<ReturnType<typeof frontOf>>) {
+}: Awaited<ReturnType<typeof homeSectionsOf>>) {
   const { country, language } = useVisitor();
   return (
     <>

@@ -1,5 +1,5 @@
 import { type Card, drawnCard } from '#domain/catalogue/product.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
@@ -12,8 +12,12 @@ const dealsShown = 6;
 const gridShown = 12;
 
 /** What the front page shows: today's reductions and when they change, the bestsellers, one picture per category, one comparison. */
-export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'currency' | 'language'>, nowMs: number) {
-  const ask: Partial<SearchAsk> = { country: who.country, currency: who.currency, language: who.language };
+export async function homeSectionsOf(
+  market: Market,
+  who: Pick<Visitor, 'country' | 'currency' | 'language'>,
+  nowMs: number,
+) {
+  const ask: Partial<SearchQuery> = { country: who.country, currency: who.currency, language: who.language };
   const [settings, reduced, best] = await Promise.all([
     market.settings(),
     market.search({ ...ask, on_sale: true, in_stock: true, sort: 'discount', page_size: 24 }),
@@ -43,7 +47,11 @@ export async function frontOf(market: Market, who: Pick<Visitor, 'country' | 'cu
 }
 
 /** One picture per category, from what was already read; a category without any asks for its first product. */
-async function picturesOf(market: Market, cards: readonly Card[], ask: Partial<SearchAsk>): Promise<CategoryPicture[]> {
+async function picturesOf(
+  market: Market,
+  cards: readonly Card[],
+  ask: Partial<SearchQuery>,
+): Promise<CategoryPicture[]> {
   return Promise.all(
     tree.map(async ({ slug }) => {
       const card =

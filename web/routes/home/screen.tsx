@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router';
-import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,9 +10,9 @@ import { understoodAddress } from '#web/parts/catalogue/results/understood-addre
 import { nearestTo } from '#web/parts/catalogue/results/nearest.ts';
 import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
-import { Front } from './front-page.tsx';
-import { frontOf } from './front.ts';
-import { Found } from './found.tsx';
+import { HomeSections } from './front-page.tsx';
+import { homeSectionsOf } from './front.ts';
+import { SearchResults } from './found.tsx';
 import '#web/styles/browsing.css';
 
 const asksForResults = [
@@ -40,9 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Links of sign-up mails lead to the root of the site (R-AUTH-21); what they bring is for the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
-  if (!asksForResults.some((name) => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
+  if (!asksForResults.some((name) => params.get(name)?.trim()))
+    return { front: await homeSectionsOf(shop, who, Date.now()) };
 
-  const ask = readSearchAsk(params, who);
+  const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
   // "moins de 20 000 F" becomes the filter it means: one that is seen, and can be taken away.
   if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
@@ -70,8 +71,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  if (loaderData.front) return <Front {...loaderData.front} />;
-  return <Found answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
+  if (loaderData.front) return <HomeSections {...loaderData.front} />;
+  return <SearchResults answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
 }
 
 /** What the results are of, in a few words; empty on the front page. */

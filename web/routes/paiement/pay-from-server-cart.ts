@@ -4,7 +4,7 @@ import {
   type OrderPayload,
   orderPayload,
   type PendingRef,
-  readCheckout,
+  parseCheckout,
 } from '#domain/orders/checkout.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
@@ -13,13 +13,13 @@ import { m } from '#texts/compiled/messages.js';
 import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { chosenOf } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
-import { troubleWords } from '#web/parts/checkout/checkout-form/trouble-words.ts';
-import type { Shown, Trouble } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { lineProblemText } from '#web/parts/checkout/checkout-form/trouble-words.ts';
+import type { Shown, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/troubles.ts';
 import { namedAmong, withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
 import { faultsOf, type FieldFaults } from '#web/parts/checkout/checkout-form/use-checkout.ts';
 import { keyOf } from './order-key.ts';
 import { readServerCheckout, repairServerCart } from './server-checkout.ts';
-import { readShown } from './shown-lines.ts';
+import { parseShownLines } from './shown-lines.ts';
 
 /**
  * The form again: what was typed, what is wrong with it, the total for the country typed. `isRepairable`: the refusals are of lines, and one
@@ -52,7 +52,7 @@ export async function payFromServerCart(
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
   const read = (shown: readonly Shown[]) => readServerCheckout(market, { cartId, country, replaces, shown });
-  const cart = await read(readShown(form.get('shown_lines')));
+  const cart = await read(parseShownLines(form.get('shown_lines')));
   const { lines, quote, troubles, shown } = cart;
   const again = (status: number, more: Partial<PlainAnswer> = {}): PlainAnswer => ({
     status,
@@ -68,14 +68,14 @@ export async function payFromServerCart(
     ...more,
   });
 
-  const refusedLines = troubles.length > 0 ? { refused: troubles.map(troubleWords), isRepairable: true } : {};
+  const refusedLines = troubles.length > 0 ? { refused: troubles.map(lineProblemText), isRepairable: true } : {};
   if (form.get('intent') === 'recalculate') return again(200, refusedLines);
   if (form.get('intent') === 'repair' && cartId) {
     const repaired = await repairServerCart(act, cartId, cart);
     return again(200, { repaired, quote: (await read([])).quote, shown: null });
   }
   if (troubles.length > 0) return again(409, refusedLines);
-  const filled = readCheckout(typed);
+  const filled = parseCheckout(typed);
   if (!filled.ok)
     return again(422, {
       faults: faultsOf(filled),
@@ -103,11 +103,11 @@ export async function payFromServerCart(
     });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    const { lines: refused = [] } = refusal as { lines?: Trouble[] };
+    const { lines: refused = [] } = refusal as { lines?: DisplayedLineProblem[] };
     return again(
       refusal.status,
       refused.length > 0
-        ? { refused: namedAmong(lines, refused).map(troubleWords), isRepairable: true }
+        ? { refused: namedAmong(lines, refused).map(lineProblemText), isRepairable: true }
         : { refused: [refusalWords(refusal)] },
     );
   }

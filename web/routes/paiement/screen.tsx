@@ -8,9 +8,9 @@ import { knownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
 import { cartIdOf, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
-import { HandOverNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
-import { cartHeaders, settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
-import { useHandedOver } from '#web/parts/cart/server-cart/use-handed-over.ts';
+import { CartTransferNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
+import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { useCartTransfer } from '#web/parts/cart/server-cart/use-handed-over.ts';
 import { WaitingCart } from '#web/parts/cart/server-cart/waiting-cart.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, siteUrl } = context.get(visitor);
   const buyer = await knownBuyer(context.get(account), person);
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
-  const settled = await settleServerCart(request, context);
+  const settled = await clearPaidServerCart(request, context);
   const id = cartIdOf(request);
   const paid = id && (await context.get(market).lastPaid(id));
   const { lines, quote } = await readServerCheckout(context.get(market), {
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
-  useHandedOver(cart.length);
+  useCartTransfer(cart.length);
   const navigate = useNavigate();
   const lines = linesFor(cart, 'mixed');
   const { light } = useVisitor();
@@ -94,12 +94,12 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       </a>
       <h1>{orderTypeName(orderTypeOf('all'))}</h1>
       {!hydrated && (
-        <HandOverNotice>
+        <CartTransferNotice>
           {m.cart_more_here()}{' '}
           <a className="link" href="/panier">
             {m.cart_open()}
           </a>
-        </HandOverNotice>
+        </CartTransferNotice>
       )}
       {asked ? (
         <CheckoutForm

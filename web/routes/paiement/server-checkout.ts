@@ -3,10 +3,10 @@ import { type CartChange, repairCart } from '#domain/cart/repair.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import type { Act, Market } from '#web/context.ts';
-import { type Shown, type Trouble, troublesOf } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { type Shown, type DisplayedLineProblem, lineProblems } from '#web/parts/checkout/checkout-form/troubles.ts';
 
 /** The server cart at the checkout: its lines as the form showed them, today's quote (null: empty), and everything that has changed since. */
-type ServerCheckout = { lines: CartItem[]; quote: Quote | null; troubles: Trouble[]; shown: Shown[] };
+type ServerCheckout = { lines: CartItem[]; quote: Quote | null; troubles: DisplayedLineProblem[]; shown: Shown[] };
 type Ask = { cartId: string | null; country: string; replaces: PendingRef[]; shown: readonly Shown[] };
 
 export async function readServerCheckout(
@@ -24,13 +24,13 @@ export async function readServerCheckout(
   const gone =
     missing.length === 0
       ? []
-      : troublesOf(missing, await quoteOf(missing, missing[0]!.currency), among).filter(
+      : lineProblems(missing, await quoteOf(missing, missing[0]!.currency), among).filter(
           ({ code }) => code === 'offer/gone' || code === 'offer/not-direct' || code === 'offer/demo',
         );
   return {
     lines,
     quote,
-    troubles: [...gone, ...(quote ? troublesOf(asShown, quote, among) : [])],
+    troubles: [...gone, ...(quote ? lineProblems(asShown, quote, among) : [])],
     shown: [...missing.filter(({ id }) => gone.some(({ offerId }) => offerId === id)), ...asShown],
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { Shown } from '#web/parts/checkout/checkout-form/troubles.ts';
 
@@ -19,7 +19,7 @@ const shown = z
   .check(z.maxLength(99));
 
 /** The value of the hidden field `shown_lines`. */
-export const writeShown = (lines: readonly Shown[]): string =>
+export const writeShownLines = (lines: readonly Shown[]): string =>
   JSON.stringify(
     lines.map(({ id, name, supplier_name, price, currency, quantity }) => ({
       id,
@@ -32,7 +32,7 @@ export const writeShown = (lines: readonly Shown[]): string =>
   );
 
 /** Reads it back; a field that is missing or was tampered with shows nothing. */
-export function readShown(field: unknown): Shown[] {
-  const read = shown.safeParse(typeof field === 'string' ? parsed(field) : undefined);
+export function parseShownLines(field: unknown): Shown[] {
+  const read = shown.safeParse(typeof field === 'string' ? parseJson(field) : undefined);
   return read.success ? read.data : [];
 }

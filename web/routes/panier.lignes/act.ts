@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type HandOver, readHandOver } from '#domain/cart/hand-over.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { type CartTransfer, parseCartTransfer } from '#domain/cart/hand-over.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { act, market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdOf, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
-import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import type { Route } from './+types/act';
 
 /** What the server's cart gives the browser's: its id, by which it is taken once, and its lines. `cart` null: there is none, or its order is being paid. */
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(visitor);
   if (form.has('take')) {
-    const [cart, { isOpen, cookies }] = [cartIdOf(request), await settleServerCart(request, context)];
+    const [cart, { isOpen, cookies }] = [cartIdOf(request), await clearPaidServerCart(request, context)];
     if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies Given, cookies);
     return answer({ cart, lines: await context.get(market).cart(cart) } satisfies Given, cookies);
   }
@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       {},
       form.get('taken') === cartIdOf(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : [],
     );
-  let handOver: HandOver;
+  let handOver: CartTransfer;
   try {
-    handOver = readHandOver(parsed(String(form.get('handed') ?? '')));
+    handOver = parseCartTransfer(parseJson(String(form.get('handed') ?? '')));
   } catch {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }

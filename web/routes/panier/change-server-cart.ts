@@ -1,4 +1,4 @@
-import { readQuantity } from '#domain/cart/lines.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
@@ -19,15 +19,15 @@ export async function changeServerCart(
   const offerId = said('offer_id');
   switch (said('intent')) {
     case 'add':
-      return changed('add', Math.max(1, readQuantity(said('quantity'), 1)));
+      return changed('add', Math.max(1, parseQuantity(said('quantity'), 1)));
     case 'put':
-      return changed('put', Math.max(1, readQuantity(said('quantity'), 1)));
+      return changed('put', Math.max(1, parseQuantity(said('quantity'), 1)));
     case 'set':
-      return changed('set', readQuantity(said('quantity'), 1));
+      return changed('set', parseQuantity(said('quantity'), 1));
     case 'remove':
       return {
         ...(await changed('set', 0)),
-        ...(cartId && { removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } }),
+        ...(cartId && { removed: { id: offerId, quantity: Math.max(1, parseQuantity(said('quantity'), 1)) } }),
       };
     // An emptied cart is one the visitor has no more; for a while they can have it back, where they have begun no other.
     case 'clear':

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { cartCurrency, countUnits, readQuantity } from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, parseQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { act, market, visitor } from '#web/context.ts';
@@ -13,9 +13,9 @@ import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
-import { HandOverNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
-import { cartHeaders, settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
-import { useHandedOver } from '#web/parts/cart/server-cart/use-handed-over.ts';
+import { CartTransferNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
+import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { useCartTransfer } from '#web/parts/cart/server-cart/use-handed-over.ts';
 import { WaitingCart } from '#web/parts/cart/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, siteUrl } = context.get(visitor);
-  const settled = await settleServerCart(request, context);
+  const settled = await clearPaidServerCart(request, context);
   const id = cartIdOf(request);
   const lines = id ? await context.get(market).cart(id) : [];
   const quote =
@@ -44,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const removed = said.get('retire');
   const undo: Undo | null =
     isUuid(removed) && id && !lines.some((line) => line.id === removed)
-      ? { intent: 'put', offer_id: removed, quantity: String(readQuantity(said.get('unites') ?? '', 1)) }
+      ? { intent: 'put', offer_id: removed, quantity: String(parseQuantity(said.get('unites') ?? '', 1)) }
       : lines.length === 0 && emptiedIdOf(request)
         ? { intent: 'restore' }
         : null;
@@ -75,18 +75,18 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
   const inBrowser = useCart();
   const hydrated = useHydrated();
   const cart = hydrated ? inBrowser : [];
-  useHandedOver(inBrowser.length);
+  useCartTransfer(inBrowser.length);
   return (
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
       {!hydrated && (
-        <HandOverNotice>
+        <CartTransferNotice>
           {m.cart_not_handed_over()}{' '}
           <a className="link" href="/panier">
             {m.cart_try_again()}
           </a>
-        </HandOverNotice>
+        </CartTransferNotice>
       )}
       {undo && cart.length === 0 && (!hydrated || lines.length > 0) && <UndoNotice undo={undo} />}
       {cart.length > 0 ? (

@@ -11,7 +11,7 @@ import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await outcomeOrder({ request, url, context });
-  const { cookies } = await settleServerCart(request, context);
+  const { cookies } = await clearPaidServerCart(request, context);
   const headers = new Headers([['cache-control', 'private, no-store'], ...setCookies(cookies)]);
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
 }

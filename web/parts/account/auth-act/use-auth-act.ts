@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AuthFailure, authFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, type Wire } from '#web/state/wire.ts';
+import { loadSupabaseClient, type SupabaseClient } from '#web/state/wire.ts';
 
 /** As every method of the client answers: what it brought, or why not. */
 type Answer = { data: unknown; error: unknown };
@@ -16,11 +16,13 @@ export function useAuthAct() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
 
-  async function run<Given extends Answer>(act: (wire: Wire) => Promise<Given>): Promise<Brought<Given> | null> {
+  async function run<Given extends Answer>(
+    act: (wire: SupabaseClient) => Promise<Given>,
+  ): Promise<Brought<Given> | null> {
     setBusy(true);
     setFailure(null);
     try {
-      const { data, error } = await act(await client(publishableKey));
+      const { data, error } = await act(await loadSupabaseClient(publishableKey));
       if (!error) return data as Brought<Given>;
       setFailure(authFailure(error));
     } catch (cause) {

@@ -1,4 +1,4 @@
-import type { ShownPerson } from '#domain/people/person.ts';
+import type { PublicPerson } from '#domain/people/person.ts';
 import { useAccountLists } from '#web/parts/account/account-lists/use-account-lists.ts';
 import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
@@ -12,7 +12,7 @@ import { useSession } from './use-session.ts';
 export type Where = 'top' | 'header' | 'nav' | 'mobile';
 
 /** Everything the frame shows to a person, loaded with its style sheet when there is one (for-person.tsx). Null: somebody whose second factor is still to be given. */
-export default function SignedIn({ where, person }: { where: Where; person: ShownPerson | null }) {
+export default function SignedIn({ where, person }: { where: Where; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;
   if (where === 'mobile') return <MobileEntries person={person} />;
@@ -33,7 +33,7 @@ function HalfIn({ where }: { where: Where }) {
   );
 }
 
-function Menu({ person }: { person: ShownPerson }) {
+function Menu({ person }: { person: PublicPerson }) {
   useSession();
   useAccountLists(person.id);
   return (

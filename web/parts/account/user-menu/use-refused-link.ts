@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { notify, notifyFault } from '#web/parts/shell/toaster/notify.ts';
+import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { tellRefusedLinks } from '#web/route-lists.ts';
 
 /** A link of a mail that did nothing, or a provider that refused, while somebody is signed in: said once, and the address is clean. The sign-in screen leads here with `#refused=`; the wire itself writes `#error=` for clients without a challenge. */
@@ -19,7 +19,7 @@ export function useRefusedLink(): void {
 async function tell(code: string): Promise<void> {
   if (code === 'bad_code_verifier') return notify(m.auth_link_elsewhere());
   const { authCodeWords, isOfProvider } = await import('#web/parts/account/auth-words/auth-words.ts');
-  return isOfProvider(code) ? notifyFault(m.auth_error(), authCodeWords(code)!) : notify(m.auth_link_used());
+  return isOfProvider(code) ? notifyError(m.auth_error(), authCodeWords(code)!) : notify(m.auth_link_used());
 }
 
 /** The code of what an address says was refused, '' for one without; null: it says nothing. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { keepFresh, takeSaid, watchSession } from '#web/state/session.ts';
+import { keepTokenFresh, takeFlashMessage, watchSession } from '#web/state/session.ts';
 import { useRefusedLink } from './use-refused-link.ts';
 
 /** While somebody is signed in: keeps the session fresh, loads the page anew when another tab ends it, and says what the page before, or a link, has done. */
@@ -10,9 +10,9 @@ export function useSession(): void {
   const { publishableKey } = useVisitor();
   useRefusedLink();
   useEffect(() => watchSession(() => location.reload()), []);
-  useEffect(() => keepFresh(publishableKey), [publishableKey]);
+  useEffect(() => keepTokenFresh(publishableKey), [publishableKey]);
   useEffect(() => {
-    const said = takeSaid();
+    const said = takeFlashMessage();
     if (said) notifySuccess({ in: m.auth_done_in, new: m.auth_done_new, confirmed: m.auth_done_confirmed }[said](), '');
   }, []);
 }

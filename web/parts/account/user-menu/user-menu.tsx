@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { ShownPerson } from '#domain/people/person.ts';
+import type { PublicPerson } from '#domain/people/person.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -8,7 +8,7 @@ import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** The account of who has signed in (R-HDR-15, R-UMENU). */
-export function UserMenu({ person }: { person: ShownPerson }) {
+export function UserMenu({ person }: { person: PublicPerson }) {
   const { pathname } = useLocation();
   const label = labelOf(person);
   return (

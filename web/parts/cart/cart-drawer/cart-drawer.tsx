@@ -4,12 +4,12 @@ import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
-import { later } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useCartKeeping } from './keeping.ts';
+import { useCartSync } from './keeping.ts';
 
 const load = () => import('./panels.tsx');
-const Panels = later(load, {
+const Panels = lazyPart(load, {
   waiting: () => (
     <p className="cart-loading" role="status">
       {m.cart_loading()}
@@ -27,7 +27,7 @@ export const preloadCart = (): void => void load().catch(() => undefined);
 
 /** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its inside is a chunk of its own. */
 export function CartDrawer() {
-  useCartKeeping();
+  useCartSync();
   const cart = useCart();
   const sheet = useSheet();
   const [chosen, setChosen] = useState<Tab>('all');

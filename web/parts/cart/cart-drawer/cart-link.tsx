@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { countUnits } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { cartNow, useCart } from '#web/state/cart.ts';
+import { getCart, useCart } from '#web/state/cart.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -34,7 +34,7 @@ export function CartLink({
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     // What the server still keeps (its order is being paid) is on the cart's page.
-    if (cartNow().length === 0 && unitsIn(document.cookie)) return;
+    if (getCart().length === 0 && unitsIn(document.cookie)) return;
     event.preventDefault();
     openSheet('cart');
   }

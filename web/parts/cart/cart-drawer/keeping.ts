@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { drainInbox } from '#web/state/cart.ts';
 import { mirrorLanguage } from '#web/state/language.ts';
-import { isHandOverOpen } from '#web/state/light-cart.ts';
+import { isTransferOpen } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
-import { takeServerCart } from '#web/state/server-cart.ts';
+import { importServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 
 /** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
-export function useCartKeeping(): void {
+export function useCartSync(): void {
   const { cartUnits, country, light } = useVisitor();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function useCartKeeping(): void {
   // Not away from a light page's checkout: its form orders them.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
-    if (isWanted && (cartUnits || unitsIn(document.cookie) || isHandOverOpen()))
-      void takeServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
+    if (isWanted && (cartUnits || unitsIn(document.cookie) || isTransferOpen()))
+      void importServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
   }, [isWanted, cartUnits, revalidate]);
 }

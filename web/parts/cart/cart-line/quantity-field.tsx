@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { readQuantity } from '#domain/cart/lines.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -29,7 +29,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
     setDraft(null);
     const typed = Number(text);
     // Between 0 and the minimum the number itself is handed on, so that the line can say why it was raised.
-    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : readQuantity(text, minimum);
+    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantity(text, minimum);
     if (read !== quantity) onChange(read);
   }
   function type(text: string) {

@@ -8,7 +8,10 @@ type Settled = {
 };
 
 /** Settles the server's cart with the order it was sent to be paid as, wherever that is learnt first: what was paid leaves it. `cookies`: to be set. */
-export async function settleServerCart(request: Request, context: Readonly<RouterContextProvider>): Promise<Settled> {
+export async function clearPaidServerCart(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Settled> {
   const [cartId, orderId] = [cartIdOf(request), payingOrderOf(request)];
   if (!cartId || !orderId) return { cookies: [], isOpen: false };
   const { siteUrl } = context.get(visitor);

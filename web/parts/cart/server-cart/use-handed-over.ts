@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { unitsIn } from './cookie.ts';
 
 /** Another tab's light page may hand the browser's lines over to the server: a page that shows them asks for them there. `lines`: how many the browser's cart has. */
-export function useHandedOver(lines: number): void {
+export function useCartTransfer(lines: number): void {
   const { revalidate } = useRevalidator();
   const before = useRef(0);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
-import { Waiting } from '#web/parts/shell/waiting/waiting.tsx';
+import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** The server has no lines, but the browser may. */
 export const WaitingCart = () => (
-  <Waiting keys="sugu.cart sugu.cart.inbox" ofAccount words={m.cart_loading()}>
+  <HydrationPlaceholder keys="sugu.cart sugu.cart.inbox" ofAccount words={m.cart_loading()}>
     <EmptyCart />
-  </Waiting>
+  </HydrationPlaceholder>
 );

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { itemOfCard, itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
-import { readQuantity } from '#domain/cart/lines.ts';
-import { mostToOrder } from '#domain/catalogue/shown-stock.ts';
+import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
+import { maxToOrder } from '#domain/catalogue/shown-stock.ts';
 import { m } from '#texts/compiled/messages.js';
-import { addToCart, removeFromCart, setLineQuantity, cartNow } from '#web/state/cart.ts';
+import { addToCart, removeFromCart, setLineQuantity, getCart } from '#web/state/cart.ts';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type AddButtonProps = (
   | { card: Card; offer?: undefined; product?: undefined }
-  | { card?: undefined; offer: Offer; product: ProductAnswer }
+  | { card?: undefined; offer: Offer; product: ProductDetails }
 ) & {
   look?: ButtonLook;
   size?: ButtonSize;
@@ -53,7 +53,7 @@ export function AddButton({
     event.preventDefault();
     const item = card ? itemOfCard(card) : itemOfOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
-    announceAdded(item, addToCart({ ...item, quantity: readQuantity(String(typed ?? ''), minimum) || minimum }));
+    announceAdded(item, addToCart({ ...item, quantity: parseQuantity(String(typed ?? ''), minimum) || minimum }));
   }
 
   return (
@@ -69,7 +69,7 @@ export function AddButton({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={mostToOrder(stock, minimum)}
+            max={maxToOrder(stock, minimum)}
             defaultValue={minimum}
           />
         </label>
@@ -98,7 +98,7 @@ export function announceAdded(item: CartItem, added: number): void {
   notify(m.cart_added({ name: item.name, source: sourceLabel(item.source), qty: added || item.quantity }), {
     label: m.cart_undo(),
     run: () => {
-      const line = cartNow().find(({ id, source }) => id === item.id && source === item.source);
+      const line = getCart().find(({ id, source }) => id === item.id && source === item.source);
       if (!line) return;
       if (line.quantity > added) setLineQuantity(line, line.quantity - added);
       else removeFromCart(line);

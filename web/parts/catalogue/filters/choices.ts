@@ -1,5 +1,5 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isSubcategory } from '#domain/catalogue/tree.ts';
 import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -21,7 +21,7 @@ export function choicesOf(
   search: string,
   currency: string,
   fixed: readonly string[] = [],
-  sellers: SearchAnswer['facets']['seller'] = [],
+  sellers: SearchResult['facets']['seller'] = [],
 ): Choice[] {
   const params = new URLSearchParams(search);
   const one = (name: string, words: (value: string) => string | null): Choice[] => {

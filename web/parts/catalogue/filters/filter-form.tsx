@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sources } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -16,8 +16,8 @@ import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
 import { Switches } from './switches.tsx';
-import { useEarlyChoices } from './use-early-choices.ts';
-import { useFormFollows } from './use-form-follows.ts';
+import { useChoicesBeforeHydration } from './use-early-choices.ts';
+import { useFiltersFromUrl } from './use-form-follows.ts';
 import { usePreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
@@ -27,7 +27,7 @@ const carried = ['search', 'bestsellers', 'view'];
 const starSteps = ['4', '3', '2', '1'];
 
 type FilterFormProps = {
-  facets: SearchAnswer['facets'];
+  facets: SearchResult['facets'];
   total: number;
   currency: string;
   /** The category that is the page itself, or null: then it is a filter, and so is its subcategory. */ category:
@@ -44,7 +44,7 @@ export function FilterForm(props: FilterFormProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useFormFollows(form, pathname + search);
+  useFiltersFromUrl(form, pathname + search);
   const { preview, look } = usePreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
@@ -90,7 +90,7 @@ export function FilterForm(props: FilterFormProps) {
   }
   const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
   // The order is the page's; the rest as if it were chosen now.
-  useEarlyChoices(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
+  useChoicesBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (
     <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * Tells once, when React takes a form over, what was chosen in it before: `reordered` when the order of results is among it. A browser restores
  * none of its fields by itself (the form says `autoComplete="off"`), so what differs from the page is the visitor's choice.
  */
-export function useEarlyChoices(
+export function useChoicesBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   tell: (form: HTMLFormElement, reordered: boolean) => void,
 ): void {

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Sets a form's fields to what the address says whenever it changes (a filter applied, a chip taken away, the back button).
  * The fields stay the same elements, so the keyboard's focus stays too; what is being typed is left alone.
  */
-export function useFormFollows(form: RefObject<HTMLFormElement | null>, address: string): void {
+export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
   const followed = useRef(address);
   useLayoutEffect(() => {
     // Not at first: what was chosen before React was there stays chosen.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
@@ -26,7 +26,7 @@ export function usePreview(
     fetch('/rest/v1/rpc/search_products', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...readSearchAsk(ask, visitor), page_size: 1 }),
+      body: JSON.stringify({ ...parseSearchQuery(ask, visitor), page_size: 1 }),
       signal: now.signal,
     })
       .then(async (reply) => {

@@ -1,4 +1,4 @@
-import type { Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
 
 /** All offers line by line, the best first: columns that share their rows on a wide screen, one under the other on a phone. */
-export function OfferTable({ product }: { product: ProductAnswer }) {
+export function OfferTable({ product }: { product: ProductDetails }) {
   const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
   return (
     <div className="offers-scroll">
@@ -52,7 +52,7 @@ function OfferColumn({
   several,
 }: {
   offer: Offer;
-  product: ProductAnswer;
+  product: ProductDetails;
   scale: number;
   best: boolean;
   several: boolean;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
-import { rememberSeen, useRecent } from '#web/state/recent.ts';
+import { addRecentlyViewed, useRecent } from '#web/state/recent.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server, nothing when there are none. `except`: the one being looked at. */
@@ -35,9 +35,13 @@ export function useSeen({
   slug,
   images,
   tile,
-}: Pick<ProductAnswer, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
+}: Pick<ProductDetails, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
   const hash = images[0]?.hash;
   useEffect(() => {
-    rememberSeen({ id, name: title, metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile } });
+    addRecentlyViewed({
+      id,
+      name: title,
+      metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile },
+    });
   }, [id, title, slug, hash, tile]);
 }

@@ -4,7 +4,7 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { fields, listOf, number, type Read, text, wholeNumber } from '#domain/storage-schema.ts';
 
 /** What was put after the first page at a place. `at`: when the oldest of it was asked for, epoch milliseconds. */
-export type Added = { place: string; pages: number; cards: Card[]; at: number };
+export type LoadedPages = { place: string; pages: number; cards: Card[]; at: number };
 
 /** `down`: how far one had scrolled when the place was last seen, in CSS pixels. */
 type Length = { place: string; pages: number; down: number };
@@ -13,16 +13,16 @@ const storageKey = 'sugu.results';
 const mostPlaces = 10;
 const readLengths: Read<Length[]> = listOf(fields({ place: text(1), pages: wholeNumber(1), down: number(0) }));
 
-const cardsHere = new Map<string, Added>();
+const cardsHere = new Map<string, LoadedPages>();
 
 /** What was added here in this document; null: nothing. */
-export const addedAt = (place: string): Added | null => cardsHere.get(place) ?? null;
+export const loadedPagesAt = (place: string): LoadedPages | null => cardsHere.get(place) ?? null;
 
 /** How long the list was when an earlier document of this tab stood here; null: no longer than its first page. */
-export const lengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
+export const listLengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
 
 /** Keeps it for the way back. `down` as in Length. */
-export function keepAdded(added: Added, down: number): void {
+export function saveLoadedPages(added: LoadedPages, down: number): void {
   cardsHere.delete(added.place);
   cardsHere.set(added.place, added);
   for (const oldest of cardsHere.keys()) if (cardsHere.size > mostPlaces) cardsHere.delete(oldest);

@@ -1,13 +1,13 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { mostPagesAtOnce, pageSize } from '#domain/catalogue/search-link.ts';
-import { inPatience } from '#web/state/with-timeout.ts';
+import { withTimeout } from '#web/state/with-timeout.ts';
 
 type PagesAsk = {
   /** The query of the results' address. */
   search: string;
   /** The category that is the page itself. */
   category: string | null;
-  /** `shownAs` of who the first page was shown to. */
+  /** `displayKey` of who the first page was shown to. */
   as: string;
   /** The first page asked for, from 1, and how many. */
   page: number;
@@ -17,7 +17,14 @@ type PagesAsk = {
 };
 
 /** The cards of further pages of results, as the shop has them now; null where it shows this visitor other prices than on the first page. Throws where no answer comes. */
-export async function askPages({ search, category, as, page, pages, signal: left }: PagesAsk): Promise<Card[] | null> {
+export async function fetchPages({
+  search,
+  category,
+  as,
+  page,
+  pages,
+  signal: left,
+}: PagesAsk): Promise<Card[] | null> {
   const params = new URLSearchParams(search);
   params.delete('lang');
   params.set('as', as);
@@ -27,7 +34,7 @@ export async function askPages({ search, category, as, page, pages, signal: left
     const count = Math.min(mostPagesAtOnce, page + pages - from);
     params.set('page', String(from));
     params.set('pages', String(count));
-    const more = await inPatience((signal) => ask(params, signal));
+    const more = await withTimeout((signal) => ask(params, signal));
     if (more === null) return null;
     cards.push(...more);
     if (more.length < count * pageSize || left?.aborted) break;

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import type { FilterName, SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
-import { askWithout } from '#domain/catalogue/search-link.ts';
+import type { FilterName, SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
+import { withoutFilter } from '#domain/catalogue/search-link.ts';
 import type { Market } from '#web/context.ts';
 
 const shownWithout = 8;
@@ -10,12 +10,12 @@ const shownInstead = 4;
 export type Nearest = { without: FilterName | null; cards: Card[] };
 
 /** A second question where the first found nothing: the same without the filter that stands most in the way, else what sells best. */
-export async function nearestTo(market: Market, ask: SearchAsk, answer: SearchAnswer): Promise<Nearest | null> {
+export async function nearestTo(market: Market, ask: SearchQuery, answer: SearchResult): Promise<Nearest | null> {
   if (answer.total > 0) return null;
   const without = answer.without[0]?.filter ?? null;
   const { country, currency, language } = ask;
   const second = without
-    ? { ...askWithout(ask, without), page_size: shownWithout }
+    ? { ...withoutFilter(ask, without), page_size: shownWithout }
     : { bestsellers: true, country, currency, language, page_size: shownInstead };
   return { without, cards: (await market.search(second)).items };
 }

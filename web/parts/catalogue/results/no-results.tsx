@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -22,7 +22,7 @@ export function NoResults({
   nearest,
   away,
 }: {
-  answer: SearchAnswer;
+  answer: SearchResult;
   term: string;
   nearest: Nearest | null;
   /** Where to go when no single filter is the reason. */ away: { to: string; words: string };

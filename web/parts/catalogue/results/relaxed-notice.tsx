@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,7 +8,7 @@ export function RelaxedNotice({
   answer: { relaxed, read_as, total, unknown, instead },
   term,
 }: {
-  answer: SearchAnswer;
+  answer: SearchResult;
   term: string;
 }) {
   if (unknown.length > 0) return <Notice className="results-relaxed">{unsoldSentence(unknown, instead, total)}</Notice>;
@@ -23,7 +23,7 @@ export function RelaxedNotice({
 }
 
 /** What is not sold here, and what is shown for it. */
-function unsoldSentence(unknown: string[], instead: SearchAnswer['instead'], total: number): string {
+function unsoldSentence(unknown: string[], instead: SearchResult['instead'], total: number): string {
   const words = unknown.join(', ');
   if (total === 0) return m.results_unsold({ words });
   if (!instead) return m.results_unsold_rest({ words });

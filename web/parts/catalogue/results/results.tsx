@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
 import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
@@ -14,10 +14,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { addressWith, pageOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
-import { useMore } from './use-more.ts';
+import { useLoadMore } from './use-more.ts';
 
 type ResultsProps = {
-  answer: SearchAnswer;
+  answer: SearchResult;
   currency: string;
   /** Parameters that are the page itself, not filters to take away. */
   fixed?: readonly string[];
@@ -41,7 +41,7 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageOf(search);
-  const more = useMore(category, firstPage);
+  const more = useLoadMore(category, firstPage);
   const choices = choicesOf(search, currency, fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;

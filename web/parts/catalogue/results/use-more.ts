@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useRevalidator } from 'react-router';
-import { pageSize, shownAs } from '#domain/catalogue/search-link.ts';
+import { pageSize, displayKey } from '#domain/catalogue/search-link.ts';
 import { freshMs } from '#domain/catalogue/screen-data.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { type Added, addedAt, keepAdded, lengthAt } from './added.ts';
-import { askPages } from './ask-pages.ts';
+import { type LoadedPages, loadedPagesAt, saveLoadedPages, listLengthAt } from './added.ts';
+import { fetchPages } from './ask-pages.ts';
 
-export type More = {
+export type LoadMoreState = {
   pages: number;
   cards: Card[];
   /** `busy`: a further page is on its way; `failed`: it did not come. */
@@ -23,25 +23,25 @@ export type More = {
  * @param category the category that is the page itself
  * @param firstPage the page that came with the address, from 1
  */
-export function useMore(category: string | null, firstPage: number): More {
+export function useLoadMore(category: string | null, firstPage: number): LoadMoreState {
   const { key, pathname, search } = useLocation();
-  const as = shownAs(useVisitor());
+  const as = displayKey(useVisitor());
   const place = `${key} ${pathname}${search} ${as}`;
   const { revalidate } = useRevalidator();
-  const [kept, setAdded] = useState<Added>(() => addedAt(place) ?? nothing(place));
-  const [load, setLoad] = useState<{ place: string; state: More['state'] }>({ place, state: 'idle' });
-  const added = kept.place === place ? kept : (addedAt(place) ?? nothing(place));
+  const [kept, setAdded] = useState<LoadedPages>(() => loadedPagesAt(place) ?? nothing(place));
+  const [load, setLoad] = useState<{ place: string; state: LoadMoreState['state'] }>({ place, state: 'idle' });
+  const added = kept.place === place ? kept : (loadedPagesAt(place) ?? nothing(place));
   if (added !== kept) setAdded(added);
 
   useEffect(() => {
-    const before = addedAt(place);
-    const length = before ? null : lengthAt(place);
+    const before = loadedPagesAt(place);
+    const length = before ? null : listLengthAt(place);
     const pages = before ? before.pages : (length?.pages ?? 0);
     const at = Date.now();
     if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
     const from = scrollY;
     const leaving = new AbortController();
-    askPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
+    fetchPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
       (cards) => {
         if (leaving.signal.aborted) return;
         if (cards === null) return void revalidate();
@@ -69,7 +69,7 @@ export function useMore(category: string | null, firstPage: number): More {
   // Before the next screen is drawn: this one still stands where it was read.
   useLayoutEffect(() => {
     if (added.pages === 0) return undefined;
-    const keep = () => keepAdded(added, scrollY);
+    const keep = () => saveLoadedPages(added, scrollY);
     keep();
     document.addEventListener('visibilitychange', keep);
     return () => {
@@ -86,7 +86,7 @@ export function useMore(category: string | null, firstPage: number): More {
       const at = Date.now();
       const shown = links().length;
       setLoad({ place, state: 'busy' });
-      askPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
+      fetchPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
         async (cards) => {
           if (cards === null) {
             // Chosen in another tab: the first page begins anew too. Where it does not, this place can have no more.
@@ -110,7 +110,7 @@ export function useMore(category: string | null, firstPage: number): More {
   };
 }
 
-const nothing = (place: string): Added => ({ place, pages: 0, cards: [], at: 0 });
+const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
 
 /** Whether one came `to` where the browser brings who was as far `down`: a shorter page may not reach there, and grows a little while it comes. Else one has moved before the app came. */
 const isWhereBrought = (down: number, to: number): boolean =>

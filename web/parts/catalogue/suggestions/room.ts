@@ -4,7 +4,7 @@ const gapPx = 8;
 const leastPx = 160;
 
 /** Keeps a panel between its top and what is really seen: the on-screen keyboard covers the rest. Sets `--room` on the element. */
-export function useRoom(panel: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useAvailableHeight(panel: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !shown) return undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const pauseMs = 500;
 
 /** Says something politely once typing pauses: a screen reader would otherwise interrupt itself at each letter. */
-export function Spoken({ words }: { words: string }) {
+export function ScreenReaderStatus({ words }: { words: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(words), words === '' ? 0 : pauseMs);

@@ -8,9 +8,9 @@ import { useSuggestions } from './ask.ts';
 import { ForgetButtons } from './forget-buttons.tsx';
 import { rowAfter } from './keys.ts';
 import { groupsOf } from './options.ts';
-import { useRoom } from './room.ts';
+import { useAvailableHeight } from './room.ts';
 import { Row } from './row.tsx';
-import { Spoken } from './spoken.tsx';
+import { ScreenReaderStatus } from './spoken.tsx';
 import { useFormEvents } from './use-form-events.ts';
 
 export type Shown = { expanded: boolean; active?: string | undefined };
@@ -35,7 +35,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const at = found < 0 ? null : found;
   const active = shown && at !== null ? `${id}-${at}` : undefined;
   const isPast = typed.trim() === '';
-  useRoom(panel, shown);
+  useAvailableHeight(panel, shown);
   useOnNavigation(close);
   useLayoutEffect(() => onShown({ expanded: shown, active }), [onShown, shown, active]);
   useEffect(() => {
@@ -140,7 +140,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
         </div>
         {isPast && <ForgetButtons past={past} onForget={forget} />}
       </div>
-      <Spoken words={open ? spoken(isPast, shown ? options.length : 0, answer !== null) : ''} />
+      <ScreenReaderStatus words={open ? spoken(isPast, shown ? options.length : 0, answer !== null) : ''} />
     </>
   );
 }

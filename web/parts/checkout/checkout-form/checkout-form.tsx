@@ -3,10 +3,10 @@ import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
-import { cartNow } from '#web/state/cart.ts';
-import { draftAt, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
+import { getCart } from '#web/state/cart.ts';
+import { loadDraft, saveDraft, rememberProvider } from '#web/state/checkout-draft.ts';
 import { usePostalCode } from '#web/state/location.ts';
-import { dropFault } from '#web/parts/shell/toaster/notify.ts';
+import { dismissError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,8 +17,8 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
-import { type Repaired, TroubleNotices } from './trouble-notices.tsx';
-import { namedAmong, troublesOf } from './troubles.ts';
+import { type Repaired, LineProblemNotices } from './trouble-notices.tsx';
+import { namedAmong, lineProblems } from './troubles.ts';
 import { type FieldFaults, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useSavedAddress } from './use-saved-address.ts';
@@ -38,7 +38,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
   const place = usePostalCode() || visitor.postalCode;
-  const [first] = useState(() => typed ?? draftAt(`${visitor.country}:${place}`));
+  const [first] = useState(() => typed ?? loadDraft(`${visitor.country}:${place}`));
   const [country, setCountry] = useState(first['country'] || visitor.country);
   const priced = useQuote(lines, country, cartCurrency(lines));
   const [way, setWay] = useState(first['payment_provider'] ?? null);
@@ -57,7 +57,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   });
   const [repaired, setRepaired] = useState<Repaired | null>(null);
   // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
-  const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
+  const troubles = priced.quote ? lineProblems(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   const toCountry = (code: string) => {
     setCountry(code);
@@ -73,9 +73,9 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   function tellRepaired(now: Repaired | null) {
     setRepaired(now);
     checkout.forgetRefused();
-    dropFault();
+    dismissError();
     // Nothing of this order is left: what else is in the cart is another order.
-    if (!cartNow().some(({ id }) => lines.some((line) => line.id === id))) onBack();
+    if (!getCart().some(({ id }) => lines.some((line) => line.id === id))) onBack();
   }
 
   return (
@@ -86,7 +86,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
       className="checkout"
       onSubmit={checkout.submit}
       onChange={(event) => {
-        keepTyped(event.currentTarget);
+        saveDraft(event.currentTarget);
         checkout.forgive((event.target as unknown as HTMLInputElement).name);
       }}
     >
@@ -109,7 +109,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           chosen={way}
           country={country}
           onChoose={(name) => {
-            keepWay(name);
+            rememberProvider(name);
             setWay(name);
           }}
         />
@@ -122,7 +122,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           country={country}
           heading={heading}
         />
-        <TroubleNotices
+        <LineProblemNotices
           lines={lines}
           troubles={troubles}
           refused={checkout.refused}

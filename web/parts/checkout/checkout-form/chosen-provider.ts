@@ -9,11 +9,11 @@ const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
  * currencies are spent), else the first that takes it; null when nobody is known to.
  */
 export function chosenOf(providers: readonly QuoteProvider[], chosen: string | null, country: string): string | null {
-  const takers = takersOf(providers);
+  const takers = providersTaking(providers);
   const usual = mobileCurrencies.has(countryOf(country)?.currency ?? '') ? 'mobile-money' : null;
   return [chosen, usual].find((name) => name !== null && takers.includes(name)) ?? takers[0] ?? null;
 }
 
 /** The names of those who take the total. */
-export const takersOf = (providers: readonly QuoteProvider[]): string[] =>
+export const providersTaking = (providers: readonly QuoteProvider[]): string[] =>
   providers.filter(({ problem }) => problem === null).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { troubleWords } from './trouble-words.ts';
+import { lineProblemText } from './trouble-words.ts';
 
 /** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms and the quote's problems: else a browser with scripts is sent the sentence. */
 export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
@@ -13,7 +13,7 @@ const isForOperators = (code: RefusalCode): code is OperatorCode =>
   code.startsWith('refund/') || code === 'order/part-not-ready';
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
-  troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
+  lineProblemText({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
 /** Prices are minor units of `facts.currency`; texts are shown as they come. */
 const fact = (facts: RefusalFacts, name: string): string =>
   typeof facts[name] === 'number' && typeof facts['currency'] === 'string'

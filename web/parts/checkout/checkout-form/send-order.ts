@@ -1,12 +1,12 @@
 import type { OrderPayload, PendingRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
-import type { Trouble } from './troubles.ts';
+import type { DisplayedLineProblem } from './troubles.ts';
 
 /** `instead`: nothing was ordered; this is the earlier order: it is paid, or its payment is open, by another means than the one chosen or in place of what is ordered now, and cannot be stopped. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
 /** `code` null: the server did not say why (a fault, no connection). `message` is in the visitor's language. */
-export type RefusedOrder = { code: RefusalCode | null; message: string; lines: Trouble[] };
+export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
 
 /** `provider`: who shall take the money (null: the usual one). `replaces`: this buyer's unpaid orders that make room for this one. */
 type How = { provider: string | null; replaces: PendingRef[] };
@@ -56,7 +56,7 @@ async function post(payload: OrderPayload, { provider, replaces }: How): Promise
 }
 
 /** Tells the administrator (R-FN-03, R-FN-04). Nobody waits for it; a failure is only logged (R-FN-05). */
-export function tellAdministrator(order: PlacedOrder, payload: OrderPayload, orderTypeName: string): void {
+export function notifyAdministrator(order: PlacedOrder, payload: OrderPayload, orderTypeName: string): void {
   if (!order.orderId) return;
   const body = JSON.stringify({
     order_id: order.orderId,

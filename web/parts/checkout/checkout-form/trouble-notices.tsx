@@ -2,7 +2,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartChange, repairCart } from '#domain/cart/repair.ts';
 import { m } from '#texts/compiled/messages.js';
-import { cartNow, putBackAll, replaceCart } from '#web/state/cart.ts';
+import { getCart, restoreLines, replaceCart } from '#web/state/cart.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,15 +10,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { changeWords } from './change-words.ts';
 import { RepairedNotice } from './repaired-notice.tsx';
 import type { RefusedOrder } from './send-order.ts';
-import { troubleWords } from './trouble-words.ts';
-import type { Trouble } from './troubles.ts';
+import { lineProblemText } from './trouble-words.ts';
+import type { DisplayedLineProblem } from './troubles.ts';
 
 /** What repairs have changed since the form was opened, and the cart before the first of them. */
 export type Repaired = { before: CartItem[]; changes: CartChange[] };
 
 type TroubleNoticesProps = {
   lines: readonly CartItem[];
-  troubles: Trouble[];
+  troubles: DisplayedLineProblem[];
   refused: RefusedOrder | null;
   country: string;
   quoteFailed: boolean;
@@ -28,7 +28,7 @@ type TroubleNoticesProps = {
 };
 
 /** Why this order cannot be paid as it stands, line by line, and the one click that mends the whole cart; then what it changed. */
-export function TroubleNotices({
+export function LineProblemNotices({
   lines,
   troubles,
   refused,
@@ -44,7 +44,7 @@ export function TroubleNotices({
   const intro = refused && refused.lines.length > 0 && <p>{m.checkout_refused_intro()}</p>;
 
   function repair() {
-    const now = cartNow();
+    const now = getCart();
     const before = repaired?.before ?? now;
     const { cart, changes } = repairCart(now, troubles);
     replaceCart(cart);
@@ -54,7 +54,7 @@ export function TroubleNotices({
       notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
   }
   function undo(before: CartItem[]) {
-    putBackAll(before);
+    restoreLines(before);
     onRepaired(null);
   }
 
@@ -69,7 +69,7 @@ export function TroubleNotices({
           {wrong.length > 0 && (
             <ul className="trouble-list">
               {wrong.map((trouble) => (
-                <li key={trouble.offerId + trouble.code}>{troubleWords(trouble)}</li>
+                <li key={trouble.offerId + trouble.code}>{lineProblemText(trouble)}</li>
               ))}
             </ul>
           )}
@@ -100,5 +100,5 @@ export function TroubleNotices({
   );
 }
 
-const namesOf = (troubles: readonly Trouble[], language: 'fr' | 'en'): string =>
+const namesOf = (troubles: readonly DisplayedLineProblem[], language: 'fr' | 'en'): string =>
   troubles.map(({ name }) => (language === 'fr' ? `«\u00A0${name}\u00A0»` : `“${name}”`)).join(', ');

@@ -1,9 +1,9 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Trouble } from './troubles.ts';
+import type { DisplayedLineProblem } from './troubles.ts';
 
 /** What is wrong with one line, as a sentence with the exact figures. */
-export function troubleWords({ code, name, facts, message }: Trouble): string {
+export function lineProblemText({ code, name, facts, message }: DisplayedLineProblem): string {
   const { left, minimum } = facts;
   // "Only 0 left" is no way to say it, and what is sold out is not ordered "from 5 up".
   if ((code === 'offer/short-stock' && Number(left ?? 0) === 0) || (code === 'offer/below-minimum' && left === 0))

@@ -3,8 +3,8 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { repairCart } from '#domain/cart/repair.ts';
 import { changeWords } from './change-words.ts';
-import { troubleWords } from './trouble-words.ts';
-import { namedAmong, troublesOf, withQuotedShipping } from './troubles.ts';
+import { lineProblemText } from './trouble-words.ts';
+import { namedAmong, lineProblems, withQuotedShipping } from './troubles.ts';
 
 const line = (change: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -49,34 +49,34 @@ const quoteOf = (change: Partial<QuoteLine> = {}): Quote => ({
 });
 
 test('a quote that agrees says nothing', () => {
-  expect(troublesOf([line()], quoteOf())).toEqual([]);
+  expect(lineProblems([line()], quoteOf())).toEqual([]);
 });
 
 test('a price that moved since it was shown is named with both prices', () => {
-  expect(troublesOf([line()], quoteOf({ unit_price: 2650 }))).toMatchObject([
+  expect(lineProblems([line()], quoteOf({ unit_price: 2650 }))).toMatchObject([
     { code: 'offer/price-changed', facts: { old: 2490, new: 2650, currency: 'CAD' } },
   ]);
 });
 
 test('an offer in another currency is named with both, and carries the new price for the repair', () => {
-  expect(troublesOf([line()], quoteOf({ currency: 'XOF', unit_price: 11_000 }))).toMatchObject([
+  expect(lineProblems([line()], quoteOf({ currency: 'XOF', unit_price: 11_000 }))).toMatchObject([
     { code: 'offer/currency-mismatch', facts: { old: 'CAD', new: 'XOF', price: 11_000 } },
   ]);
 });
 
 test('everything wrong with one line is said at once, so that one click mends it; of what is gone only that', () => {
-  const both = troublesOf(
+  const both = lineProblems(
     [line()],
     quoteOf({ unit_price: 2650, shipping: null, problem: { code: 'offer/short-stock', facts: { left: 2 } } }),
   );
   expect(both.map(({ code }) => code)).toEqual(['offer/price-changed', 'offer/short-stock', 'offer/shipping-unknown']);
-  const priceAndStock = troublesOf(
+  const priceAndStock = lineProblems(
     [line()],
     quoteOf({ unit_price: 2650, problem: { code: 'offer/short-stock', facts: { left: 2 } } }),
   );
   expect(repairCart([line()], priceAndStock).cart).toMatchObject([{ price: 26.5, quantity: 2 }]);
   expect(
-    troublesOf([line()], quoteOf({ unit_price: 0, shipping: null, problem: { code: 'offer/gone', facts: {} } })).map(
+    lineProblems([line()], quoteOf({ unit_price: 0, shipping: null, problem: { code: 'offer/gone', facts: {} } })).map(
       ({ code }) => code,
     ),
   ).toEqual(['offer/gone']);
@@ -91,15 +91,15 @@ test('the payload carries the delivery quoted for the form’s country', () => {
 
 test('nothing left is said as sold out, a few left with their number', () => {
   const short = (left: number) =>
-    troubleWords({ offerId: 'a', name: 'Théière', code: 'offer/short-stock', facts: { left } });
+    lineProblemText({ offerId: 'a', name: 'Théière', code: 'offer/short-stock', facts: { left } });
   expect([short(0), short(2)]).toEqual([expect.stringMatching(/sold out|épuisé/), expect.stringContaining('2')]);
 });
 
 test('the repair gives the reason the refusal gave: sold out is sold out in both, too few is too few in both', () => {
   const said = (problem: QuoteLine['problem']) => {
-    const troubles = troublesOf([line()], quoteOf({ problem }));
+    const troubles = lineProblems([line()], quoteOf({ problem }));
     return [
-      troubleWords(troubles[0]!),
+      lineProblemText(troubles[0]!),
       changeWords(repairCart([line({ minimum_order_quantity: 3 })], troubles).changes[0]!),
     ];
   };
@@ -123,9 +123,9 @@ test('two lines of one product are told apart by their sellers, in the quote’s
     offer_id: id,
     problem: { code: 'offer/gone', facts: {} },
   }));
-  const troubles = troublesOf(twins, quote);
+  const troubles = lineProblems(twins, quote);
   expect(troubles.map(({ name }) => name)).toEqual(['Théière (Boutique)', 'Théière (Atelier)', 'Natte']);
-  expect(troubles.map(troubleWords)).toEqual([
+  expect(troubles.map(lineProblemText)).toEqual([
     expect.stringContaining('Théière (Boutique)'),
     expect.stringContaining('Théière (Atelier)'),
     expect.stringContaining('Natte'),
@@ -137,7 +137,7 @@ test('two lines of one product are told apart by their sellers, in the quote’s
     facts: { name: 'x' },
     message: 'The server’s own sentence.',
   }));
-  expect(namedAmong(twins, refused).map(troubleWords)).toEqual([
+  expect(namedAmong(twins, refused).map(lineProblemText)).toEqual([
     expect.stringContaining('Théière (Atelier)'),
     'The server’s own sentence.',
   ]);

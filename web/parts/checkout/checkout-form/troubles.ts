@@ -1,14 +1,18 @@
-import type { LineTrouble } from '#domain/cart/repair.ts';
+import type { LineProblem } from '#domain/cart/repair.ts';
 import { lineName } from '#domain/cart/line-name.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { toMinor } from '#domain/money/units.ts';
 
 /** A trouble as it is shown; `message` is the server's own sentence. */
-export type Trouble = LineTrouble & { message?: string };
+export type DisplayedLineProblem = LineProblem & { message?: string };
 
 /** Everything a quote says against these lines. What the shopper was shown (price, currency) is compared here, because the server was not told it. `among`: every line there is, for their names. */
-export function troublesOf(lines: readonly Shown[], quote: Quote, among: readonly Shown[] = lines): Trouble[] {
+export function lineProblems(
+  lines: readonly Shown[],
+  quote: Quote,
+  among: readonly Shown[] = lines,
+): DisplayedLineProblem[] {
   return lines.flatMap((line) => {
     const quoted = quote.lines.find((one) => one.offer_id === line.id);
     return quoted ? troublesOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
@@ -19,7 +23,7 @@ export function troublesOf(lines: readonly Shown[], quote: Quote, among: readonl
 export type Shown = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
 
 /** The server's refusals of these lines, named as the shopper tells them apart: its own sentence names no seller. */
-export function namedAmong(lines: readonly Shown[], refused: readonly Trouble[]): Trouble[] {
+export function namedAmong(lines: readonly Shown[], refused: readonly DisplayedLineProblem[]): DisplayedLineProblem[] {
   return refused.map((trouble) => {
     const line = lines.find(({ id }) => id === trouble.offerId);
     const name = line && lineName(line, lines);
@@ -29,9 +33,12 @@ export function namedAmong(lines: readonly Shown[], refused: readonly Trouble[])
   });
 }
 
-function troublesOfLine(line: Shown, { problem, currency, unit_price: price, shipping }: QuoteLine): Trouble[] {
+function troublesOfLine(
+  line: Shown,
+  { problem, currency, unit_price: price, shipping }: QuoteLine,
+): DisplayedLineProblem[] {
   const { name } = line;
-  const trouble = (code: Trouble['code'], facts: Trouble['facts']): Trouble => ({
+  const trouble = (code: DisplayedLineProblem['code'], facts: DisplayedLineProblem['facts']): DisplayedLineProblem => ({
     offerId: line.id,
     name,
     code,

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import type { CartItem, OrderType } from '#domain/cart/lines.ts';
-import { type CheckoutField, checkoutFields, orderPayload, readCheckout } from '#domain/orders/checkout.ts';
+import { type CheckoutField, checkoutFields, orderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { pendingFor, rememberPending, settlePending } from '#web/state/pending-orders.ts';
-import { notifyFault, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
+import { notifyError, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { orderTypeName } from './order-type-name.ts';
 import { openPaymentTab } from './payment-tab.ts';
-import { type PlacedOrder, type RefusedOrder, sendOrder, tellAdministrator } from './send-order.ts';
-import type { Trouble } from './troubles.ts';
+import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } from './send-order.ts';
+import type { DisplayedLineProblem } from './troubles.ts';
 import { withQuotedShipping } from './troubles.ts';
 
 export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
@@ -36,7 +36,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const read = readCheckout(Object.fromEntries(new FormData(form)));
+    const read = parseCheckout(Object.fromEntries(new FormData(form)));
     if (!read.ok) return refuseFields(form, faultsOf(read));
     setFaults({});
     setRefused(null);
@@ -58,7 +58,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
           orderToken: order.orderToken,
           lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })),
         });
-        tellAdministrator(order, payload, orderTypeName(orderType));
+        notifyAdministrator(order, payload, orderTypeName(orderType));
         notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
       }
       if (tab) {
@@ -73,14 +73,14 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
       const refusal = readRefused(cause);
       setRefused(refusal);
       if (refusal.lines.length > 0) onRefused();
-      notifyFault(m.checkout_error(), m.checkout_failed());
+      notifyError(m.checkout_error(), m.checkout_failed());
     }
     setBusy(false);
   }
 
   function refuseFields(form: HTMLFormElement, found: FieldFaults) {
     setFaults(found);
-    notifyFault(
+    notifyError(
       m.checkout_error(),
       Object.values(found).includes('missing') ? m.checkout_missing() : m.checkout_check_fields(),
     );
@@ -103,7 +103,11 @@ export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutFie
 function readRefused(cause: unknown): RefusedOrder {
   const refused = cause as Partial<RefusedOrder>;
   if (typeof refused.code === 'string' || Array.isArray(refused.lines))
-    return { code: refused.code ?? null, message: refused.message ?? '', lines: (refused.lines ?? []) as Trouble[] };
+    return {
+      code: refused.code ?? null,
+      message: refused.message ?? '',
+      lines: (refused.lines ?? []) as DisplayedLineProblem[],
+    };
   // What fetch throws without a line, which the browser may not have noticed yet.
   const isUnsent = cause instanceof TypeError;
   return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };

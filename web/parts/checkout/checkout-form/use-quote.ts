@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
+import type { Quote, QuoteRequest } from '#domain/orders/quote.ts';
 import { pendingFor, usePendingOrders } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
@@ -8,7 +8,7 @@ export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean
 /** The server's price of these lines at the country's door; asked again whenever they, the country or the currency change. What the buyer's own unpaid orders hold is there for him. */
 export function useQuote(lines: readonly CartItem[], country: string, currency: string): QuoteState {
   const replaces = pendingFor(lines, usePendingOrders());
-  const ask: QuoteAsk = {
+  const ask: QuoteRequest = {
     lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })),
     country,
     currency,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { addressIn, fieldsOfAddress, type KnownBuyer } from '#domain/orders/known-buyer.ts';
 import type { Address } from '#domain/people/address.ts';
-import { checkoutDraft, keepTyped } from '#web/state/checkout-draft.ts';
+import { checkoutDraft, saveDraft } from '#web/state/checkout-draft.ts';
 import { useKnownBuyer } from './use-known-buyer.ts';
 
 type SavedAddress = {
@@ -37,7 +37,7 @@ export function useSavedAddress(
   }
   useEffect(() => {
     // Filled by no keystroke: the draft follows.
-    if (round > 0 && form.current) keepTyped(form.current);
+    if (round > 0 && form.current) saveDraft(form.current);
   }, [round, form]);
 
   function choose(address: Address | null) {

@@ -11,7 +11,7 @@ type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvid
 const kept = { 'cache-control': 'private, no-store' };
 
 /** The administration as it opens: closed until its password was given (R-ADMIN-01), then whom one may act as, and what is to be looked at. */
-export async function openDesk(asked: Asked) {
+export async function loadAdminDesk(asked: Asked) {
   const { person, account } = signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
@@ -24,7 +24,7 @@ export async function openDesk(asked: Asked) {
 }
 
 /** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
-export async function workAtDesk(asked: Asked) {
+export async function runAdminDeskAction(asked: Asked) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
@@ -42,7 +42,7 @@ export async function workAtDesk(asked: Asked) {
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-export type DeskData = Awaited<ReturnType<typeof openDesk>>['data'];
+export type DeskData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
 export type DeskAnswer = AdminGate | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };

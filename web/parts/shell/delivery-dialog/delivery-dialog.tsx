@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
-import { later } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const load = () => import('./location-form.tsx');
-const LocationForm = later(load);
+const LocationForm = lazyPart(load);
 
 /** Fetches the form before the dialog is opened (the pointer is on its way). */
 export const preloadDelivery = (): void => void load().catch(() => undefined);

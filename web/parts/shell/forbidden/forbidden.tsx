@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
-import { Lost } from '#web/parts/shell/not-found/lost.tsx';
+import { NotFoundContent } from '#web/parts/shell/not-found/lost.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ export function ForbiddenBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)
     return <Forbidden needs={(error.data as Refused).needs ?? 'admin'} email={(error.data as Refused).email ?? null} />;
-  return isRouteErrorResponse(error) && error.status === 404 ? <Lost /> : <ErrorScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundContent /> : <ErrorScreen />;
 }
 
 type Refused = { needs?: string; email?: string | null };

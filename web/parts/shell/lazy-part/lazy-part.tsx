@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
  * A part of the page whose script comes when it is wanted; `waiting` is shown until then. A file that does not come is asked for once more; then
  * the part says so and offers another try, and `instead`, a way without it. The rest of the page stays as it is.
  */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting, instead }: { waiting?: () => ReactNode; instead?: () => ReactNode } = {},
 ): ComponentType<Props> {

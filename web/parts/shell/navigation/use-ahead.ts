@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchPath } from 'react-router';
-import { bring, fetchAhead, isThrifty } from '#web/state/screen-data.ts';
+import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-data.ts';
 
 /** Long enough to tell a pointer that rests from one that passes, and a tap from the start of a scroll. */
 const restMs = { mouse: 65, other: 40 };
@@ -9,9 +9,9 @@ const restMs = { mouse: 65, other: 40 };
  * Fetches the screen a `Link` leads to before it is opened: when the pointer rests on it, a finger lies on it, or the keyboard reaches it.
  * Its module, its styles and its data, so that the click waits for neither (docs/decisions/0024). Never where bytes are saved.
  */
-export function useAhead(): void {
+export function usePrefetch(): void {
   useEffect(() => {
-    if (isThrifty()) return;
+    if (isDataSaver()) return;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const forget = () => clearTimeout(resting);
     const consider = (event: Event) => {
@@ -36,7 +36,7 @@ export function useAhead(): void {
 }
 
 function open(link: HTMLAnchorElement): void {
-  void fetchAhead(link);
+  void prefetchScreen(link);
   for (const { module, css = [] } of screensAt(link.pathname)) {
     void import(/* @vite-ignore */ module).catch(() => undefined);
     for (const href of css)
@@ -46,7 +46,7 @@ function open(link: HTMLAnchorElement): void {
 
 /** Once it is here, for no medium: it styles nothing, but React Router sees it and does not wait for it, and it is ready when its screen is drawn. */
 async function readyStyles(href: string): Promise<void> {
-  await bring(href);
+  await fetchIntoCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
 }
 

@@ -5,7 +5,7 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { hasChanged, isThrifty, keepForBack } from '#web/state/screen-data.ts';
+import { hasScreenChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
 
 /** The first place of every document has the same key. */
 const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
@@ -16,7 +16,7 @@ const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 
  * back, and the keyboard's focus at the content. The hook under React Router's ScrollRestoration, without its inline script, which the
  * security policy would refuse (react-router is pinned).
  */
-export function useArrival(): void {
+export function useScrollAndFocus(): void {
   useScrollRestoration({ getKey: placeOf });
   useWayBack();
   const { pathname, search, hash } = useLocation();
@@ -47,10 +47,10 @@ function useWayBack(): void {
     if (left.key === key) return;
     before.current = { key, pathname, search, inDocument: false };
     let isHere = true;
-    void hasChanged({ pathname, search }).then((changed) => {
+    void hasScreenChanged({ pathname, search }).then((changed) => {
       if (changed && isHere) void revalidate();
     });
-    if (left.inDocument && !isThrifty()) void keepForBack(left);
+    if (left.inDocument && !isDataSaver()) void cacheForBack(left);
     return () => {
       isHere = false;
     };

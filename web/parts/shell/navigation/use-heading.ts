@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { noteHeading, reloadOnce } from '#web/state/pending-navigation.ts';
+import { setPendingNavigation, reloadOnce } from '#web/state/pending-navigation.ts';
 
 /** While the app goes somewhere, notes where: a reload on the way arrives there (web/state/pending-navigation.ts). A tapped link is noted in use-links.ts. */
-export function useHeading(): void {
+export function usePendingNavigation(): void {
   const here = createPath(useLocation());
   const { location } = useNavigation();
   const to = location ? createPath(location) : null;
   // `here` too: a move so short that it was never drawn has arrived as well.
-  useEffect(() => noteHeading(to === here ? null : to), [to, here]);
+  useEffect(() => setPendingNavigation(to === here ? null : to), [to, here]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { withoutLight } from '#web/route-lists.ts';
-import { noteHeading } from '#web/state/pending-navigation.ts';
-import { isThrifty } from '#web/state/screen-data.ts';
+import { setPendingNavigation } from '#web/state/pending-navigation.ts';
+import { isDataSaver } from '#web/state/screen-data.ts';
 
 /** Follows every `Link` (web/ui/link.tsx) inside the page, as React Router's own would. What opens elsewhere is the browser's. */
 export function useLinks(): void {
@@ -14,12 +14,12 @@ export function useLinks(): void {
       // Without a line the next screen is a document of its own, which the worker may have kept, and the way back leads here.
       if (!navigator.onLine) return;
       // The shop is light again for who chose that, and only as a document.
-      if (withoutLight.test(location.pathname) && (isThrifty() || /\blight=1/.test(document.cookie))) return;
+      if (withoutLight.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie))) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;
       // Not left to use-heading.ts: a file known to be gone has the page loaded again before React draws that it goes anywhere.
-      if (!isHere) noteHeading(to);
+      if (!isHere) setPendingNavigation(to);
       void navigate(to, { preventScrollReset: link.dataset['screen'] === 'stay', replace: isHere });
     };
     // React listens on the document too, and earlier: a link's own onClick may have prevented this one.

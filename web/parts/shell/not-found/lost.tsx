@@ -12,7 +12,7 @@ const NotFound = import.meta.env.SSR
     );
 
 /** The not-found page, outside of what every visit loads (docs/decisions/0022). */
-export const Lost = () => (
+export const NotFoundContent = () => (
   <Suspense>
     <NotFound />
   </Suspense>

@@ -7,7 +7,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import type SuggestionsPart from '#web/parts/catalogue/suggestions/suggestions.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBoxFollows } from './use-box-follows.ts';
+import { useSearchBoxFromUrl } from './use-box-follows.ts';
 
 // A line that breaks here costs the suggestions, never the search.
 const Suggestions = lazy<typeof SuggestionsPart>(() =>
@@ -38,7 +38,7 @@ export function SearchBox({
   });
   const words = here.get('search') ?? '';
   const category = here.get('category') ?? '';
-  useBoxFollows(box, words, category, () => setWanted(true));
+  useSearchBoxFromUrl(box, words, category, () => setWanted(true));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  * Sets the search form to what the address asks whenever that changes. Not at first: what was typed before React was there stays,
  * and a box somebody is already in (`onInside`) is treated as one just entered.
  */
-export function useBoxFollows(
+export function useSearchBoxFromUrl(
   box: RefObject<HTMLInputElement | null>,
   words: string,
   category: string,

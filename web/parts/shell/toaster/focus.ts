@@ -3,7 +3,7 @@
  * a loop between the last button of the page and the toast. It is kept from seeing the focus come; when a focused toast disappears, the focus
  * goes back by what is written here. Returns the function that undoes it.
  */
-export function letFocusThrough(box: HTMLElement): () => void {
+export function keepFocusOnPage(box: HTMLElement): () => void {
   let cameFrom: HTMLElement | null = null;
   let isInside = false;
   const enter = (event: FocusEvent): void => {

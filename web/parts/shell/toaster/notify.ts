@@ -14,13 +14,13 @@ const opened = new Promise<typeof Toast>((resolve) => {
 });
 
 /** Has the toasts loaded, unless they are. */
-export function wantToasts(): void {
+export function requestToaster(): void {
   isWanted = true;
   load?.();
 }
 
 /** The toasts are on the page: what waited is said. */
-export const toastsAreThere = (toast: typeof Toast): void => open(toast);
+export const setToasterReady = (toast: typeof Toast): void => open(toast);
 
 /** Says where toasts live, which box moves, and how to load what draws them; answers the undoing of it. */
 export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | null, newLoad: () => void): () => void {
@@ -52,7 +52,7 @@ function placeBox(toast: typeof Toast): void {
 }
 
 function say(speak: (toast: typeof Toast) => void): void {
-  wantToasts();
+  requestToaster();
   void opened.then((toast) => {
     placeBox(toast);
     speak(toast);
@@ -73,10 +73,10 @@ export function notifySuccess(title: string, words: string): void {
 }
 
 /** Something failed: a title and a sentence; stays ten seconds, and replaces the fault before it. */
-export const notifyFault = (title: string, words: string): void =>
+export const notifyError = (title: string, words: string): void =>
   say((toast) => void toast.error(title, { id: 'fault', description: words, duration: 10_000 }));
 
 /** What the fault was about has been mended. */
-export function dropFault(): void {
+export function dismissError(): void {
   if (isWanted) void opened.then((toast) => toast.dismiss('fault'));
 }

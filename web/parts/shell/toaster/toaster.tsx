@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { letFocusThrough } from './focus.ts';
-import { setToastHost, wantToasts } from './notify.ts';
+import { keepFocusOnPage } from './focus.ts';
+import { setToastHost, requestToaster } from './notify.ts';
 
 // A line that breaks here costs the toasts, never the page.
 const Toasts = lazy<() => React.ReactNode>(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
@@ -15,13 +15,13 @@ export function Toaster() {
   const home = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
-  useEffect(() => (box.current ? letFocusThrough(box.current) : undefined), []);
+  useEffect(() => (box.current ? keepFocusOnPage(box.current) : undefined), []);
   useEffect(() => setToastHost(home.current, box.current, () => setWanted(true)), []);
   useEffect(() => {
     if (wanted) return undefined;
-    for (const deed of deeds) addEventListener(deed, wantToasts, true);
+    for (const deed of deeds) addEventListener(deed, requestToaster, true);
     return () => {
-      for (const deed of deeds) removeEventListener(deed, wantToasts, true);
+      for (const deed of deeds) removeEventListener(deed, requestToaster, true);
     };
   }, [wanted]);
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
-import { useTogether } from '#web/state/lists-synced.ts';
+import { useListsSynced } from '#web/state/lists-synced.ts';
 
 type WaitingProps = {
   /** The keys of the browser's storage under which it may lie, with blanks between. */
@@ -23,13 +23,13 @@ type WaitingProps = {
  * web/boot.js decides between them (no key: waited for always). The app, which knows, shows the same `children`: what was read already is not
  * drawn anew. On light pages the server has asked the account already.
  */
-export function Waiting({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
+export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();
   const { light, person } = useVisitor();
   const hydrated = useHydrated();
   const [stored] = keys.split(' ');
   const whose = ofAccount && !light && person ? person.id : null;
-  const together = useTogether(whose);
+  const together = useListsSynced(whose);
   if (hydrated && !together)
     return (
       <p className="while-waiting" role="status">

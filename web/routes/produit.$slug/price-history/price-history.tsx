@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
@@ -14,7 +14,7 @@ export function PriceHistory({
   currency,
   today,
   isDemo,
-}: Pick<ProductAnswer, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
+}: Pick<ProductDetails, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
   const chart = chartOf(history, currency, today);
   if (!chart) return null;
   const words = m.history_words({
