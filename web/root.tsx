@@ -17,12 +17,12 @@ import { DeliveryDialog } from './parts/shell/delivery-dialog/delivery-dialog.ts
 import { FloatingHelpers } from './parts/shell/floating-helpers/floating-helpers.tsx';
 import { Footer } from './parts/shell/footer/footer.tsx';
 import { Header } from './parts/shell/header/header.tsx';
-import { usePendingNavigation, useReload } from './parts/shell/navigation/use-heading.ts';
+import { usePendingNavigation, useReloadOnStaleBuild } from './parts/shell/navigation/use-heading.ts';
 import { CachedAge } from './parts/shell/light-mode/kept-age.tsx';
 import { LightNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
 import { NotFoundContent } from './parts/shell/not-found/lost.tsx';
-import { cartIdOf, showsUnits } from './parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, showsUnits } from './parts/cart/server-cart/cookie.ts';
 import { Toaster } from './parts/shell/toaster/toaster.tsx';
 import { useVisitor } from './parts/shell/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
 
 /** Units in the cart kept for a visitor without scripts; everyone else has none there, or shows them alone (web/boot.js), and costs no query. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
-  const id = cartIdOf(request);
+  const id = cartIdFromCookie(request);
   return id === null || showsUnits(request) ? 0 : countUnits(await shelves.cart(id));
 }
 
@@ -127,7 +127,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReadySign();
-  useReload(error);
+  useReloadOnStaleBuild(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
 }

@@ -170,7 +170,7 @@ export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
 
 /** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
-export function matching(some: readonly { path: string }[], flags = ''): RegExp {
+export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
   const sources = some
     .filter(({ path }) => path !== '*')
     .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!));
@@ -178,16 +178,16 @@ export function matching(some: readonly { path: string }[], flags = ''): RegExp 
 }
 
 /** The first words of these routes, each once: whatever lies below them belongs to them. */
-export const areasOf = (some: readonly { path: string }[]): string[] => [
+export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => [
   ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
 ];
 
 /** Matches these endpoints and, of those that end with a slash, what is below them. */
-export const matchingEndpoints = (some: readonly Endpoint[]): RegExp =>
+export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
   new RegExp(
     `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
   );
 
 /** Whatever lies at or below the first words of these routes, the data of their screens included. */
-export const below = (some: readonly { path: string }[]): RegExp =>
-  new RegExp(`^/(?:${areasOf(some).join('|')})(?:[/.]|$)`, 'i');
+export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
+  new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer, sayRefusal } from './refusal-words.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
-import { endpoints, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
@@ -72,9 +72,9 @@ export function rateLimit({
 }
 
 const rated = [
-  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: matching([route]) }] : [])),
+  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: pathPattern([route]) }] : [])),
   ...endpoints.flatMap((endpoint) =>
-    endpoint.rate ? [{ rate: endpoint.rate, path: matchingEndpoints([endpoint]) }] : [],
+    endpoint.rate ? [{ rate: endpoint.rate, path: endpointPattern([endpoint]) }] : [],
   ),
 ];
 

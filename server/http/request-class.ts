@@ -1,4 +1,4 @@
-import { below, type Endpoint, endpoints, matchingEndpoints, routes } from '#web/route-table.ts';
+import { pathsBelow, type Endpoint, endpoints, endpointPattern, routes } from '#web/route-table.ts';
 import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts';
 
 /**
@@ -9,10 +9,10 @@ import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts
 export type RequestClass = 'looking' | 'sharing' | 'asking' | 'buying';
 
 const endpointsOf = (load: Endpoint['load']): RegExp =>
-  matchingEndpoints(endpoints.filter((endpoint) => endpoint.load === load));
+  endpointPattern(endpoints.filter((endpoint) => endpoint.load === load));
 /** Files and both health checks come before (server/app.ts). */
 const [always, wired, calls] = [endpointsOf('always'), endpointsOf('asking'), endpointsOf('buying')];
-const bought = below(routes.filter(({ load }) => load === 'buying'));
+const bought = pathsBelow(routes.filter(({ load }) => load === 'buying'));
 
 /** `page`: the one that is shared. */
 export function classifyRequest(

@@ -1,7 +1,7 @@
 // Which pages are the same for everyone with the same choices, and may therefore be kept (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
-import { matching, routes } from '#web/route-table.ts';
+import { pathPattern, routes } from '#web/route-table.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
 /** A page as everyone with these choices sees it. `key` names it; `address` is path and query as they were asked, without what a campaign added. */
@@ -13,12 +13,12 @@ export type Asked = { method: string; url: string; headers: { get(name: string):
 /** All that is not shared (cart, checkout, orders, preferences, forms) is made for one visitor. */
 const shared = routes
   .filter(({ cache }) => cache === 'shared')
-  .map((route) => ({ path: matching([route]), params: route.key ?? [] }));
+  .map((route) => ({ path: pathPattern([route]), params: route.key ?? [] }));
 
 /** The path of the screen whose data lies at `path` (`/produit/x.data`, `/_.data`), or of the page itself. */
 export const screenOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
 
-const prefetched = matching(routes.filter(({ prefetch }) => prefetch));
+const prefetched = pathPattern(routes.filter(({ prefetch }) => prefetch));
 
 /** Whether the app asks here for the data of a screen that may be fetched ahead, and kept a while. */
 export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenOf(path));

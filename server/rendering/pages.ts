@@ -5,7 +5,7 @@ import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
 import { account, act, identity, market, visitor } from '#web/context.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { below, hasLight, matching, routes } from '#web/route-table.ts';
+import { pathsBelow, hasLight, pathPattern, routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { Account } from '#server/people/account.ts';
@@ -134,7 +134,7 @@ export function pagesFor(
   };
 }
 
-const withoutLight = matching(routes.filter((route) => !hasLight(route)));
+const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
 
 /** Light pages only where there are any: what sellers and operators work with has no light variant, the administration under its second name included. */
 function withLightOf({ url }: Request, door: Identity, who: Visitor): Visitor {
@@ -164,7 +164,7 @@ const isStep = (request: Request, { status, headers }: Response): boolean =>
   !isScreenData(new URL(request.url).pathname);
 
 /** Pages about one person alone: no copy stays anywhere, not even for the way back. */
-const unstored = below(routes.filter(({ cache, personal }) => cache === 'none' || personal));
+const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 
 /** Pages, and what the app asks for them: compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean =>

@@ -1,8 +1,8 @@
 const place = /<p class="kept-age" data-words="([^"]*)" hidden=""><\/p>/;
 
 /**
- * The HTML of a kept page with its age in place, and `data-kept` on <html>: styles hide what was true only then. `seenAt`: moment in ms.
- * Null when the page has no place for its age (pages outlive the build whose markup they are): such a page is not shown.
+ * The HTML of a cached page with its age, and `data-kept` on <html>, by which styles hide what is out of date. `seenAt`: epoch milliseconds.
+ * Null when the markup has no place for the age (pages of an older build): such a page is not shown.
  */
 export function withCachedAt(html: string, seenAt: number): string | null {
   if (!place.test(html) || !html.includes('<html ')) return null;

@@ -1,77 +1,84 @@
-// Pages and pictures that were seen, with a list of them that says how big, when and for which visitor; the least recently used go first.
+// The cache of visited pages and pictures, with an index of their size, time and visitor settings. The least recently used are evicted first.
 import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
-import { asset, version, versionsHere } from './shell.ts';
+import { respondWithAsset, version, cachedVersions } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** `seenAt`: moment in ms. A picture has no page. */
+/** `seenAt`: epoch milliseconds. Pictures have no `page`. */
 export type Entry = CachedItem & {
-  page?: { path: string; title: string; seenAt: number; choice: string; version: string; picture: string | null };
+  page?: {
+    path: string;
+    title: string;
+    seenAt: number;
+    choice: string;
+    version: string;
+    respondWithPicture: string | null;
+  };
 };
 
 const open = (): Promise<Cache> => caches.open('sugu-kept');
-const listAt = '/kept-list.json';
-/** The page that lists what is kept. */
+const indexUrl = '/kept-list.json';
+/** The offline page, which lists the cached pages. */
 export const offlinePath = '/hors-ligne';
-let list: Promise<Record<string, Entry>> | undefined;
+let index: Promise<Record<string, Entry>> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
-const readList = (): Promise<Record<string, Entry>> =>
-  (list ??= open()
-    .then((cache) => cache.match(listAt))
+const loadIndex = (): Promise<Record<string, Entry>> =>
+  (index ??= open()
+    .then((cache) => cache.match(indexUrl))
     .then((file) => file?.json() as Promise<Record<string, Entry>> | undefined)
     .then(
       (found) => found ?? {},
       () => ({}),
     ));
 
-/** Who this browser's visitor is now. Null where a worker cannot read it: then no page is kept or shown. */
+/** The key of the visitor's current settings. Null where a worker cannot read cookies: then no page is cached or shown. */
 export async function currentVariant(url: URL): Promise<string | null> {
   return 'cookieStore' in self ? variantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
 }
 
-/** The key of a page for a visitor's choice: `?lang=` is part of the choice, not of the page. */
+/** The cache key of a page for these settings: `?lang=` is part of the settings, not of the page. */
 function keyOf(url: URL, choice: string): string {
   const key = new URL(url);
   key.hash = '';
   key.search = withoutCampaign(key.search);
   key.searchParams.delete('lang');
-  // Whatever it was asked for: there is one.
+  // The offline page is cached once, without its query.
   if (key.pathname === offlinePath) key.search = '';
   key.searchParams.set('kept-for', choice);
   return key.href;
 }
 
-/** A kept page with its entry. */
+/** A cached page with its index entry. */
 export type CachedPage = { answer: Response; page: NonNullable<Entry['page']> };
 
-/** The kept page at this address for this visitor, or null. */
+/** The cached page at this address for this visitor, or null. */
 export async function findPage(url: URL, choice: string | null): Promise<CachedPage | null> {
   if (choice === null) return null;
   const key = keyOf(url, choice);
-  const page = (await readList())[key]?.page;
+  const page = (await loadIndex())[key]?.page;
   const answer = page && (await (await open()).match(key));
   return answer ? { answer, page } : null;
 }
 
-/** The same page as this browser kept it for another choice: for what holds no price. */
+/** The newest copy of this page for any settings. Only for pages without prices. */
 export async function findAnyPage(url: URL): Promise<CachedPage | null> {
   const [path] = keyOf(url, '').split('?');
-  const entries = Object.entries(await readList()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
+  const entries = Object.entries(await loadIndex()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
   const latest = entries.sort(([, one], [, other]) => other.page!.seenAt - one.page!.seenAt)[0];
   const answer = latest && (await (await open()).match(latest[0]));
   return answer ? { answer, page: latest[1].page! } : null;
 }
 
-/** Lets go of a page that cannot be shown. */
+/** Removes a page that cannot be shown. */
 export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
-/** The pages this visitor can read without a line, the last seen first; the picture only when it is kept too. */
+/** The pages this visitor can read offline, the latest first; `picture` only when it is cached too. */
 export async function cachedPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
-  const entries = await readList();
+  const entries = await loadIndex();
   const kept = Object.values(entries).flatMap(({ page }) =>
     page && page.choice === choice && page.path !== offlinePath ? [page] : [],
   );
@@ -79,11 +86,12 @@ export async function cachedPages(choice: string | null): Promise<NonNullable<En
     .sort((one, other) => other.seenAt - one.seenAt)
     .map((page) => ({
       ...page,
-      picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null,
+      picture:
+        Object.keys(entries).find((key) => page.respondWithPicture && key.includes(page.respondWithPicture)) ?? null,
     }));
 }
 
-/** Keeps a page just fetched, when it is shared and worth it, under the choice the visitor has now (the answer may have changed a cookie). */
+/** Caches a fetched page, if it is cacheable, under the visitor's settings after the response (it may have changed a cookie). */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const choice = await currentVariant(url);
   if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheable(answer)) return;
@@ -99,11 +107,11 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     seenAt: Date.now(),
     choice,
     version,
-    picture,
+    respondWithPicture: picture,
   });
 }
 
-/** A picture from what is kept, else from the line and kept. */
+/** A picture from the cache, else from the network, and then cached. */
 export async function picture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
   const here = await (await open()).match(request);
   if (here) {
@@ -116,20 +124,22 @@ export async function picture(request: Request, fetchIt: () => Promise<Response>
   return answer;
 }
 
-/** Keeps a page that did not pass this worker as a document, as it is now, and files it loaded before the worker was there: those lie in the browser's own cache and cost nothing. */
+/** Caches a page that did not pass this worker as a document, and files loaded before the worker was active: those come from the browser's HTTP cache at no cost. */
 export async function cacheResponse(urls: string[], page: string): Promise<void> {
   if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
   for (const url of urls)
-    await (url.includes('/pictures/') ? picture : asset)(new Request(url), () => fetch(url, { cache: 'force-cache' }));
+    await (url.includes('/pictures/') ? picture : respondWithAsset)(new Request(url), () =>
+      fetch(url, { cache: 'force-cache' }),
+    );
 }
 
-/** Lets go of pages whose build is gone: they would stand there without their style sheet. Not of the last offline page: with none, who has no line is shown the browser's error. */
-export async function dropLostPages(): Promise<void> {
-  // While this worker waited, the one before it wrote the list on.
-  list = undefined;
+/** Removes pages whose build's files are gone: they would have no style sheet. The last offline page stays: without one, an offline visitor sees the browser's error. */
+export async function dropPagesWithoutShell(): Promise<void> {
+  // While this worker was waiting, the previous worker updated the index.
+  index = undefined;
   const [entries, versions, last] = [
-    await readList(),
-    await versionsHere(),
+    await loadIndex(),
+    await cachedVersions(),
     await findAnyPage(new URL(offlinePath, self.location.origin)),
   ];
   await drop(
@@ -142,13 +152,13 @@ export async function dropLostPages(): Promise<void> {
 
 async function put(key: string, answer: Response, bytes: number, page?: Entry['page']): Promise<void> {
   const cache = await open();
-  const entries = await readList();
+  const entries = await loadIndex();
   const mine = () => Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);
   const again = answer.clone();
   try {
     await cache.put(key, answer);
   } catch {
-    // Fuller than the browser said: half goes, and if that is not enough this is read from the line another time.
+    // The browser has less space than it said: evict half. If that is not enough, do not cache this one.
     await drop(keysToEvict(entries, mine() / 2));
     if (
       !(await cache.put(key, again).then(
@@ -163,23 +173,23 @@ async function put(key: string, answer: Response, bytes: number, page?: Entry['p
 }
 
 async function touch(key: string): Promise<void> {
-  const entry = (await readList())[key];
+  const entry = (await loadIndex())[key];
   if (!entry) return;
   entry.usedAt = Date.now();
-  await writeList();
+  await saveIndex();
 }
 
 async function drop(keys: string[]): Promise<void> {
-  const [cache, entries] = [await open(), await readList()];
+  const [cache, entries] = [await open(), await loadIndex()];
   for (const key of keys) {
     delete entries[key];
     await cache.delete(key);
   }
-  await writeList();
+  await saveIndex();
 }
 
-/** One writer after the other. */
-const writeList = (): Promise<unknown> =>
+/** Writes are queued, so that none overwrites a newer one. */
+const saveIndex = (): Promise<unknown> =>
   (writing = writing
-    .then(async () => (await open()).put(listAt, new Response(JSON.stringify(await readList()))))
+    .then(async () => (await open()).put(indexUrl, new Response(JSON.stringify(await loadIndex()))))
     .catch(() => undefined));

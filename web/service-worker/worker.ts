@@ -1,28 +1,28 @@
-// The service worker, served as /sw.js by server/http/service-worker.ts: what was read can be read again without a line (docs/decisions/0021).
-// It never takes over by itself: a new one waits until no tab is left under the old one.
+// The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021).
+// It never calls skipWaiting: a new worker waits until no tab uses the old one.
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respond } from './answers.ts';
-import { deleteOldShells, cacheShell, ownBytes } from './shell.ts';
-import { dropLostPages, cacheResponse } from './kept.ts';
-import { count, reportBytes } from './meter.ts';
+import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
+import { dropPagesWithoutShell, cacheResponse } from './kept.ts';
+import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
 import type { WorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  count('', ownBytes);
+  addBytes('', workerBytes);
   event.waitUntil(cacheShell().then(cacheOfflinePage));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldShells().then(dropLostPages));
+  event.waitUntil(deleteOldShells().then(dropPagesWithoutShell));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // What asks for the browser's own cache alone (web/state/screen-data.ts) is none of the worker's.
+  // Requests for the HTTP cache only (web/state/screen-data.ts) are not handled here.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'only-if-cached') return;
   const kind = classifyRequest(url.pathname, request.mode === 'navigate');
   if (kind) event.respondWith(respond(kind, event, url));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { columnsOf } from '#web/columns.ts';
-import { standInBrowser } from './stand-in-browser.ts';
+import { installFakeWindow } from './stand-in-browser.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
 const [a, b, c, d] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];
@@ -23,14 +23,14 @@ const item = (change: Partial<CartItem> = {}): CartItem => ({
   ...change,
 });
 
-let browser: ReturnType<typeof standInBrowser>;
+let browser: ReturnType<typeof installFakeWindow>;
 let cart: typeof import('./cart.ts');
 let orders: typeof import('./pending-orders.ts');
 let key: typeof import('./order-key.ts');
 const stored = () => JSON.parse(browser.stored.get('sugu.cart') ?? '[]') as CartItem[];
 
 beforeEach(async () => {
-  browser = standInBrowser();
+  browser = installFakeWindow();
   vi.resetModules();
   cart = await import('./cart.ts');
   orders = await import('./pending-orders.ts');

@@ -4,9 +4,9 @@ import {
   parseComparison,
   removeFromComparison,
 } from '#domain/catalogue/comparison.ts';
-import { persistedStore, usePersistedStore } from './persisted-store.ts';
+import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const comparison = persistedStore<ComparisonItem[]>('sugu.compare', parseComparison, []);
+const comparison = createPersistedStore<ComparisonItem[]>('sugu.compare', parseComparison, []);
 
 /** The products being compared, newest first, at most four; none on the server (R-CMP-10). */
 export const useComparison = (): ComparisonItem[] => usePersistedStore(comparison);

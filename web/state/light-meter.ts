@@ -5,14 +5,14 @@ import { classifyRequest } from './request-kind.ts';
 const key = 'sugu.bytes';
 let page = 0;
 
-/** Counts what this page costs and what today cost, and writes both wherever `[data-bytes]` asks (`page`, `today`, `saved`). */
+/** Counts the bytes of this page and of today, and writes them into the `[data-bytes]` elements (`page`, `today`, `saved`). */
 export function measureBytes(): void {
   const controlled = Boolean(navigator.serviceWorker?.controller);
-  // What the worker answers it counts itself; without one, or past it, the page's own timings are true.
+  // The service worker counts the responses it serves; for all others the page's own timings are right.
   const isOwn = ({ entryType, name }: PerformanceResourceTiming) =>
     name.startsWith(location.origin) &&
     (!controlled || (entryType === 'resource' && classifyRequest(new URL(name).pathname, false) === null));
-  // Later: a screen that is just being shown comes first.
+  // When idle, so that it does not delay rendering.
   const observer = new PerformanceObserver((list) =>
     (window.requestIdleCallback ?? setTimeout)(() => {
       add(
@@ -28,7 +28,7 @@ export function measureBytes(): void {
   navigator.serviceWorker?.startMessages();
 }
 
-/** The worker answers with what it fetched since it was last asked; a little later, when its own timings are there. */
+/** Asks the worker for the bytes fetched since the last request, after a delay so that its timings are complete. */
 export function queryWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
   setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies WorkerMessage), 400);
 }
@@ -37,7 +37,7 @@ function add(bytes: number): void {
   page += bytes;
   show('page', page);
   show('today', bytesToday(bytes));
-  // What the pictures, the font and the app would have added: averages of the demo market (docs/decisions/0021).
+  // Estimated bytes of the pictures, the font and the app that were not loaded: averages of the demo market (docs/decisions/0021).
   show(
     'saved',
     document.querySelectorAll('[data-picture]').length * 5500 +
@@ -51,7 +51,7 @@ function show(what: string, bytes: number): void {
     place.textContent = kilobytes(bytes, document.documentElement.lang as 'fr' | 'en');
 }
 
-/** Adds to today's sum, which starts anew at the visitor's midnight. */
+/** Adds to today's sum, which restarts at the visitor's midnight, and returns it. */
 function bytesToday(more: number): number {
   const day = new Date().toDateString();
   try {

@@ -1,4 +1,4 @@
-/** What this browser keeps under `key`, as it is; null where there is nothing, or no storage. */
+/** The parsed JSON stored under `key`, unchecked; null when there is none, or no storage. */
 export function loadStoredValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,13 +7,13 @@ export function loadStoredValue(key: string): unknown {
   }
 }
 
-/** A list kept so; empty for whatever else is there. */
+/** The list stored under `key`; empty when it is no list. */
 export function loadStoredList(key: string): unknown[] {
   const list = loadStoredValue(key);
   return Array.isArray(list) ? (list as unknown[]) : [];
 }
 
-/** Without storage nothing is kept. */
+/** Overwrites the list under `key`. Does nothing without storage. */
 export function writeStoredList(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));

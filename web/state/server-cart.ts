@@ -6,25 +6,25 @@ import { isTransferPending, markTransferPending, acknowledgeTransfer } from './p
 
 let isAsked = false;
 
-/** Moves the lines of the server's cart into this browser's, once a page; true when there were any. Without a line, or without storage, they stay where they are. */
+/** Moves the lines of the server's cart into the browser's, once per page. True when there were any. Without network or storage they stay on the server. */
 export async function importServerCart(): Promise<boolean> {
   if (isAsked || isCheckoutOpen()) return false;
   isAsked = true;
   try {
-    // What was sent and not answered is settled first: the server may have it too.
+    // Finish an unanswered transfer first: the server may have these lines already.
     if (isTransferOpen()) {
       if ((await transferCart()) === null) return false;
       reloadCart();
     }
-    // Other tabs wait for this one meanwhile.
-    return await withTabLock(() => withTimeout(take));
+    // Other tabs wait for this one.
+    return await withTabLock(() => withTimeout(takeOver));
   } catch {
     return false;
   }
 }
 
-/** In two steps: the server's cart is forgotten when its lines are here. */
-async function take(signal: AbortSignal): Promise<boolean> {
+/** Two steps: the server drops its cart only after the lines are stored here. */
+async function takeOver(signal: AbortSignal): Promise<boolean> {
   await acknowledgeTransfer(signal);
   const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ take: '1' }), signal });
   if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);

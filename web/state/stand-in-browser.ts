@@ -1,5 +1,5 @@
-/** For tests without a browser: a window with a storage of its own; `refuses` makes it throw as private mode and full disks do. */
-export function standInBrowser(): {
+/** For tests without a browser: installs a fake `window` with local storage; `refuses` makes it throw as private mode and full disks do. */
+export function installFakeWindow(): {
   stored: Map<string, string>;
   refuses: boolean;
   otherTab(key: string, value: string | null): void;

@@ -1,27 +1,27 @@
-// The browser's client of the wire: the only file that imports supabase-js, and only when somebody needs it (docs/map.md).
+// The browser's Supabase client. Only this file imports supabase-js, and only when it is needed (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { joinChunks, sessionCookieName, splitIntoChunks } from '#domain/people/session-cookie.ts';
 
 export type { SupabaseClient };
 
-let opened: Promise<SupabaseClient> | undefined;
+let clientPromise: Promise<SupabaseClient> | undefined;
 
 /**
- * The client, once per page. The session lives in cookies the server reads too, the user beside it in local storage, so that cookies stay
- * small. Links with `?code=` are the server's to take (web/routes/auth/act.ts). A line that breaks while it loads is asked again by the next call.
+ * Loads the client once per page. The session is stored in cookies, which the server reads too, and the user in local storage, so that the
+ * cookies stay small. The server handles links with `?code=` (web/routes/auth/act.ts). After a failed load the next call tries again.
  */
 export function loadSupabaseClient(publishableKey: string): Promise<SupabaseClient> {
-  opened ??= open(publishableKey).catch((cause: unknown) => {
-    opened = undefined;
+  clientPromise ??= open(publishableKey).catch((cause: unknown) => {
+    clientPromise = undefined;
     throw cause;
   });
-  return opened;
+  return clientPromise;
 }
 
 async function open(publishableKey: string): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient(location.origin, publishableKey, {
-    global: { fetch: tagged },
+    global: { fetch: fetchWithSessionTag },
     auth: {
       storageKey: sessionCookieName,
       storage: cookieStorage,
@@ -33,28 +33,28 @@ async function open(publishableKey: string): Promise<SupabaseClient> {
   });
 }
 
-/** Asks as the browser does; a session that is opened while "remembered" is chosen says so, and does not end by idleness (server/supabase-api/auth/v1/sessions.ts). */
-function tagged(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** `fetch` with a header that marks "remember me" sessions, which do not end by idleness (server/supabase-api/auth/v1/sessions.ts). */
+function fetchWithSessionTag(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   if (isRememberMe()) headers.set('x-session-tag', 'remembered');
   return fetch(input, { ...init, headers });
 }
 
 const rememberCookie = 'sugu-remember';
-/** As long as browsers let a cookie live. */
-const longSeconds = 400 * 86_400;
+/** The longest lifetime that browsers allow a cookie. */
+const rememberedSeconds = 400 * 86_400;
 
-/** Whether the session outlives the browser's window. To be said before signing in: the cookies are written as this says. */
+/** Chooses whether the session outlives the browser window. Call it before signing in, because it decides the lifetime of the cookies. */
 export function setRememberMe(long: boolean): void {
   putCookie(rememberCookie, long ? '1' : '', long);
 }
 
 export const isRememberMe = (): boolean => cookies().has(rememberCookie);
 
-/** Is there a session in this browser now? Another tab may have ended it. */
+/** True if this browser has a session now. Another tab may have ended it. */
 export const hasSession = (): boolean => joinChunks(cookies()) !== null;
 
-/** Forgets the session here, whatever the server says (R-AUTH-31). */
+/** Removes the session from this browser, whatever the server answers (R-AUTH-31). */
 export function forgetSession(): void {
   cookieStorage.removeItem(sessionCookieName);
   cookieStorage.removeItem(`${sessionCookieName}-code-verifier`);
@@ -64,17 +64,17 @@ export function forgetSession(): void {
 
 const cookieStorage = {
   getItem: (name: string): string | null => joinChunks(cookies(), name),
-  setItem: (name: string, value: string): void => put(name, value),
-  removeItem: (name: string): void => put(name, null),
+  setItem: (name: string, value: string): void => saveCookieChunks(name, value),
+  removeItem: (name: string): void => saveCookieChunks(name, null),
 };
 
-function put(name: string, text: string | null): void {
+function saveCookieChunks(name: string, text: string | null): void {
   const long = isRememberMe();
   for (const cookie of splitIntoChunks(text, cookies().keys(), name)) putCookie(cookie.name, cookie.value, long);
 }
 
 function putCookie(name: string, value: string, long: boolean): void {
-  const life = value === '' ? '; Max-Age=0' : long ? `; Max-Age=${longSeconds}` : '';
+  const life = value === '' ? '; Max-Age=0' : long ? `; Max-Age=${rememberedSeconds}` : '';
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax${life}${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
@@ -86,7 +86,7 @@ const cookies = (): Map<string, string> =>
       .filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
 
-/** Local storage, or nothing where the browser refuses it: the user is then asked of the server. */
+/** Local storage, or nothing where the browser refuses it: supabase-js then loads the user from the server. */
 const userStorage = {
   getItem: (key: string): string | null => safely(() => localStorage.getItem(key)) ?? null,
   setItem: (key: string, value: string): void => void safely(() => localStorage.setItem(key, value)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readNumber } from './read-number.ts';
+import { parseOrderNumber } from './read-number.ts';
 
 test('a number is read however it is typed; nothing typed asks for none', () => {
-  expect([' s2026-k7 qx3m ', 'S2026K7QX3M', '', '  ', null, '%_'].map(readNumber)).toEqual([
+  expect([' s2026-k7 qx3m ', 'S2026K7QX3M', '', '  ', null, '%_'].map(parseOrderNumber)).toEqual([
     'S2026K7QX3M',
     'S2026K7QX3M',
     null,

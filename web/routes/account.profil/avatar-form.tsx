@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
 import { fileRefusal } from '#web/parts/account/avatar/file-words.ts';
 import { squarePicture } from '#web/parts/account/avatar/picture.ts';
@@ -13,13 +13,13 @@ import type { SupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { keepAvatar, removeAvatar } from './keep-avatar.ts';
+import { saveAvatar, removeAvatar } from './keep-avatar.ts';
 
 /** The picture: chosen or dropped, looked at, then sent (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {
   const url = useVisitor().person?.avatarUrl ?? null;
   const { revalidate } = useRevalidator();
-  const { run, busy, failure, forget } = useAuthAct();
+  const { run, busy, failure, forget } = useAuthRequest();
   const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
   // A field is emptied by drawing it anew.
   const [round, setRound] = useState(0);
@@ -35,7 +35,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
     setChosen(file && (await squarePicture(file)));
   }
 
-  async function change(act: (wire: SupabaseClient) => ReturnType<typeof keepAvatar>, words: string) {
+  async function change(act: (wire: SupabaseClient) => ReturnType<typeof saveAvatar>, words: string) {
     if (!(await run(act))) return;
     // The new one is on the page before the preview goes.
     await revalidate();
@@ -71,7 +71,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
                 busy={busy}
                 busyLabel={m.account_picture_sending()}
                 onClick={() =>
-                  void change((wire) => keepAvatar(wire, personId, chosen.blob), m.account_picture_saved())
+                  void change((wire) => saveAvatar(wire, personId, chosen.blob), m.account_picture_saved())
                 }
               >
                 {m.account_picture_keep()}

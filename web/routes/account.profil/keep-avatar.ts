@@ -6,7 +6,7 @@ const bucket = 'avatars';
 type Done = { data: object; error: null } | { data: null; error: object };
 
 /** Puts the picture into the person's own folder, under a name of its own so that no cache shows the one before, and notes it with the user; the others go. */
-export async function keepAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
+export async function saveAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
   const path = `${personId}/${randomId()}.jpg`;
   const { error } = await wire.storage
     .from(bucket)

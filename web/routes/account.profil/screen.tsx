@@ -4,7 +4,7 @@ import { parseProfileChange, withProposedCurrency } from '#domain/people/profile
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { AvatarForm } from './avatar-form.tsx';
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
       firstName: person.firstName ?? '',
       isRenamed: asked.url.searchParams.has('enregistre'),
     },
-    privately,
+    noStoreResponse,
   );
 }
 
@@ -46,11 +46,11 @@ export async function action(asked: Route.ActionArgs) {
   if (named?.outcome === 'refused')
     return data(
       { failure: { code: named.code, message: named.message }, typed: fields },
-      { status: 422, ...privately },
+      { status: 422, ...noStoreResponse },
     );
   const change = withProposedCurrency(parseProfileChange(fields), await account.profile());
   const { preferredCurrency } = await act('profile/save', change);
-  const headers = new Headers(privately.headers);
+  const headers = new Headers(noStoreResponse.headers);
   if (change.preferredCurrency !== undefined)
     headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;

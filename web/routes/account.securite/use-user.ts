@@ -15,12 +15,12 @@ export type Factor = {
 };
 
 /** The user as the sign-in knows them; null: not here yet, or not to be had (`isLost`: then `refresh` asks again). */
-export type Who = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
+export type UserState = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
 
 /** Asks the sign-in who this is, with factors, identities and changes under way: pages are rendered without them. */
-export function useUser(): Who {
+export function useUser(): UserState {
   const { publishableKey } = useVisitor();
-  const [{ user, isLost }, setAnswer] = useState<Omit<Who, 'refresh'>>({ user: null, isLost: false });
+  const [{ user, isLost }, setAnswer] = useState<Omit<UserState, 'refresh'>>({ user: null, isLost: false });
   const refresh = useCallback(
     // What was known stays on the screen when it cannot be asked again.
     () =>

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import { type AwaitedStep, fromOf, type Mode, modeOf, placeOf } from './place.ts';
+import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath } from './place.ts';
 
 /** What the next page says in a toast (web/state/session.ts takes it). */
 const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
@@ -30,7 +30,7 @@ export async function answerForm({
 }): Promise<Response | FormAnswer> {
   const mode = modeOf(url.searchParams.get('mode'));
   const { siteUrl } = context.get(visitor);
-  const from = fromOf(url, request.headers.get('referer'), siteUrl);
+  const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
@@ -69,8 +69,8 @@ export async function answerForm({
       { step: 'check', mail },
       mode === 'up' ? [...answer.setCookie, returnToCookie(from, siteUrl)] : answer.setCookie,
     );
-  const next = mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
-  return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', next) : next, answer.setCookie);
+  const next = mode === 'check' && what === 'recovery' ? authPath('new', from) : from;
+  return leadTo(answer.outcome === 'second-factor' ? authPath('factor', next) : next, answer.setCookie);
 }
 
 type Link = {
@@ -97,25 +97,25 @@ export async function verifyMailLink(
       `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
       [],
     );
-  const next = mode === 'new' ? placeOf('new', from) : from;
-  if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
+  const next = mode === 'new' ? authPath('new', from) : from;
+  if (answer.outcome === 'second-factor') return leadTo(authPath('factor', next), answer.setCookie);
   return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, returnToCookie(null, siteUrl)] : answer.setCookie);
 }
 
 /** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
 function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
-  const place = placeOf(mode, from);
-  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [elsewhereCookie(mode, siteUrl)]);
+  const place = authPath(mode, from);
+  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
 }
 
 const elsewhereName = 'sugu-elsewhere';
 
 /** Null: it was shown, and is over. */
-export const elsewhereCookie = (mode: Mode | null, siteUrl: string): string =>
+export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
   `${elsewhereName}=${mode ?? ''}; Path=/; Max-Age=${mode ? 60 : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** Whether a link of a mail that another browser had asked for has just led this one to that step. `cookies`: the Cookie header. */
-export const isFromElsewhere = (cookies: string | null, mode: Mode): boolean =>
+export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
 type Asked = SubmittedForm & { password: string; code: string; remember: boolean; what: AwaitedStep; from: string };
@@ -127,7 +127,7 @@ const ask = (
 ): Promise<IdentityAnswer> => {
   if (mode === 'up') return door.signUp({ email, password, firstName, remember });
   if (mode === 'forgotten') return door.recover(email);
-  if (mode === 'code') return door.sendCode({ email, back: placeOf('in', from) });
+  if (mode === 'code') return door.sendCode({ email, back: authPath('in', from) });
   if (mode === 'check') return door.verify({ email, code, what, remember });
   if (mode === 'new') return door.changePassword(password);
   return door.signIn({ email, password, remember });

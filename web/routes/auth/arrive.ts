@@ -1,11 +1,15 @@
 import { setFlashMessage } from '#web/state/session.ts';
 import type { SupabaseClient } from '#web/state/wire.ts';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 
 /** Signed in: to the second factor when there is one, else on to `from`, loaded anew so that it is rendered for this person. `go` changes the step of this screen. */
-export async function arrive(wire: SupabaseClient, from: string, go: (place: string) => void): Promise<void> {
+export async function continueAfterSignIn(
+  wire: SupabaseClient,
+  from: string,
+  go: (place: string) => void,
+): Promise<void> {
   const { data } = await wire.auth.mfa.getAuthenticatorAssuranceLevel();
-  if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') return go(placeOf('factor', from));
+  if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') return go(authPath('factor', from));
   setFlashMessage('in');
   location.assign(from);
 }

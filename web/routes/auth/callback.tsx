@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authCodeWords, isOfProvider } from '#web/parts/account/auth-words/auth-words.ts';
+import { authCodeWords, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Mode } from './place.ts';
 
@@ -17,7 +17,7 @@ export function CallbackNotice({ code, description }: CallbackProblem) {
   return (
     <Notice look="bad" live>
       <p>{authCodeWords(code) ?? m.auth_error_refused()}</p>
-      {description && !isOfProvider(code) && (
+      {description && !isProviderError(code) && (
         <p className="auth-callback">{m.auth_error_said({ words: description })}</p>
       )}
     </Notice>

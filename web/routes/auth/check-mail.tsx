@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
-import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
+import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './arrive.ts';
 import { awaitedMail, awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './note-heading.ts';
-import { type AwaitedStep, placeOf } from './place.ts';
+import { type AwaitedStep, authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -41,7 +41,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
       ) : (
         <p className="auth-resend">
           {m.auth_check_spam()}{' '}
-          <a className="auth-resend-act" href={placeOf(askedBy[mail.what], from)}>
+          <a className="auth-resend-act" href={authPath(askedBy[mail.what], from)}>
             {m.auth_resend()}
           </a>
         </p>
@@ -55,17 +55,17 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
-    const token = codeOf(String(form.get('code')));
+    const token = parseCode(String(form.get('code')));
     if (!token) return { code: 'otp_expired', message: m.auth_code_short() };
     const wire = await loadSupabaseClient(publishableKey);
     const { error } = await wire.auth.verifyOtp({ email, token, type: what });
     if (error) return error;
-    if (what === 'recovery') await navigate(placeOf('new', from));
-    else await arrive(wire, from, (place) => void navigate(place));
+    if (what === 'recovery') await navigate(authPath('new', from));
+    else await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
-    <form method="post" action={placeOf('check', from)} className="auth-form" onSubmit={verify}>
+    <form method="post" action={authPath('check', from)} className="auth-form" onSubmit={verify}>
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="email" value={email} />
       <CodeField error={faultOf('code')} />
@@ -97,7 +97,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
       what === 'signup'
         ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })
         : what === 'recovery'
-          ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+          ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + authPath('new', from) })
           : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     if (error) notifyError(m.auth_error(), authWords(error));
     else notify(m.auth_resent());

@@ -3,7 +3,7 @@ import type { SecondFactor } from '#web/context.ts';
 import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { Step } from './step.ts';
 
@@ -29,7 +29,7 @@ export function FactorStep({
       <ul className="auth-ways">
         {others.map(({ id, kind, name }) => (
           <li key={id}>
-            <Link className="auth-back" to={placeOf('factor', from, id)}>
+            <Link className="auth-back" to={authPath('factor', from, id)}>
               {m.auth_factor_other({
                 name: kind === 'phone' ? m.auth_factor_name_phone() : factorName(name, m.auth_factor_name_totp()),
               })}
@@ -38,7 +38,7 @@ export function FactorStep({
         ))}
         {chosen && (
           <li>
-            <Link className="auth-back" to={placeOf('factor', from, recovery)}>
+            <Link className="auth-back" to={authPath('factor', from, recovery)}>
               {m.auth_factor_other({ name: m.auth_factor_name_recovery() })}
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -20,21 +20,21 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
     const email = String(form.get('email')).trim();
     const { error } =
       what === 'recovery'
-        ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+        ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + authPath('new', from) })
         : await wire.auth.signInWithOtp({
             email,
-            options: { shouldCreateUser: false, emailRedirectTo: siteUrl + placeOf('in', from) },
+            options: { shouldCreateUser: false, emailRedirectTo: siteUrl + authPath('in', from) },
           });
     // An unknown address and a known one get the same answer.
     if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
     awaitMail(what, email);
-    await navigate(placeOf('check', from));
+    await navigate(authPath('check', from));
     return null;
   });
   return (
     <form
       method="post"
-      action={placeOf(what === 'recovery' ? 'forgotten' : 'code', from)}
+      action={authPath(what === 'recovery' ? 'forgotten' : 'code', from)}
       className="auth-form"
       noValidate={noValidate}
       onSubmit={ask}

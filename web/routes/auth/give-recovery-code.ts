@@ -2,7 +2,7 @@ import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import type { SupabaseClient } from '#web/state/wire.ts';
 
 /** Null: the code is spent, and the session has had its second factor. Our own call: the hosted service has no such codes, and its client no method for them. */
-export async function giveRecoveryCode({ auth }: SupabaseClient, code: string): Promise<AuthFailure | null> {
+export async function submitRecoveryCode({ auth }: SupabaseClient, code: string): Promise<AuthFailure | null> {
   const { data } = await auth.getSession();
   const answer = await fetch('/auth/v1/factors/recovery-codes/verify', {
     method: 'POST',

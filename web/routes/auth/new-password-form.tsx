@@ -5,7 +5,7 @@ import { setFlashMessage } from '#web/state/session.ts';
 import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -22,7 +22,7 @@ export function NewPasswordForm({ from, methods, refused, email }: Step & { emai
     return null;
   });
   return (
-    <form method="post" action={placeOf('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
+    <form method="post" action={authPath('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField

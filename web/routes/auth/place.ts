@@ -10,7 +10,7 @@ export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode 
 export type AwaitedStep = 'signup' | 'recovery' | 'email';
 
 /** The sign-in in this mode, leading back to `from`. `way`: of the second step, the id of a factor or `recovery`. */
-export function placeOf(mode: Mode, from: string, way?: string): string {
+export function authPath(mode: Mode, from: string, way?: string): string {
   const params = new URLSearchParams();
   if (mode !== 'in') params.set('mode', mode);
   if (way) params.set('way', way);
@@ -19,11 +19,11 @@ export function placeOf(mode: Mode, from: string, way?: string): string {
 }
 
 /** Where a sign-in leads: what the address says, else the page of this site one came from, else home. Never another site, never the sign-in itself; only the second step may go on to the new password. */
-export function fromOf(url: URL, referer: string | null, siteUrl: string): string {
+export function returnPathOf(url: URL, referer: string | null, siteUrl: string): string {
   const asked = url.searchParams.get('from');
   if (asked?.startsWith('/auth?') && url.searchParams.get('mode') === 'factor') {
     const after = new URLSearchParams(asked.slice('/auth?'.length));
-    return after.get('mode') === 'new' ? placeOf('new', returnTo(after.get('from'))) : '/';
+    return after.get('mode') === 'new' ? authPath('new', returnTo(after.get('from'))) : '/';
   }
   if (asked !== null) return returnTo(asked);
   if (!referer || !URL.canParse(referer)) return '/';

@@ -4,7 +4,7 @@ import { notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 
 type Provider = Parameters<Awaited<ReturnType<typeof loadSupabaseClient>>['auth']['signInWithOAuth']>[0]['provider'];
@@ -17,7 +17,7 @@ export function Providers({ configured, from }: { configured: Step['methods']['p
     const { auth } = await loadSupabaseClient(publishableKey);
     const { error } = await auth.signInWithOAuth({
       provider: provider as Provider,
-      options: { redirectTo: siteUrl + placeOf('in', from) },
+      options: { redirectTo: siteUrl + authPath('in', from) },
     });
     if (error) throw error;
   };

@@ -4,10 +4,10 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './arrive.ts';
 import { FormFault } from './form-fault.tsx';
-import { giveRecoveryCode } from './give-recovery-code.ts';
-import { placeOf } from './place.ts';
+import { submitRecoveryCode } from './give-recovery-code.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -18,15 +18,15 @@ export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) 
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
     const wire = await loadSupabaseClient(publishableKey);
-    const failure = await giveRecoveryCode(wire, String(form.get('code')));
+    const failure = await submitRecoveryCode(wire, String(form.get('code')));
     if (failure) return failure;
-    await arrive(wire, from, (place) => void navigate(place));
+    await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
     <>
       <p className="auth-lead">{m.auth_factor_recovery()}</p>
-      <form method="post" action={placeOf('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
+      <form method="post" action={authPath('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
         <Field
           name="code"
           label={m.auth_recovery_code()}

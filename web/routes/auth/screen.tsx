@@ -1,19 +1,19 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
-import { authWords, leastPassword } from '#web/parts/account/auth-words/auth-words.ts';
+import { authWords, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { answerForm, elsewhereCookie, isFromElsewhere, verifyMailLink } from './act.ts';
+import { answerForm, otherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
 import { CallbackNotice, callbackProblem, ElsewhereNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { fromOf, type Mode, modeOf, placeOf } from './place.ts';
+import { returnPathOf, type Mode, modeOf, authPath } from './place.ts';
 import { Providers } from './providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -25,7 +25,7 @@ import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](),
     description: m.auth_lead_in(),
     noindex: true,
@@ -39,14 +39,14 @@ const kept = { 'cache-control': 'private, no-store' };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
-  const from = fromOf(url, request.headers.get('referer'), siteUrl);
+  const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const door = context.get(identity);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
   if (code && door)
     throw await verifyMailLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
-  const isElsewhere = said === 'elsewhere' && isFromElsewhere(cookies, mode);
+  const isElsewhere = said === 'elsewhere' && isLinkFromOtherBrowser(cookies, mode);
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
   if (person && !person.needsSecondFactor && problem)
     throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
@@ -57,11 +57,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirect(`/auth?${again}`);
   }
   if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out')
-    throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
+    throw redirect(authPath('factor', mode === 'new' ? authPath('new', from) : from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
-  if (!person && mode === 'factor') throw redirect(placeOf('in', from));
+  if (!person && mode === 'factor') throw redirect(authPath('in', from));
   const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
-  const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
+  const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword: minPasswordLength };
   return data(
     {
       from,
@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       isEnded: said === 'ended' && !person,
       isElsewhere,
     },
-    { headers: isElsewhere ? { ...kept, 'set-cookie': elsewhereCookie(null, siteUrl) } : kept },
+    { headers: isElsewhere ? { ...kept, 'set-cookie': otherBrowserCookie(null, siteUrl) } : kept },
   );
 }
 
@@ -145,7 +145,7 @@ export default function AuthScreen({
         {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
         {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
         {!['in', 'up', 'out', 'factor'].includes(shown) && (
-          <a className="auth-back" href={placeOf('in', from)} data-screen="">
+          <a className="auth-back" href={authPath('in', from)} data-screen="">
             {m.auth_back()}
           </a>
         )}

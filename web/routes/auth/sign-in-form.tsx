@@ -6,9 +6,9 @@ import { loadSupabaseClient, setRememberMe } from '#web/state/wire.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './arrive.ts';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -25,11 +25,11 @@ export function SignInForm({ from, refused }: Step) {
       password: String(form.get('password')),
     });
     if (error) return error;
-    await arrive(wire, from, (place) => void navigate(place));
+    await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
-    <form method="post" action={placeOf('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
+    <form method="post" action={authPath('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
       <Field
         name="email"
         type="email"
@@ -51,14 +51,14 @@ export function SignInForm({ from, refused }: Step) {
         autoComplete="current-password"
       />
       <p className="auth-beside">
-        <Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link>
+        <Link to={authPath('forgotten', from)}>{m.auth_forgotten()}</Link>
       </p>
       <RememberMe />
       <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>
         {m.auth_in_act()}
       </Button>
-      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={placeOf('code', from)}>
+      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={authPath('code', from)}>
         {m.auth_by_code()}
       </Link>
     </form>

@@ -8,11 +8,11 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, setRememberMe } from '#web/state/wire.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './arrive.ts';
 import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './note-heading.ts';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -34,17 +34,17 @@ export function SignUpForm({ from, methods, refused }: Step) {
     });
     if (error) return error;
     if (data.session) {
-      await arrive(wire, from, (place) => void navigate(place));
+      await continueAfterSignIn(wire, from, (place) => void navigate(place));
       return null;
     }
     awaitMail('signup', email);
     await saveReturnTo(from);
     notifySuccess(m.auth_done_up(), '');
-    await navigate(placeOf('check', from));
+    await navigate(authPath('check', from));
     return null;
   });
   return (
-    <form method="post" action={placeOf('up', from)} className="auth-form" noValidate={noValidate} onSubmit={signUp}>
+    <form method="post" action={authPath('up', from)} className="auth-form" noValidate={noValidate} onSubmit={signUp}>
       <Field
         name="first_name"
         label={m.auth_first_name()}

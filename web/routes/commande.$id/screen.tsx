@@ -9,7 +9,7 @@ import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx'
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
 import { nextWords, noteWords, orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
-import { stateOf } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/state-of.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
@@ -73,7 +73,7 @@ export default function OrderScreen({ loaderData: { order, token, note, zone: sh
       order.providers.length > 0 && <PayAgain order={order} token={token} />
     ));
   return (
-    <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
       {noted && (
         <Notice look="warn" className="outcome-note">
           {noteWords(note)}

@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { groupedCount, oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -133,7 +133,7 @@ function rowsOf(cards: (ComparedCard | undefined)[]): Row[] {
     row(m.cart_compare_rating(), (card) =>
       card.rating === null
         ? null
-        : `${oneDecimal(card.rating)} (${groupedCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
+        : `${formatOneDecimal(card.rating)} (${formatCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { market, visitor } from '#web/context.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useLiveCards } from '#web/state/live-cards.ts';
@@ -24,7 +24,7 @@ import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.cart_compare_title(),
     description: m.seo_compare_description(),
     noindex: true,

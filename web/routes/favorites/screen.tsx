@@ -6,7 +6,7 @@ import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx'
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useLiveCards } from '#web/state/live-cards.ts';
@@ -16,12 +16,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { SentFavourites, type SentPage } from './sent-favourites.tsx';
+import { SentFavourites, type FavouritesPage } from './sent-favourites.tsx';
 import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.cart_favourites_title(),
     description: m.seo_favorites_description(),
     noindex: true,
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const cardsOfPage = 24;
 
 /** Light pages show them without the app: the account's are known here, the ids of the others are sent along (web/state/light-lists.ts). */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<SentPage | null> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<FavouritesPage | null> {
   if (!context.get(visitor).light) return null;
   const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
   const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);

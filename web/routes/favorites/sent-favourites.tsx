@@ -5,7 +5,7 @@ import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx'
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. `kept`: where all of them are. */
-export type SentPage = {
+export type FavouritesPage = {
   cards: ComparedCard[];
   gone: number;
   page: number;
@@ -14,7 +14,7 @@ export type SentPage = {
 };
 
 /** The favourites as the server shows them, by links alone. */
-export function SentFavourites({ cards, gone, page, last, kept }: SentPage) {
+export function SentFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
   const { search } = useLocation();
   const at = (number: number): string => {
     const params = new URLSearchParams(search);

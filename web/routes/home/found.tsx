@@ -5,7 +5,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import type { Nearest } from '#web/parts/catalogue/results/nearest.ts';
+import type { NearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
 import { Results } from '#web/parts/catalogue/results/results.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -18,7 +18,7 @@ export function SearchResults({
   params,
 }: {
   answer: SearchResult;
-  nearest: Nearest | null;
+  nearest: NearestResults | null;
   params: URLSearchParams;
 }) {
   const { currency, country, language } = useVisitor();

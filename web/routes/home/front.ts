@@ -6,7 +6,7 @@ import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
 import { dealsOfDay } from './home-deals/home-deals.tsx';
 import type { CategoryPicture } from './home-categories/home-categories.tsx';
 import { ticketOf } from './home-slider/price-ticket.tsx';
-import { readClaims } from './home-trust/claims.ts';
+import { parseClaims } from './home-trust/claims.ts';
 
 const dealsShown = 6;
 const gridShown = 12;
@@ -42,7 +42,7 @@ export async function homeSectionsOf(
         : (await market.search({ ...ask, in_stock: true, page_size: gridShown })).items,
     pictures: await picturesOf(market, [...best.items, ...reduced.items], ask),
     ticket: product ? ticketOf(product) : null,
-    claims: readClaims(settings),
+    claims: parseClaims(settings),
   };
 }
 

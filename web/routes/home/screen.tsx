@@ -7,8 +7,8 @@ import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { understoodAddress } from '#web/parts/catalogue/results/understood-address.ts';
-import { nearestTo } from '#web/parts/catalogue/results/nearest.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import { HomeSections } from './front-page.tsx';
 import { homeSectionsOf } from './front.ts';
@@ -48,11 +48,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // "moins de 20 000 F" becomes the filter it means: one that is seen, and can be taken away.
   if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
-  return { answer, nearest: await nearestTo(shop, ask, answer) };
+  return { answer, nearest: await findNearestResults(shop, ask, answer) };
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const root = rootOf(matches);
+  const root = rootDataOf(matches);
   const params = new URLSearchParams(location.search);
   const words = titleOf(params);
   const searched = Boolean(params.get('search')?.trim());

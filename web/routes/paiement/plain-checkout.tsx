@@ -16,7 +16,7 @@ import { checkoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PlainAnswer } from './pay-from-server-cart.ts';
+import type { PlainFormAnswer } from './pay-from-server-cart.ts';
 import { writeShownLines } from './shown-lines.ts';
 
 type PlainCheckoutProps = {
@@ -25,7 +25,7 @@ type PlainCheckoutProps = {
   country: string;
   orderKey: string;
   /** What the account of who has signed in says. */ known: KnownFields;
-  answer: PlainAnswer | undefined;
+  answer: PlainFormAnswer | undefined;
 };
 
 /** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button, mending the cart is another. */

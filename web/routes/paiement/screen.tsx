@@ -4,30 +4,30 @@ import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, act, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
-import { knownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
+import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { cartIdOf, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
 import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-handed-over.ts';
-import { WaitingCart } from '#web/parts/cart/server-cart/waiting-cart.tsx';
+import { CartPlaceholder } from '#web/parts/cart/server-cart/waiting-cart.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
-import { keyOf } from './order-key.ts';
+import { hashKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
-import { replacedOf, replacesCookie } from './replaces-cookie.ts';
-import { readServerCheckout } from './server-checkout.ts';
+import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
+import { loadServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.checkout_page_title(),
     description: m.seo_paiement_description(),
     noindex: true,
@@ -35,19 +35,19 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, siteUrl } = context.get(visitor);
-  const buyer = await knownBuyer(context.get(account), person);
+  const buyer = await loadKnownBuyer(context.get(account), person);
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
   const settled = await clearPaidServerCart(request, context);
-  const id = cartIdOf(request);
+  const id = cartIdFromCookie(request);
   const paid = id && (await context.get(market).lastPaid(id));
-  const { lines, quote } = await readServerCheckout(context.get(market), {
+  const { lines, quote } = await loadServerCheckout(context.get(market), {
     cartId: id,
     country,
-    replaces: replacedOf(request, id, paid),
+    replaces: replacedOrderFromCookie(request, id, paid),
     shown: [],
   });
   // As the cart's own key in the browser: it changes when the cart changes, and only then; what has been paid was another cart.
-  const orderKey = await keyOf(
+  const orderKey = await hashKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
   );
@@ -60,13 +60,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { country, language, siteUrl } = context.get(visitor);
-  const cartId = cartIdOf(request);
+  const cartId = cartIdFromCookie(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
   const doing = { market: context.get(market), act: context.get(act) };
   const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
     language,
-    replaces: replacedOf(request, cartId, paid),
+    replaces: replacedOrderFromCookie(request, cartId, paid),
   });
   if ('url' in answer) {
     const headers = new Headers({ 'set-cookie': payingCookie({ orderId: answer.orderId, cartId }, siteUrl) });
@@ -115,7 +115,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           {actionData && actionData.repaired.length > 0 && <RepairedNotice changes={actionData.repaired} />}
-          <WaitingCart />
+          <CartPlaceholder />
         </>
       )}
     </div>

@@ -3,12 +3,12 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartTransfer, parseCartTransfer } from '#domain/cart/hand-over.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { act, market, visitor } from '#web/context.ts';
-import { cartCookie, cartIdOf, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartCookie, cartIdFromCookie, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import type { Route } from './+types/act';
 
 /** What the server's cart gives the browser's: its id, by which it is taken once, and its lines. `cart` null: there is none, or its order is being paid. */
-export type Given = { cart: string | null; lines: CartItem[] };
+export type ServerCartLines = { cart: string | null; lines: CartItem[] };
 
 const answer = (body: object, cookies: string[], status = 200): Response =>
   Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] });
@@ -24,14 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(visitor);
   if (form.has('take')) {
-    const [cart, { isOpen, cookies }] = [cartIdOf(request), await clearPaidServerCart(request, context)];
-    if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies Given, cookies);
-    return answer({ cart, lines: await context.get(market).cart(cart) } satisfies Given, cookies);
+    const [cart, { isOpen, cookies }] = [cartIdFromCookie(request), await clearPaidServerCart(request, context)];
+    if (!cart || isOpen) return answer({ cart: null, lines: [] } satisfies ServerCartLines, cookies);
+    return answer({ cart, lines: await context.get(market).cart(cart) } satisfies ServerCartLines, cookies);
   }
   if (form.has('taken'))
     return answer(
       {},
-      form.get('taken') === cartIdOf(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : [],
+      form.get('taken') === cartIdFromCookie(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : [],
     );
   let handOver: CartTransfer;
   try {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }
   const { id, units, absent } = await context.get(act)('cart/take-hand-over', {
-    cartId: cartIdOf(request),
+    cartId: cartIdFromCookie(request),
     handOver,
   });
   return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);

@@ -4,8 +4,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { act, market, visitor } from '#web/context.ts';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
-import { cartIdOf, emptiedIdOf, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { cartIdFromCookie, emptiedCartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import type { Route } from './+types/screen';
@@ -16,12 +16,12 @@ import { type Undo, UndoNotice } from './undo-notice.tsx';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
 import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-handed-over.ts';
-import { WaitingCart } from '#web/parts/cart/server-cart/waiting-cart.tsx';
+import { CartPlaceholder } from '#web/parts/cart/server-cart/waiting-cart.tsx';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.cart_page_title(),
     description: m.seo_panier_description(),
     noindex: true,
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, siteUrl } = context.get(visitor);
   const settled = await clearPaidServerCart(request, context);
-  const id = cartIdOf(request);
+  const id = cartIdFromCookie(request);
   const lines = id ? await context.get(market).cart(id) : [];
   const quote =
     lines.length === 0
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const undo: Undo | null =
     isUuid(removed) && id && !lines.some((line) => line.id === removed)
       ? { intent: 'put', offer_id: removed, quantity: String(parseQuantity(said.get('unites') ?? '', 1)) }
-      : lines.length === 0 && emptiedIdOf(request)
+      : lines.length === 0 && emptiedCartIdFromCookie(request)
         ? { intent: 'restore' }
         : null;
   return data(
@@ -57,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
-  const carts = { cartId: cartIdOf(request), emptiedId: emptiedIdOf(request) };
+  const carts = { cartId: cartIdFromCookie(request), emptiedId: emptiedCartIdFromCookie(request) };
   const {
     cookies = [],
     absent,
@@ -96,7 +96,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
       ) : (
         <>
           <PendingNotice />
-          <WaitingCart />
+          <CartPlaceholder />
         </>
       )}
     </div>

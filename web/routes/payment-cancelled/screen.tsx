@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { outcomeOrder } from '#web/parts/account/guard/outcome-order.ts';
+import { loadOutcomeOrder } from '#web/parts/account/guard/outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { settlePending } from '#web/state/pending-orders.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** R-ROUTE-16, R-ROUTE-27: as the success page, by the signed order link or its buyer. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await outcomeOrder({ request, url, context });
+  const order = await loadOutcomeOrder({ request, url, context });
   return data(
     { order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
     { headers: { 'cache-control': 'private, no-store' } },

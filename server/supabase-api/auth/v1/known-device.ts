@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deviceCookie } from '#domain/people/session-cookie.ts';
 import type { Ask } from './ask.ts';
 
-/** As long as browsers let a cookie live. */
+/** The longest lifetime that browsers allow a cookie. */
 const keptSeconds = 400 * 86_400;
 
 /** The device's own id when it has signed in to this account before; null: not that we know. */

@@ -5,25 +5,25 @@ import { loadSupabaseClient, type SupabaseClient } from '#web/state/wire.ts';
 
 /** As every method of the client answers: what it brought, or why not. */
 type Answer = { data: unknown; error: unknown };
-type Brought<Given> = Given extends { data: infer Data; error: null } ? Data : never;
+type ResponseData<Given> = Given extends { data: infer Data; error: null } ? Data : never;
 
 /**
  * One act at a time of the browser's own client: `run` answers what it brought, or null when it failed; the failure stays until the next try.
  * The client is loaded by the first act.
  */
-export function useAuthAct() {
+export function useAuthRequest() {
   const { publishableKey } = useVisitor();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
 
   async function run<Given extends Answer>(
     act: (wire: SupabaseClient) => Promise<Given>,
-  ): Promise<Brought<Given> | null> {
+  ): Promise<ResponseData<Given> | null> {
     setBusy(true);
     setFailure(null);
     try {
       const { data, error } = await act(await loadSupabaseClient(publishableKey));
-      if (!error) return data as Brought<Given>;
+      if (!error) return data as ResponseData<Given>;
       setFailure(authFailure(error));
     } catch (cause) {
       setFailure(authFailure(cause));

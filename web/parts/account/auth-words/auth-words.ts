@@ -8,16 +8,16 @@ export type AuthFailure = { code?: string | undefined; message: string };
 export type AuthField = 'email' | 'password' | 'code';
 
 /** Characters a password needs when nothing else is said; bytes it may have. */
-export const leastPassword = 8;
-const longestPassword = 72;
+export const minPasswordLength = 8;
+const maxPasswordBytes = 72;
 
 const sentences: Record<string, () => string> = {
   invalid_credentials: () => m.auth_error_credentials(),
   email_not_confirmed: () => m.auth_error_unconfirmed(),
   user_already_exists: () => m.auth_error_exists(),
   email_exists: () => m.auth_error_exists(),
-  weak_password: () => m.auth_error_weak({ n: leastPassword }),
-  password_too_long: () => m.auth_error_long({ n: longestPassword }),
+  weak_password: () => m.auth_error_weak({ n: minPasswordLength }),
+  password_too_long: () => m.auth_error_long({ n: maxPasswordBytes }),
   same_password: () => m.auth_error_same_password(),
   email_address_invalid: () => m.auth_error_email(),
   email_address_not_authorized: () => m.auth_error_email(),
@@ -50,7 +50,7 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
-export const authWords = (failure: AuthFailure): string => sentences[failureName(failure)]?.() ?? failure.message;
+export const authWords = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? failure.message;
 
 /** The same for the code of a link or a provider: null when we have no sentence for it. No field was filled in there, so `validation_failed` is not about an address. */
 export function authCodeWords(code: string | null): string | null {
@@ -68,7 +68,7 @@ const ofProviders = new Set([
 ]);
 
 /** What a provider answers is in its own words and language: the log has them (server/supabase-api/auth/v1/callback.ts), our sentence stands for them. */
-export const isOfProvider = (code: string | null): boolean => ofProviders.has(code ?? '');
+export const isProviderError = (code: string | null): boolean => ofProviders.has(code ?? '');
 
 const fields: Record<string, AuthField> = {
   need_email: 'email',
@@ -88,10 +88,10 @@ const fields: Record<string, AuthField> = {
   mfa_code_used: 'code',
   mfa_challenge_expired: 'code',
 };
-export const authField = (failure: AuthFailure): AuthField | null => fields[failureName(failure)] ?? null;
+export const authField = (failure: AuthFailure): AuthField | null => fields[failureCode(failure)] ?? null;
 
 /** The wire has one code for everything that is not well-formed, a password beyond 72 bytes too, and one for a second factor's code that is wrong or was used. */
-export function failureName({ code, message }: AuthFailure): string {
+export function failureCode({ code, message }: AuthFailure): string {
   if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
   return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
     ? 'mfa_code_used'

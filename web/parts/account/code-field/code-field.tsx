@@ -27,7 +27,7 @@ export function CodeField({
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
         onInput={({ currentTarget }) => {
-          if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit?.();
+          if (parseCode(currentTarget.value)) currentTarget.form?.requestSubmit?.();
         }}
       />
     </FieldFrame>
@@ -35,7 +35,7 @@ export function CodeField({
 }
 
 /** The six digits of what was typed or pasted ("123 456"); null: not six. */
-export function codeOf(typed: string): string | null {
+export function parseCode(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   return digits.length === 6 ? digits : null;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
+import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
@@ -25,7 +25,7 @@ export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: Code
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = codeOf(String(new FormData(event.currentTarget).get('code') ?? ''));
+    const code = parseCode(String(new FormData(event.currentTarget).get('code') ?? ''));
     setIsShort(code === null);
     if (code && !busy) onCode(code);
   }

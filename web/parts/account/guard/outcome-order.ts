@@ -7,7 +7,7 @@ import { signedIn } from './signed-in.ts';
  * The order a payment's outcome is about (R-ROUTE-15, R-ROUTE-16, R-ROUTE-27): its signed link opens it, or its buyer, signed in. Throws for
  * anybody else: the way to /auth, which passes on the location; once signed in, their orders when none is named, 404 for one that is not theirs.
  */
-export async function outcomeOrder(asked: {
+export async function loadOutcomeOrder(asked: {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;

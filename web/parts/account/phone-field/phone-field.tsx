@@ -50,7 +50,7 @@ export function PhoneField({
 }
 
 /** The number in a form with a PhoneField, as "+22365012345"; null: what was typed is none. */
-export function readPhone(form: HTMLFormElement): string | null {
+export function parsePhoneFields(form: HTMLFormElement): string | null {
   const fields = new FormData(form);
   return phoneNumberOf(String(fields.get('phoneCountry') ?? ''), String(fields.get('phone') ?? ''));
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import type { Where } from './signed-in.tsx';
+import type { FrameSlot } from './signed-in.tsx';
 
 type Parts = typeof import('./signed-in.tsx');
 
@@ -14,7 +14,7 @@ const Later = lazy(() => loadSignedIn().catch(() => ({ default: Nothing })));
 const Nothing: Parts['default'] = () => false;
 
 /** What this place of the frame shows to who has signed in, or has begun to; to everyone else `children`. */
-export function ForPerson({ where, children }: { where: Where; children?: ReactNode }) {
+export function SignedInSlot({ where, children }: { where: FrameSlot; children?: ReactNode }) {
   const { person, isHalfIn } = useVisitor();
   const SignedIn = loaded?.default ?? Later;
   return person || isHalfIn ? (

@@ -7,7 +7,7 @@ import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** Who has given the password and not yet the code: nobody is in, and one click goes on with it, or ends it. */
-export function HalfInMenu() {
+export function SecondFactorMenu() {
   useEffect(() => watchSession(() => location.reload()), []);
   return (
     <HeaderMenu label={m.user_menu_finish()}>
@@ -28,7 +28,7 @@ export function HalfInMenu() {
 }
 
 /** The same in the phone's menu. */
-export function HalfInMobileEntries() {
+export function SecondFactorMobileEntries() {
   return (
     <>
       <Link className="mobile-menu-link" to="/auth">

@@ -4,15 +4,15 @@ import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
 import { ActingBanner } from './acting-banner.tsx';
 import { MobileEntries, NavEntries } from './entries.tsx';
-import { HalfInMenu, HalfInMobileEntries } from './half-in.tsx';
+import { SecondFactorMenu, SecondFactorMobileEntries } from './half-in.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useSession } from './use-session.ts';
 
 /** A place of the frame that is another for who has signed in. */
-export type Where = 'top' | 'header' | 'nav' | 'mobile';
+export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile';
 
 /** Everything the frame shows to a person, loaded with its style sheet when there is one (for-person.tsx). Null: somebody whose second factor is still to be given. */
-export default function SignedIn({ where, person }: { where: Where; person: PublicPerson | null }) {
+export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;
   if (where === 'mobile') return <MobileEntries person={person} />;
@@ -21,13 +21,13 @@ export default function SignedIn({ where, person }: { where: Where; person: Publ
 }
 
 /** The sign-in they have begun, and the way out of it. */
-function HalfIn({ where }: { where: Where }) {
-  if (where === 'mobile') return <HalfInMobileEntries />;
+function HalfIn({ where }: { where: FrameSlot }) {
+  if (where === 'mobile') return <SecondFactorMobileEntries />;
   return (
     where === 'header' && (
       <>
         <link rel="stylesheet" href={sheet} precedence="person" />
-        <HalfInMenu />
+        <SecondFactorMenu />
       </>
     )
   );

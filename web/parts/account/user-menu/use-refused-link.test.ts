@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusedIn, withoutRefusal } from './use-refused-link.ts';
+import { linkErrorCode, withoutLinkError } from './use-refused-link.ts';
 
-const at = (address: string) => refusedIn(new URL(address, 'https://sugu.example'));
+const at = (address: string) => linkErrorCode(new URL(address, 'https://sugu.example'));
 
 test('R-AUTH-33 a refused link is found behind # and in the query; nothing else is taken for one', () => {
   expect(at('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid')).toBe(
@@ -20,7 +20,7 @@ test('the sign-in and the page of a change of address tell of theirs themselves'
 
 test('of the query only what was refused goes', () => {
   expect([
-    withoutRefusal('?error=a&error_code=b&error_description=c'),
-    withoutRefusal('?search=th%C3%A9&error_code=b'),
+    withoutLinkError('?error=a&error_code=b&error_description=c'),
+    withoutLinkError('?search=th%C3%A9&error_code=b'),
   ]).toEqual(['', '?search=th%C3%A9']);
 });

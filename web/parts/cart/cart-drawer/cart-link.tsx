@@ -3,7 +3,7 @@ import { countUnits } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart, useCart } from '#web/state/cart.ts';
 import { openSheet } from '#web/state/sheets.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartUnitsFromCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { preloadCart } from './cart-drawer.tsx';
@@ -26,7 +26,7 @@ export function CartLink({
   const link = useRef<HTMLAnchorElement>(null);
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const shown = units || unitsIn(document.cookie);
+    const shown = units || cartUnitsFromCookie(document.cookie);
     if (count.current) count.current.textContent = shown ? String(shown) : '';
     if (link.current) link.current.hidden = !shown;
   }, [units]);
@@ -34,7 +34,7 @@ export function CartLink({
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     // What the server still keeps (its order is being paid) is on the cart's page.
-    if (getCart().length === 0 && unitsIn(document.cookie)) return;
+    if (getCart().length === 0 && cartUnitsFromCookie(document.cookie)) return;
     event.preventDefault();
     openSheet('cart');
   }

@@ -6,7 +6,7 @@ import { isTransferOpen } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { importServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/catalogue/add-button/add-button.tsx';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartUnitsFromCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 
@@ -42,7 +42,7 @@ export function useCartSync(): void {
   // Not away from a light page's checkout: its form orders them.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
-    if (isWanted && (cartUnits || unitsIn(document.cookie) || isTransferOpen()))
+    if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isTransferOpen()))
       void importServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
   }, [isWanted, cartUnits, revalidate]);
 }

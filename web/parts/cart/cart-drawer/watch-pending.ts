@@ -1,5 +1,5 @@
 import { type PendingOrder, settlePending } from '#web/state/pending-orders.ts';
-import { stateOf } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/state-of.ts';
 
 const everyMs = 5000;
 
@@ -26,7 +26,7 @@ export function watchPending(pending: readonly PendingOrder[]): () => void {
 
 async function settle(orderId: string, orderToken: string): Promise<void> {
   try {
-    const answer = await fetch(stateOf(orderId, orderToken));
+    const answer = await fetch(orderStatePath(orderId, orderToken));
     if (!answer.ok) return;
     const { paid, open } = (await answer.json()) as { paid: boolean; open: boolean };
     if (paid || !open) settlePending(orderId, paid);

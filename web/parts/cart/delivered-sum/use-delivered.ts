@@ -10,7 +10,11 @@ import type { SumState } from './delivered-sum.tsx';
  * The lines with their delivery to the visitor's place. The server is asked once per offer and place: a line's delivery is the same for every
  * quantity, so a change of quantity adds up at once. When it cannot be asked, what the page said when a line was added stands.
  */
-export function useDelivered(lines: readonly CartItem[]): { lines: CartItem[]; country: string; state: SumState } {
+export function useLinesWithDelivery(lines: readonly CartItem[]): {
+  lines: CartItem[];
+  country: string;
+  state: SumState;
+} {
   const { country } = useVisitor();
   const offers = lines.map((line) => ({ ...line, quantity: minimumOf(line) }));
   const { quote, failed } = useQuote(offers, country, cartCurrency(lines));

@@ -7,22 +7,23 @@ const days90 = 7_776_000;
 const days30 = 2_592_000;
 
 /** The id of this visitor's server cart, or null. */
-export const cartIdOf = (request: Request): string | null => idIn(request, name);
+export const cartIdFromCookie = (request: Request): string | null => idIn(request, name);
 
 /** The id of the cart this visitor emptied a moment ago, or null. */
-export const emptiedIdOf = (request: Request): string | null => idIn(request, 'cart_emptied');
+export const emptiedCartIdFromCookie = (request: Request): string | null => idIn(request, 'cart_emptied');
 
 /** The order this visitor began to pay from the cart they have, or null. */
-export function payingOrderOf(request: Request): string | null {
+export function payingOrderFromCookie(request: Request): string | null {
   const [orderId, cartId] = cookieOf(request, 'cart_order').split('.');
-  return isUuid(orderId) && cartId === cartIdOf(request) ? orderId : null;
+  return isUuid(orderId) && cartId === cartIdFromCookie(request) ? orderId : null;
 }
 
 /** The browser shows the count of its server cart itself (web/boot.js), so that the pages it sees stay everybody's (server/rendering/page-cache-key.ts). */
-export const showsUnits = (request: Request): boolean => unitsIn(request.headers.get('cookie') ?? '') !== null;
+export const showsUnits = (request: Request): boolean =>
+  cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 
 /** Units in the server's cart as its cookie says them; null: it says nothing. For server and browser. */
-export function unitsIn(cookies: string): number | null {
+export function cartUnitsFromCookie(cookies: string): number | null {
   const found = /(?:^|; )cart_units=(\d+)/.exec(cookies);
   return found && Number(found[1]);
 }

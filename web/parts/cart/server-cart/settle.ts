@@ -1,6 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { act, visitor } from '#web/context.ts';
-import { cartCookie, cartIdOf, payingCookie, payingOrderOf, setCookies, showsUnits, unitsCookie } from './cookie.ts';
+import {
+  cartCookie,
+  cartIdFromCookie,
+  payingCookie,
+  payingOrderFromCookie,
+  setCookies,
+  showsUnits,
+  unitsCookie,
+} from './cookie.ts';
 
 type Settled = {
   cookies: string[];
@@ -12,7 +20,7 @@ export async function clearPaidServerCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Settled> {
-  const [cartId, orderId] = [cartIdOf(request), payingOrderOf(request)];
+  const [cartId, orderId] = [cartIdFromCookie(request), payingOrderFromCookie(request)];
   if (!cartId || !orderId) return { cookies: [], isOpen: false };
   const { siteUrl } = context.get(visitor);
   const { state, units } = await context.get(act)('cart/settle', { cartId, orderId });

@@ -3,7 +3,7 @@ import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** The server has no lines, but the browser may. */
-export const WaitingCart = () => (
+export const CartPlaceholder = () => (
   <HydrationPlaceholder keys="sugu.cart sugu.cart.inbox" ofAccount words={m.cart_loading()}>
     <EmptyCart />
   </HydrationPlaceholder>

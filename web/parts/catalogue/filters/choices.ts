@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { minorOf } from './price-ranges.ts';
+import { parseAmountMinor } from './price-ranges.ts';
 
 /** One filter in force: the parameters that carry it and how a shopper reads it. */
 export type Choice = { names: string[]; words: string };
@@ -70,7 +70,7 @@ function priceChoice(min: string | null, max: string | null, currency: string): 
 }
 
 function readable(typed: string | null, currency: string): string | null {
-  const minor = minorOf(typed, currency);
+  const minor = parseAmountMinor(typed, currency);
   return minor === null ? null : formatPrice(minor, currency);
 }
 

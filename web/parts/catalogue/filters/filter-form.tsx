@@ -11,7 +11,7 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isSource } from './choices.ts';
-import { type Counted, FacetChoices } from './facet-choices.tsx';
+import { type FacetValue, FacetChoices } from './facet-choices.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
@@ -185,9 +185,9 @@ export function FilterForm(props: FilterFormProps) {
 
 const known = (asked: string | null, is: (value: string) => boolean): string | null =>
   asked && is(asked) ? asked : null;
-const nameOf = ({ value, label }: Counted) => label ?? value;
+const nameOf = ({ value, label }: FacetValue) => label ?? value;
 const isRating = (value: string): boolean => Number(value) >= 1 && Number(value) <= 5;
-const inOrder = (facets: readonly Counted[]): Counted[] =>
+const inOrder = (facets: readonly FacetValue[]): FacetValue[] =>
   sources.flatMap((source) => facets.find(({ value }) => value === source) ?? []);
 const appliesItself = (): boolean => matchMedia('(min-width: 900px)').matches;
 const closeSheet = (): void => window.location.replace('#resultats');

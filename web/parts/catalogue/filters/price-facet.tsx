@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { symbol } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
@@ -81,7 +81,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
                 }}
               >
                 <span>{range.words}</span>
-                <span className="check-count">{groupedCount(range.count)}</span>
+                <span className="check-count">{formatCount(range.count)}</span>
               </Link>
             </li>
           ))}

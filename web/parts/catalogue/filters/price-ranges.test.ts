@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, minorOf, rangesOf } from './price-ranges.ts';
+import { isWithin, parseAmountMinor, rangesOf } from './price-ranges.ts';
 
 const facet = [
   { min: 450, max: 5000, count: 7 },
@@ -62,9 +62,9 @@ test('bars within the asked prices are lit, all when nothing is asked', () => {
 
 test('what is no amount is none', () =>
   expect([
-    minorOf('1 250,5', 'CAD'),
-    minorOf('-5', 'CAD'),
-    minorOf('abc', 'CAD'),
-    minorOf('', 'CAD'),
-    minorOf(null, 'CAD'),
+    parseAmountMinor('1 250,5', 'CAD'),
+    parseAmountMinor('-5', 'CAD'),
+    parseAmountMinor('abc', 'CAD'),
+    parseAmountMinor('', 'CAD'),
+    parseAmountMinor(null, 'CAD'),
   ]).toEqual([125_050, null, null, null, null]));

@@ -13,8 +13,8 @@ export function rangesOf(
   askedMin: string | null,
   askedMax: string | null,
 ): PriceRange[] {
-  const low = minorOf(askedMin, currency);
-  const high = minorOf(askedMax, currency);
+  const low = parseAmountMinor(askedMin, currency);
+  const high = parseAmountMinor(askedMax, currency);
   return facet.map((range, at) => {
     const from = at === 0 ? null : range.min;
     const upTo = range.max === null ? null : range.max - 1;
@@ -36,13 +36,13 @@ export function isWithin(
   askedMin: string | null,
   askedMax: string | null,
 ): boolean {
-  const low = minorOf(askedMin, currency) ?? 0;
-  const high = minorOf(askedMax, currency) ?? Infinity;
+  const low = parseAmountMinor(askedMin, currency) ?? 0;
+  const high = parseAmountMinor(askedMax, currency) ?? Infinity;
   return range.min <= high && (range.max === null || range.max > low);
 }
 
 /** A typed amount in major units, as minor units; null for what is no amount. */
-export function minorOf(typed: string | null, currency: string): number | null {
+export function parseAmountMinor(typed: string | null, currency: string): number | null {
   const figure = (typed ?? '').replaceAll(/\s/g, '').replace(',', '.');
   return /^\d{1,12}(\.\d{0,6})?$/.test(figure) ? toMinor(figure, currency) : null;
 }

@@ -29,7 +29,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /** Keeps a product as seen. */
-export function useSeen({
+export function useRecordView({
   id,
   title,
   slug,

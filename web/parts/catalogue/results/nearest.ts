@@ -7,10 +7,14 @@ const shownWithout = 8;
 const shownInstead = 4;
 
 /** Shown where nothing was found. `without`: the one filter that was left out to find these; null: they are the bestsellers. */
-export type Nearest = { without: FilterName | null; cards: Card[] };
+export type NearestResults = { without: FilterName | null; cards: Card[] };
 
 /** A second question where the first found nothing: the same without the filter that stands most in the way, else what sells best. */
-export async function nearestTo(market: Market, ask: SearchQuery, answer: SearchResult): Promise<Nearest | null> {
+export async function findNearestResults(
+  market: Market,
+  ask: SearchQuery,
+  answer: SearchResult,
+): Promise<NearestResults | null> {
   if (answer.total > 0) return null;
   const without = answer.without[0]?.filter ?? null;
   const { country, currency, language } = ask;

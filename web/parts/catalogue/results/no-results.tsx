@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { addressWithout } from './address.ts';
-import type { Nearest } from './nearest.ts';
+import type { NearestResults } from './nearest.ts';
 
 const waysOn = 4;
 const categoriesShown = 6;
@@ -24,7 +24,7 @@ export function NoResults({
 }: {
   answer: SearchResult;
   term: string;
-  nearest: Nearest | null;
+  nearest: NearestResults | null;
   /** Where to go when no single filter is the reason. */ away: { to: string; words: string };
 }) {
   const { pathname, search } = useLocation();

@@ -6,15 +6,19 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { forgetSearch, usePastSearches } from '#web/state/past-searches.ts';
 import { useSuggestions } from './ask.ts';
 import { ForgetButtons } from './forget-buttons.tsx';
-import { rowAfter } from './keys.ts';
+import { rowAfterKey } from './keys.ts';
 import { groupsOf } from './options.ts';
 import { useAvailableHeight } from './room.ts';
 import { Row } from './row.tsx';
 import { ScreenReaderStatus } from './spoken.tsx';
 import { useFormEvents } from './use-form-events.ts';
 
-export type Shown = { expanded: boolean; active?: string | undefined };
-type SuggestionsProps = { id: string; input: RefObject<HTMLInputElement | null>; onShown: (shown: Shown) => void };
+export type SuggestionsState = { expanded: boolean; active?: string | undefined };
+type SuggestionsProps = {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  onShown: (shown: SuggestionsState) => void;
+};
 
 /**
  * What is suggested under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and stays an uncontrolled field;
@@ -66,7 +70,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && key === 'ArrowUp') close();
       else setOpen(true);
-      const next = shown ? rowAfter(key, at, options.length) : null;
+      const next = shown ? rowAfterKey(key, at, options.length) : null;
       if (!altKey) setChosen(next === null ? null : (options[next]?.href ?? null));
       return true;
     }

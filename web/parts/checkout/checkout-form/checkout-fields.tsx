@@ -3,11 +3,11 @@ import { countries, countryName, countryOf } from '#domain/delivery/countries.ts
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { FieldFaults } from './use-checkout.ts';
+import type { FieldErrors } from './use-checkout.ts';
 
 type CheckoutFieldsProps = {
   typed: Readonly<Record<string, string>>;
-  faults: FieldFaults;
+  faults: FieldErrors;
   country: string;
   onCountry: (code: string) => void;
 };
@@ -120,7 +120,7 @@ const wrong: Partial<Record<CheckoutField, () => string>> = {
 };
 
 /** One sentence beside the field that says how to mend it. */
-function faultWords(name: CheckoutField, faults: FieldFaults): string | undefined {
+function faultWords(name: CheckoutField, faults: FieldErrors): string | undefined {
   const fault = faults[name];
   if (!fault) return undefined;
   if (fault === 'missing') return missing[name]?.() ?? m.checkout_wrong();

@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { chosenOf } from './chosen-provider.ts';
+import { chooseProvider } from './chosen-provider.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
-import { type Repaired, LineProblemNotices } from './trouble-notices.tsx';
-import { namedAmong, lineProblems } from './troubles.ts';
-import { type FieldFaults, useCheckout } from './use-checkout.ts';
+import { type CartRepair, LineProblemNotices } from './trouble-notices.tsx';
+import { withDistinctNames, lineProblems } from './troubles.ts';
+import { type FieldErrors, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useSavedAddress } from './use-saved-address.ts';
 
@@ -30,7 +30,7 @@ type CheckoutFormProps = {
   onDone: (order: PlacedOrder) => void;
   /** What the server answered to a form posted without scripts: the values as typed, and what is wrong with them. */
   typed?: Readonly<Record<string, string>>;
-  faults?: FieldFaults;
+  faults?: FieldErrors;
   heading?: 'h2' | 'h3';
 };
 
@@ -45,7 +45,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
   // While the total is worked out again, the choice stays where it is.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
-  const provider = chosenOf(providers, way, country);
+  const provider = chooseProvider(providers, way, country);
   const checkout = useCheckout({
     lines,
     orderType,
@@ -55,9 +55,11 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     faults,
     onRefused: priced.again,
   });
-  const [repaired, setRepaired] = useState<Repaired | null>(null);
+  const [repaired, setRepaired] = useState<CartRepair | null>(null);
   // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
-  const troubles = priced.quote ? lineProblems(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
+  const troubles = priced.quote
+    ? lineProblems(lines, priced.quote)
+    : withDistinctNames(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   const toCountry = (code: string) => {
     setCountry(code);
@@ -70,7 +72,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  function tellRepaired(now: Repaired | null) {
+  function tellRepaired(now: CartRepair | null) {
     setRepaired(now);
     checkout.forgetRefused();
     dismissError();

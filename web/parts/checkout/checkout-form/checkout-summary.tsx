@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
-import { CurrenciesInSight, useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { withQuotedShipping } from './troubles.ts';
 
@@ -22,13 +22,13 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
   return (
     <section className="summary" aria-busy={asking}>
       <Heading>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</Heading>
-      <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+      <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
         <ul className="summary-lines">
           {lines.map((line) => (
             <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />
           ))}
         </ul>
-      </CurrenciesInSight>
+      </VisibleCurrencies>
       <DeliveredSum
         lines={withQuotedShipping(lines, quote)}
         country={country}

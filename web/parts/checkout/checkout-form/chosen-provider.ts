@@ -8,7 +8,11 @@ const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
  * The provider that will be asked: the one the buyer chose if it takes the total; else what is usual in his country (mobile money where its
  * currencies are spent), else the first that takes it; null when nobody is known to.
  */
-export function chosenOf(providers: readonly QuoteProvider[], chosen: string | null, country: string): string | null {
+export function chooseProvider(
+  providers: readonly QuoteProvider[],
+  chosen: string | null,
+  country: string,
+): string | null {
   const takers = providersTaking(providers);
   const usual = mobileCurrencies.has(countryOf(country)?.currency ?? '') ? 'mobile-money' : null;
   return [chosen, usual].find((name) => name !== null && takers.includes(name)) ?? takers[0] ?? null;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { chosenOf } from './chosen-provider.ts';
+import { chooseProvider } from './chosen-provider.ts';
 import { refusalWords } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
@@ -16,7 +16,7 @@ type PaymentChoiceProps = {
 export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentChoiceProps) {
   const id = useId();
   if (providers.length < 2 && !providers.some(({ problem }) => problem)) return null;
-  const checked = chosenOf(providers, chosen, country);
+  const checked = chooseProvider(providers, chosen, country);
   return (
     <fieldset className="checkout-group payment-choice">
       <legend>{m.checkout_pay_how()}</legend>

@@ -14,7 +14,7 @@ import { lineProblemText } from './trouble-words.ts';
 import type { DisplayedLineProblem } from './troubles.ts';
 
 /** What repairs have changed since the form was opened, and the cart before the first of them. */
-export type Repaired = { before: CartItem[]; changes: CartChange[] };
+export type CartRepair = { before: CartItem[]; changes: CartChange[] };
 
 type TroubleNoticesProps = {
   lines: readonly CartItem[];
@@ -22,8 +22,8 @@ type TroubleNoticesProps = {
   refused: RefusedOrder | null;
   country: string;
   quoteFailed: boolean;
-  repaired: Repaired | null;
-  onRepaired: (repaired: Repaired | null) => void;
+  repaired: CartRepair | null;
+  onRepaired: (repaired: CartRepair | null) => void;
   onAgain: () => void;
 };
 

@@ -4,7 +4,7 @@ import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { repairCart } from '#domain/cart/repair.ts';
 import { changeWords } from './change-words.ts';
 import { lineProblemText } from './trouble-words.ts';
-import { namedAmong, lineProblems, withQuotedShipping } from './troubles.ts';
+import { withDistinctNames, lineProblems, withQuotedShipping } from './troubles.ts';
 
 const line = (change: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -137,7 +137,7 @@ test('two lines of one product are told apart by their sellers, in the quote’s
     facts: { name: 'x' },
     message: 'The server’s own sentence.',
   }));
-  expect(namedAmong(twins, refused).map(lineProblemText)).toEqual([
+  expect(withDistinctNames(twins, refused).map(lineProblemText)).toEqual([
     expect.stringContaining('Théière (Atelier)'),
     'The server’s own sentence.',
   ]);

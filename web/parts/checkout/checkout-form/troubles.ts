@@ -9,21 +9,24 @@ export type DisplayedLineProblem = LineProblem & { message?: string };
 
 /** Everything a quote says against these lines. What the shopper was shown (price, currency) is compared here, because the server was not told it. `among`: every line there is, for their names. */
 export function lineProblems(
-  lines: readonly Shown[],
+  lines: readonly DisplayedLine[],
   quote: Quote,
-  among: readonly Shown[] = lines,
+  among: readonly DisplayedLine[] = lines,
 ): DisplayedLineProblem[] {
   return lines.flatMap((line) => {
     const quoted = quote.lines.find((one) => one.offer_id === line.id);
-    return quoted ? troublesOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
+    return quoted ? problemsOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
   });
 }
 
 /** What a shopper was shown of a line. */
-export type Shown = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
+export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
 
 /** The server's refusals of these lines, named as the shopper tells them apart: its own sentence names no seller. */
-export function namedAmong(lines: readonly Shown[], refused: readonly DisplayedLineProblem[]): DisplayedLineProblem[] {
+export function withDistinctNames(
+  lines: readonly DisplayedLine[],
+  refused: readonly DisplayedLineProblem[],
+): DisplayedLineProblem[] {
   return refused.map((trouble) => {
     const line = lines.find(({ id }) => id === trouble.offerId);
     const name = line && lineName(line, lines);
@@ -33,8 +36,8 @@ export function namedAmong(lines: readonly Shown[], refused: readonly DisplayedL
   });
 }
 
-function troublesOfLine(
-  line: Shown,
+function problemsOfLine(
+  line: DisplayedLine,
   { problem, currency, unit_price: price, shipping }: QuoteLine,
 ): DisplayedLineProblem[] {
   const { name } = line;

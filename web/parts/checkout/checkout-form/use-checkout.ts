@@ -12,14 +12,14 @@ import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } f
 import type { DisplayedLineProblem } from './troubles.ts';
 import { withQuotedShipping } from './troubles.ts';
 
-export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
+export type FieldErrors = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
 type Ask = {
   lines: CartItem[];
   orderType: OrderType;
   quote: Quote | null;
   provider: string | null;
   onDone: (order: PlacedOrder) => void;
-  faults?: FieldFaults;
+  faults?: FieldErrors;
   /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void;
 };
 
@@ -27,7 +27,7 @@ type Ask = {
 export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
   const rates = useRates();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FieldFaults>(first);
+  const [faults, setFaults] = useState<FieldErrors>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
   /** The order is made but its tab was blocked: the address to open by hand. */
   const [blocked, setBlocked] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     if (busy) return;
     const form = event.currentTarget;
     const read = parseCheckout(Object.fromEntries(new FormData(form)));
-    if (!read.ok) return refuseFields(form, faultsOf(read));
+    if (!read.ok) return refuseFields(form, fieldErrorsOf(read));
     setFaults({});
     setRefused(null);
     const payload = orderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
@@ -78,7 +78,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     setBusy(false);
   }
 
-  function refuseFields(form: HTMLFormElement, found: FieldFaults) {
+  function refuseFields(form: HTMLFormElement, found: FieldErrors) {
     setFaults(found);
     notifyError(
       m.checkout_error(),
@@ -94,7 +94,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
 }
 
 /** The faults of a form that could not be read, by field. */
-export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldFaults {
+export function fieldErrorsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrors {
   return Object.fromEntries(
     (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
   );

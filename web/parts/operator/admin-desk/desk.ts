@@ -2,9 +2,9 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import { type AdminGate, market } from '#web/context.ts';
-import { unlessDenied } from '#web/parts/account/guard/denied.ts';
+import { nullIfDenied } from '#web/parts/account/guard/denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
-import { readChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -35,7 +35,7 @@ export async function runAdminDeskAction(asked: Asked) {
   }
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
-    const chosen = await unlessDenied(act('seller/act-as', { seller: readChoice(form) }));
+    const chosen = await nullIfDenied(act('seller/act-as', { seller: parseSellerChoice(form) }));
     if (!chosen) return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
   }

@@ -3,7 +3,7 @@ import type { OrderPartView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from './moment.ts';
 import { eventWords } from './order-words.ts';
-import type { Happened } from './part-history.ts';
+import type { TimelineEvent } from './part-history.ts';
 
 type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode'>;
 
@@ -14,7 +14,7 @@ export function HistoryList({
   zone,
   parcel,
 }: {
-  events: Happened[];
+  events: TimelineEvent[];
   money: ReturnType<typeof orderMoney>;
   zone: string;
   parcel?: Parcel;

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
-import { stateOf } from './state-of.ts';
+import { orderStatePath } from './state-of.ts';
 
 /** Shows an order's page anew as soon as its payment has ended or was refused. Once it is known what became of it, what was paid leaves the cart (DECISIONS R-CHK-21). */
 export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
@@ -15,7 +15,7 @@ export function useOutcome({ id, status, payment, paidAt }: OrderView, token: st
   const isPaid = paidAt !== null;
   useEffect(() => {
     if (isLeaving) return undefined;
-    if (isWaiting) return watchOrder(stateOf(id, token), isRefused, revalidate);
+    if (isWaiting) return watchOrder(orderStatePath(id, token), isRefused, revalidate);
     settlePending(id, isPaid);
     return undefined;
   }, [id, token, isLeaving, isWaiting, isRefused, isPaid, revalidate]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Whether this `<details>` has ever been open. What a closed menu holds is drawn at its first opening: the server sends, and the phone
  * hydrates, some 250 elements less on every page. Without scripts the menu leads to the categories, and these to what they hold.
  */
-export function useOpened(details: { readonly current: HTMLDetailsElement | null }): boolean {
+export function useHasBeenOpened(details: { readonly current: HTMLDetailsElement | null }): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const menu = details.current;

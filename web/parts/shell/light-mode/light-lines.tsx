@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { withoutPictures } from '#web/route-lists.ts';
+import { pathsWithoutPictures } from '#web/route-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bytes } from './bytes.tsx';
-import { withPictures } from './picture.tsx';
+import { picturesParameter } from './picture.tsx';
 
 /** All pictures of this page with one tap, and once, below, what light pages are (light-notice.tsx). */
 export default function LightLines() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const hasPictures = !withoutPictures.test(pathname) && !params.has(withPictures);
-  params.set(withPictures, '1');
+  const hasPictures = !pathsWithoutPictures.test(pathname) && !params.has(picturesParameter);
+  params.set(picturesParameter, '1');
   return (
     <>
       <aside className="light-line" aria-label={m.light_is_on()}>

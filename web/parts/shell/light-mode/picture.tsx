@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** Asked of a page (`?images=1`): it shows its pictures although the visitor reads light pages. For who has no scripts. */
-export const withPictures = 'images';
+export const picturesParameter = 'images';
 
 /**
  * An <img>. On light pages a few words in its place: a tap puts the picture there (web/state/light-pictures.ts). Where the picture says
@@ -14,7 +14,7 @@ export const withPictures = 'images';
 export function Picture(props: ComponentProps<'img'> & { src: string; alt: string }) {
   const { light } = useVisitor();
   const { search } = useLocation();
-  if (!light || new URLSearchParams(search).has(withPictures)) return <img {...props} alt={props.alt} />;
+  if (!light || new URLSearchParams(search).has(picturesParameter)) return <img {...props} alt={props.alt} />;
   return (
     <span className="picture-place" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeOf(props) }} />
   );

@@ -15,7 +15,7 @@ export function usePendingNavigation(): void {
  * A screen of this build that broke on data of the next one is loaded again as the next build shows it. A fault of the line or of the
  * server is none of that, nor is one on the page's first load (`reloadOnce` knows).
  */
-export function useReload(error: unknown): void {
+export function useReloadOnStaleBuild(error: unknown): void {
   useEffect(() => {
     if (error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)) reloadOnce();
   }, [error]);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { withoutLight } from '#web/route-lists.ts';
+import { pathsWithoutLight } from '#web/route-lists.ts';
 import { setPendingNavigation } from '#web/state/pending-navigation.ts';
 import { isDataSaver } from '#web/state/screen-data.ts';
 
@@ -14,7 +14,7 @@ export function useLinks(): void {
       // Without a line the next screen is a document of its own, which the worker may have kept, and the way back leads here.
       if (!navigator.onLine) return;
       // The shop is light again for who chose that, and only as a document.
-      if (withoutLight.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie))) return;
+      if (pathsWithoutLight.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie))) return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;

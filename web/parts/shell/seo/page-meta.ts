@@ -19,7 +19,7 @@ type Page = {
 const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
 
 /** What every route's `meta` needs of the root: where the site is. */
-export function rootOf(matches: readonly Match[]): { siteUrl: string } {
+export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
   return { siteUrl: data?.siteUrl ?? '' };
 }

@@ -4,7 +4,7 @@ import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
 const trustedMs = (4 * 60 + cacheSeconds + 60) * 1000;
 
 /** By how much a visitor's clock is plainly wrong, in ms; 0 when the data, made at `sentAt`, may just be that old. */
-export function skewOf(sentAt: number, now: number): number {
+export function clockSkewMs(sentAt: number, now: number): number {
   const skew = now - sentAt;
   return Math.abs(skew) > trustedMs ? skew : 0;
 }

@@ -9,10 +9,10 @@ const schema = z.object({
 });
 
 /** The marketing figures of the settings (R-CARD-12). `confirmed` false: the figure wears a 'démo' mark. None reaches structured data. */
-export type Claims = ReturnType<typeof readClaims>;
+export type Claims = ReturnType<typeof parseClaims>;
 
 /** Reads the public settings; a figure an administrator took away is simply not claimed, so its section shows zero of it. */
-export function readClaims(settings: Readonly<Record<string, unknown>>) {
+export function parseClaims(settings: Readonly<Record<string, unknown>>) {
   const read = schema.safeParse(settings);
   const said = read.success ? read.data : nothing;
   return {
