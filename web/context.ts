@@ -17,7 +17,7 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
   /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
   person: PublicPerson | null;
   /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
-  /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string;
+  /** What the browser's client is opened with (web/state/supabase-client.ts). */ publishableKey: string;
 };
 
 export const market = createContext<Market>();
@@ -26,7 +26,7 @@ export const visitor = createContext<Visitor>();
 export const act = createContext<Act>();
 /** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/account/guard/signed-in.ts). */
 export const account = createContext<Account | null>(null);
-/** Coming and going for visitors without scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/wire.ts). */
+/** Coming and going for visitors without scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/supabase-client.ts). */
 export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Market, Visitor };

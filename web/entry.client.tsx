@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { rowsOf } from '#web/columns.ts';
-import { loadSignedIn } from './parts/account/user-menu/for-person.tsx';
+import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
 // and tests/journeys/hydration watches over them.

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
-import type { CartTransfer } from '#domain/cart/hand-over.ts';
+import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { toMajor } from '#domain/money/units.ts';

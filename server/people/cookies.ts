@@ -11,7 +11,7 @@ export type ReadCookies = ReadonlyMap<string, string>;
 /** As long as browsers let a cookie live. How long the session in it lives is the server's to say. */
 export const longSeconds = 400 * 86_400;
 
-/** The browser keeps it beside the session while it shall outlive its window (web/state/wire.ts). */
+/** The browser keeps it beside the session while it shall outlive its window (web/state/supabase-client.ts). */
 export const rememberCookie = 'sugu-remember';
 
 /** A Set-Cookie header for the whole site. `seconds` 0 removes it, null leaves it to the browser's window. `isHidden`: no script reads it. */

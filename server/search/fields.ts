@@ -1,6 +1,6 @@
 // What a product's texts say about it, as weighted words. docs/ranking.md explains the weights.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { isStopWord } from '#domain/catalogue/words/little-words.ts';
+import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
 import { headOf, kindsOf, typeZone } from './type-zone.ts';

@@ -1,6 +1,6 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/little-words.ts';
+import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';

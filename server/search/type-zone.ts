@@ -1,6 +1,6 @@
 // What a thing is, read from how it is called: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { isStopWord } from '#domain/catalogue/words/little-words.ts';
+import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { accessoryNames } from './accessories.ts';

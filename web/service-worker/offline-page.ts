@@ -9,9 +9,9 @@ import {
   cachePage,
   cachedPages,
   offlinePath,
-} from './kept.ts';
+} from './page-cache.ts';
 import { version } from './shell.ts';
-import { cachedAt, withCachedAt } from './kept-sign.ts';
+import { cachedAt, withCachedAt } from './cached-at.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,9 +1,9 @@
 // The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021).
 // It never calls skipWaiting: a new worker waits until no tab uses the old one.
 import { classifyRequest } from '#web/state/request-kind.ts';
-import { respond } from './answers.ts';
+import { respond } from './respond.ts';
 import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
-import { dropPagesWithoutShell, cacheResponse } from './kept.ts';
+import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
 import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
 import type { WorkerMessage } from './messages.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { columnsOf } from '#web/columns.ts';
-import { installFakeWindow } from './stand-in-browser.ts';
+import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
 const [a, b, c, d] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];

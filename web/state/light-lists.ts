@@ -1,6 +1,6 @@
 // On light pages the app is not loaded, but favourites and comparison are stored in the browser (web/state/favourites.ts, comparison.ts).
 // Their ids are sent in the address, and the server renders them (docs/decisions/0021).
-import { parseIdList } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseFingerprint } from '#domain/people/lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';

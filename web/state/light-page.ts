@@ -22,7 +22,7 @@ registerWorker();
 
 /**
  * A mail link requested by a plain Supabase client returns the session in the hash: remove it from the address bar. On light pages the server
- * renders a link's error, so it is copied from the hash to the query (else web/routes/auth/use-arrivals.ts).
+ * renders a link's error, so it is copied from the hash to the query (else web/routes/auth/use-mail-link-arrival.ts).
  */
 function readHash(): void {
   const { hash, pathname, search } = location;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installFakeWindow } from './stand-in-browser.ts';
+import { installFakeWindow } from './fake-window.ts';
 import { pendingFor, rememberPending, settlePending } from './pending-orders.ts';
 
 installFakeWindow();

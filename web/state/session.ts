@@ -1,6 +1,6 @@
 // Signing out in every tab, and the flash message shown on the next page.
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
-import { loadSupabaseClient, forgetSession, hasSession } from './wire.ts';
+import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
 
 const flashMessageKey = 'sugu.said';
 const signedOutKey = 'sugu.left';

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { parseOrderNumber } from './read-number.ts';
+import { parseOrderNumber } from './parse-order-number.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };

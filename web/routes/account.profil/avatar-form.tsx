@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
 import { fileRefusal } from '#web/parts/account/avatar/file-words.ts';
 import { squarePicture } from '#web/parts/account/avatar/picture.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import type { SupabaseClient } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { saveAvatar, removeAvatar } from './keep-avatar.ts';
+import { saveAvatar, removeAvatar } from './save-avatar.ts';
 
 /** The picture: chosen or dropped, looked at, then sent (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {

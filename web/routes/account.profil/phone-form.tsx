@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';

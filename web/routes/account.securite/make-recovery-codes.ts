@@ -1,4 +1,4 @@
-import { type SupabaseClient } from '#web/state/wire.ts';
+import { type SupabaseClient } from '#web/state/supabase-client.ts';
 
 /** New recovery codes; those before them no longer work. Our own call: the hosted service has none, and its client no method for it. */
 export async function makeRecoveryCodes({

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authField, type AuthFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';

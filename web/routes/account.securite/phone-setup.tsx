@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import type { Factor } from './use-user.ts';

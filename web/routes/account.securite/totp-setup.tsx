@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthRequest } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
 import { calendar } from '#web/parts/shell/figures/calendar.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { loadSupabaseClient, type SupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
 export type User = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
 

@@ -6,12 +6,12 @@ import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.t
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
-import { loadSupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { continueAfterSignIn } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { awaitedMail, awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
-import { saveReturnTo } from './note-heading.ts';
+import { saveReturnTo } from './save-return-to.ts';
 import { type AwaitedStep, authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { loadSupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { awaitMail } from './awaited-mail.ts';

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { setFlashMessage } from '#web/state/session.ts';
-import { loadSupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { loadSupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { loadSupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { continueAfterSignIn } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
-import { submitRecoveryCode } from './give-recovery-code.ts';
+import { submitRecoveryCode } from './submit-recovery-code.ts';
 import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';

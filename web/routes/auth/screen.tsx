@@ -20,7 +20,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Step } from './step.ts';
 import { Tabs } from './tabs.tsx';
-import { useMailLinkArrival } from './use-arrivals.ts';
+import { useMailLinkArrival } from './use-mail-link-arrival.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -35,7 +35,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/account/user-menu/use-refused-link.ts). */
+/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/account/user-menu/use-link-error-toast.ts). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
@@ -95,7 +95,7 @@ export default function AuthScreen({
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
-  // With the app a toast says it (use-arrivals.ts).
+  // With the app a toast says it (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
   // They name the screen to the eye.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;

@@ -1,4 +1,4 @@
-import { parseIdList } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';

@@ -9,12 +9,12 @@ import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx'
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
 import { nextWords, noteWords, orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
-import { orderStatePath } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';

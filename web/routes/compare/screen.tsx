@@ -1,4 +1,4 @@
-import { parseIdList } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
+import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
 import { useHydrated } from '#web/state/hydrated.ts';

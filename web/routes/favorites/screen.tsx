@@ -1,11 +1,11 @@
-import { parseIdList } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
+import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';

@@ -10,9 +10,9 @@ import { understoodAddress } from '#web/parts/catalogue/results/understood-addre
 import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
-import { HomeSections } from './front-page.tsx';
-import { homeSectionsOf } from './front.ts';
-import { SearchResults } from './found.tsx';
+import { HomeSections } from './home-sections.tsx';
+import { homeSectionsOf } from './home-sections-of.ts';
+import { SearchResults } from './search-results.tsx';
 import '#web/styles/browsing.css';
 
 const asksForResults = [

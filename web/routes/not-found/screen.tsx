@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { identity } from '#web/context.ts';
 import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-desk/desk.ts';
-import { NotFoundContent } from '#web/parts/shell/not-found/lost.tsx';
+import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
 
 // The second address of the administration is nobody's business: what draws it is loaded there only.

@@ -9,8 +9,8 @@ import { CheckoutSummary } from '#web/parts/checkout/checkout-form/checkout-summ
 import { providersTaking } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { PaymentChoice } from '#web/parts/checkout/checkout-form/payment-choice.tsx';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { lineProblemText } from '#web/parts/checkout/checkout-form/trouble-words.ts';
-import { lineProblems } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import { lineProblems } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { checkoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -8,10 +8,10 @@ import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
 import { cartIdFromCookie, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
-import { CartTransferNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
-import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
-import { useCartTransfer } from '#web/parts/cart/server-cart/use-handed-over.ts';
-import { CartPlaceholder } from '#web/parts/cart/server-cart/waiting-cart.tsx';
+import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
+import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';

@@ -7,7 +7,7 @@ import {
   type DisplayedLine,
   type DisplayedLineProblem,
   lineProblems,
-} from '#web/parts/checkout/checkout-form/troubles.ts';
+} from '#web/parts/checkout/checkout-form/line-problems.ts';
 
 /** The server cart at the checkout: its lines as the form showed them, today's quote (null: empty), and everything that has changed since. */
 type ServerCheckout = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import type { DisplayedLine } from '#web/parts/checkout/checkout-form/troubles.ts';
+import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
 // What the form showed of each line travels with it, so that the answer can say exactly what has changed since. It is only compared, never charged.
 const shown = z

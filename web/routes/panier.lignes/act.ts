@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type CartTransfer, parseCartTransfer } from '#domain/cart/hand-over.ts';
+import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { act, market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
-import { clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import type { Route } from './+types/act';
 
 /** What the server's cart gives the browser's: its id, by which it is taken once, and its lines. `cart` null: there is none, or its order is being paid. */

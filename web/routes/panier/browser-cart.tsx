@@ -4,7 +4,7 @@ import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { emptyWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.ts';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-delivered.ts';
+import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -13,10 +13,10 @@ import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
-import { CartTransferNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
-import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/settle.ts';
-import { useCartTransfer } from '#web/parts/cart/server-cart/use-handed-over.ts';
-import { CartPlaceholder } from '#web/parts/cart/server-cart/waiting-cart.tsx';
+import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
+import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };

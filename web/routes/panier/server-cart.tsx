@@ -2,7 +2,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { ServerLine } from '#web/parts/cart/server-cart/server-line.tsx';

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { loadOutcomeOrder } from '#web/parts/account/guard/outcome-order.ts';
+import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { settlePending } from '#web/state/pending-orders.ts';

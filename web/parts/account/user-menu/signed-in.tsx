@@ -4,14 +4,14 @@ import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
 import { ActingBanner } from './acting-banner.tsx';
 import { MobileEntries, NavEntries } from './entries.tsx';
-import { SecondFactorMenu, SecondFactorMobileEntries } from './half-in.tsx';
+import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useSession } from './use-session.ts';
 
 /** A place of the frame that is another for who has signed in. */
 export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile';
 
-/** Everything the frame shows to a person, loaded with its style sheet when there is one (for-person.tsx). Null: somebody whose second factor is still to be given. */
+/** Everything the frame shows to a person, loaded with its style sheet when there is one (signed-in-slot.tsx). Null: somebody whose second factor is still to be given. */
 export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;

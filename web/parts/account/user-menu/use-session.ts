@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { keepTokenFresh, takeFlashMessage, watchSession } from '#web/state/session.ts';
-import { useLinkErrorToast } from './use-refused-link.ts';
+import { useLinkErrorToast } from './use-link-error-toast.ts';
 
 /** While somebody is signed in: keeps the session fresh, loads the page anew when another tab ends it, and says what the page before, or a link, has done. */
 export function useSession(): void {

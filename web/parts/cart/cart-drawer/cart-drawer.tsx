@@ -6,7 +6,7 @@ import { openSheet, useSheet } from '#web/state/sheets.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useCartSync } from './keeping.ts';
+import { useCartSync } from './use-cart-sync.ts';
 
 const load = () => import('./panels.tsx');
 const Panels = lazyPart(load, {

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-delivered.ts';
+import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { type PendingOrder, settlePending } from '#web/state/pending-orders.ts';
-import { orderStatePath } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 
 const everyMs = 5000;
 

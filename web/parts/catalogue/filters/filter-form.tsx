@@ -16,8 +16,8 @@ import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
 import { Switches } from './switches.tsx';
-import { useChoicesBeforeHydration } from './use-early-choices.ts';
-import { useFiltersFromUrl } from './use-form-follows.ts';
+import { useChoicesBeforeHydration } from './use-choices-before-hydration.ts';
+import { useFiltersFromUrl } from './use-filters-from-url.ts';
 import { usePreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';

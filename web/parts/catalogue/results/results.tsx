@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { addressWith, pageOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
-import { useLoadMore } from './use-more.ts';
+import { useLoadMore } from './use-load-more.ts';
 
 type ResultsProps = {
   answer: SearchResult;

@@ -4,13 +4,13 @@ import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { forgetSearch, usePastSearches } from '#web/state/past-searches.ts';
-import { useSuggestions } from './ask.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { ForgetButtons } from './forget-buttons.tsx';
 import { rowAfterKey } from './keys.ts';
 import { groupsOf } from './options.ts';
-import { useAvailableHeight } from './room.ts';
+import { useAvailableHeight } from './use-available-height.ts';
 import { Row } from './row.tsx';
-import { ScreenReaderStatus } from './spoken.tsx';
+import { ScreenReaderStatus } from './screen-reader-status.tsx';
 import { useFormEvents } from './use-form-events.ts';
 
 export type SuggestionsState = { expanded: boolean; active?: string | undefined };

@@ -6,7 +6,7 @@ import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
-import { withQuotedShipping } from './troubles.ts';
+import { withQuotedShipping } from './line-problems.ts';
 
 type SummaryProps = {
   lines: CartItem[];

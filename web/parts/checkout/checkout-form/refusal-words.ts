@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lineProblemText } from './trouble-words.ts';
+import { lineProblemText } from './line-problem-text.ts';
 
 /** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms and the quote's problems: else a browser with scripts is sent the sentence. */
 export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>

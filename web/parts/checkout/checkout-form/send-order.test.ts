@@ -1,7 +1,7 @@
 // What the browser asks the two functions of SPEC §7, and what it makes of their answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
-import { installFakeWindow } from '#web/state/stand-in-browser.ts';
+import { installFakeWindow } from '#web/state/fake-window.ts';
 
 const payload: OrderPayload = {
   orderType: 'merchant',

@@ -1,7 +1,7 @@
 import type { OrderPayload, PendingRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
-import type { DisplayedLineProblem } from './troubles.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** `instead`: nothing was ordered; this is the earlier order: it is paid, or its payment is open, by another means than the one chosen or in place of what is ordered now, and cannot be stopped. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };

@@ -9,8 +9,8 @@ import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { orderTypeName } from './order-type-name.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } from './send-order.ts';
-import type { DisplayedLineProblem } from './troubles.ts';
-import { withQuotedShipping } from './troubles.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
+import { withQuotedShipping } from './line-problems.ts';
 
 export type FieldErrors = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
 type Ask = {

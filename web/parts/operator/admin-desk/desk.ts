@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import { type AdminGate, market } from '#web/context.ts';
-import { nullIfDenied } from '#web/parts/account/guard/denied.ts';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
-import { orderStatePath } from './state-of.ts';
+import { orderStatePath } from './order-state-path.ts';
 
 /** Shows an order's page anew as soon as its payment has ended or was refused. Once it is known what became of it, what was paid leaves the cart (DECISIONS R-CHK-21). */
 export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { nullIfDenied } from '#web/parts/account/guard/denied.ts';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 
 /** The form of a dashboard: a member of several sellers chooses one, or all of them again. One that is not theirs: the 403 screen. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
-import { NotFoundContent } from '#web/parts/shell/not-found/lost.tsx';
+import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -9,7 +9,7 @@ import { MegaMenu } from '#web/parts/shell/mega-menu/mega-menu.tsx';
 import { MobileMenu } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/shell/search-box/search-box.tsx';
 import { SocialLinks } from '#web/parts/shell/social-links/social-links.tsx';
-import { SignedInSlot } from '#web/parts/account/user-menu/for-person.tsx';
+import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';

@@ -3,9 +3,9 @@ import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
-import { useHasBeenOpened } from '#web/parts/shell/header/use-opened.ts';
+import { useHasBeenOpened } from '#web/parts/shell/header/use-has-been-opened.ts';
 import { LanguageLinks } from '#web/parts/shell/language-menu/language-menu.tsx';
-import { SignedInSlot } from '#web/parts/account/user-menu/for-person.tsx';
+import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 

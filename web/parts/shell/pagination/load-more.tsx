@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
-import type { LoadMoreState } from '#web/parts/catalogue/results/use-more.ts';
+import type { LoadMoreState } from '#web/parts/catalogue/results/use-load-more.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -7,7 +7,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import type SuggestionsPart from '#web/parts/catalogue/suggestions/suggestions.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSearchBoxFromUrl } from './use-box-follows.ts';
+import { useSearchBoxFromUrl } from './use-search-box-from-url.ts';
 
 // A line that breaks here costs the suggestions, never the search.
 const Suggestions = lazy<typeof SuggestionsPart>(() =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { transferLines, parseCartTransfer, withoutTransferred } from './hand-over.ts';
+import { transferLines, parseCartTransfer, withoutTransferred } from './transfer.ts';
 
 const offers = [
   '4a85407d-04de-48c6-9edc-b6d6387e21a1',

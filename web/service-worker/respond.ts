@@ -1,5 +1,5 @@
 import type { RequestKind } from '#web/state/request-kind.ts';
-import { currentVariant, findPage, cachePage, offlinePath, picture } from './kept.ts';
+import { currentVariant, findPage, cachePage, offlinePath, picture } from './page-cache.ts';
 import { fetchFor } from './meter.ts';
 import {
   findOfflinePage,

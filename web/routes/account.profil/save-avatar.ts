@@ -1,6 +1,6 @@
 import { avatarsPath } from '#domain/people/avatar.ts';
 import { randomId } from '#web/state/random-id.ts';
-import type { SupabaseClient } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/supabase-client.ts';
 
 const bucket = 'avatars';
 type Done = { data: object; error: null } | { data: null; error: object };

@@ -5,8 +5,8 @@ import { pageSize, displayKey } from '#domain/catalogue/search-link.ts';
 import { freshMs } from '#domain/catalogue/screen-data.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { type LoadedPages, loadedPagesAt, saveLoadedPages, listLengthAt } from './added.ts';
-import { fetchPages } from './ask-pages.ts';
+import { type LoadedPages, loadedPagesAt, saveLoadedPages, listLengthAt } from './loaded-pages.ts';
+import { fetchPages } from './fetch-pages.ts';
 
 export type LoadMoreState = {
   pages: number;

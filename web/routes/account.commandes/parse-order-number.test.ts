@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOrderNumber } from './read-number.ts';
+import { parseOrderNumber } from './parse-order-number.ts';
 
 test('a number is read however it is typed; nothing typed asks for none', () => {
   expect([' s2026-k7 qx3m ', 'S2026K7QX3M', '', '  ', null, '%_'].map(parseOrderNumber)).toEqual([

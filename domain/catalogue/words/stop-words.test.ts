@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatLanguagesOf, isChatWord, isStopWord } from './little-words.ts';
+import { chatLanguagesOf, isChatWord, isStopWord } from './stop-words.ts';
 
 test('a word that is grammar in one language and a thing in the other is judged by the language it is asked in', () => {
   expect([isStopWord('or', 'en'), isStopWord('or', 'fr')]).toEqual([true, false]);

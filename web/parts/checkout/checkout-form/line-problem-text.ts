@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { DisplayedLineProblem } from './troubles.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** What is wrong with one line, as a sentence with the exact figures. */
 export function lineProblemText({ code, name, facts, message }: DisplayedLineProblem): string {

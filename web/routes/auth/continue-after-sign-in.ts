@@ -1,5 +1,5 @@
 import { setFlashMessage } from '#web/state/session.ts';
-import type { SupabaseClient } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { authPath } from './place.ts';
 
 /** Signed in: to the second factor when there is one, else on to `from`, loaded anew so that it is rendered for this person. `go` changes the step of this screen. */

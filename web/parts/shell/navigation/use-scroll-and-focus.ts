@@ -23,7 +23,7 @@ export function useScrollAndFocus(): void {
   const address = pathname + search;
   const first = useRef(address);
   useEffect(() => {
-    // The document may come from what this phone kept, with its age (web/service-worker/kept-sign.ts); the app's next screen does not.
+    // The document may come from what this phone kept, with its age (web/service-worker/cached-at.ts); the app's next screen does not.
     if (first.current !== address) delete document.documentElement.dataset.kept;
   }, [address]);
   const before = useRef(pathname);

@@ -10,7 +10,7 @@ import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-vi
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { homeSectionsOf } from './front.ts';
+import type { homeSectionsOf } from './home-sections-of.ts';
 
 /** The front page, in the order of R-HOME-05..08. */
 export function HomeSections({

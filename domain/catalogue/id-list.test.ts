@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseIdList } from './asked-ids.ts';
+import { parseIdList } from './id-list.ts';
 
 const id = (n: number): string => `abcdef00-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

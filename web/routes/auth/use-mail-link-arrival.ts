@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
-import { hasSession } from '#web/state/wire.ts';
+import { hasSession } from '#web/state/supabase-client.ts';
 
 /** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/state/light-page.ts), an error behind the # of a link, a session that another tab has opened. */
 export function useMailLinkArrival(search: URLSearchParams): void {

@@ -3,8 +3,8 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { repairCart } from '#domain/cart/repair.ts';
 import { changeWords } from './change-words.ts';
-import { lineProblemText } from './trouble-words.ts';
-import { withDistinctNames, lineProblems, withQuotedShipping } from './troubles.ts';
+import { lineProblemText } from './line-problem-text.ts';
+import { withDistinctNames, lineProblems, withQuotedShipping } from './line-problems.ts';
 
 const line = (change: Partial<CartItem> = {}): CartItem => ({
   id: 'a',

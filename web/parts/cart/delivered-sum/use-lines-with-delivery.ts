@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CartItem, cartCurrency, minimumOf } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';

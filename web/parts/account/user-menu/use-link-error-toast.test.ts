@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkErrorCode, withoutLinkError } from './use-refused-link.ts';
+import { linkErrorCode, withoutLinkError } from './use-link-error-toast.ts';
 
 const at = (address: string) => linkErrorCode(new URL(address, 'https://sugu.example'));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AuthFailure, authFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { loadSupabaseClient, type SupabaseClient } from '#web/state/wire.ts';
+import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
 /** As every method of the client answers: what it brought, or why not. */
 type Answer = { data: unknown; error: unknown };

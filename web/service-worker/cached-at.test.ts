@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCachedAt } from './kept-sign.ts';
+import { withCachedAt } from './cached-at.ts';
 
 const page =
   '<!doctype html><html lang="fr"><head></head><body><p class="kept-age" data-words="Page du %when%." hidden=""></p></body></html>';

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { changeWords } from './change-words.ts';
 import { RepairedNotice } from './repaired-notice.tsx';
 import type { RefusedOrder } from './send-order.ts';
-import { lineProblemText } from './trouble-words.ts';
-import type { DisplayedLineProblem } from './troubles.ts';
+import { lineProblemText } from './line-problem-text.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** What repairs have changed since the form was opened, and the cart before the first of them. */
 export type CartRepair = { before: CartItem[]; changes: CartChange[] };

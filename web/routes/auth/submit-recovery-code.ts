@@ -1,5 +1,5 @@
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import type { SupabaseClient } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/supabase-client.ts';
 
 /** Null: the code is spent, and the session has had its second factor. Our own call: the hosted service has no such codes, and its client no method for them. */
 export async function submitRecoveryCode({ auth }: SupabaseClient, code: string): Promise<AuthFailure | null> {

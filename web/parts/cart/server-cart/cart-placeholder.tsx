@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { HydrationPlaceholder } from '#web/parts/shell/waiting/waiting.tsx';
+import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 /** The server has no lines, but the browser may. */
