@@ -31,7 +31,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
   // Our own sentences; without scripts the browser's bubbles stay.
   const ownWords = useHydrated();
-  // No `maxLength`: browsers cut what is pasted without a word.
+  // No `maxLength`: browsers cut pasted text silently.
   const said = (field: AddressField) => ({
     name: field,
     defaultValue: typed[field] ?? '',

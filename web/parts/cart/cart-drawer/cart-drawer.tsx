@@ -22,10 +22,10 @@ const Panels = lazyPart(load, {
   ),
 });
 
-/** Fetches the drawer's inside before it is opened (the pointer is on its way). */
+/** Preloads the drawer's content before it is opened, on pointer over. */
 export const preloadCart = (): void => void load().catch(() => undefined);
 
-/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its inside is a chunk of its own. */
+/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its content is a separate chunk. */
 export function CartDrawer() {
   useCartSync();
   const cart = useCart();
@@ -48,7 +48,7 @@ export function CartDrawer() {
   );
 }
 
-/** What had the focus went with its view or its line: the keyboard goes on from the list, or else from the drawer's title, which says where one is. */
+/** When the focused element was removed, moves the focus to the list, else to the drawer's title. */
 function keepFocusInside(): void {
   const drawer = document.querySelector('.cart-drawer[open]');
   if (!drawer || (document.activeElement !== document.body && document.activeElement !== drawer)) return;

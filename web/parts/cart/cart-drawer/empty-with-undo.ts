@@ -4,7 +4,7 @@ import { getCart, emptyCart, restoreLine } from '#web/state/cart.ts';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 
-/** "Panier vidé" (R-CART-32) or "Panier {source} vidé" (R-CART-33), with the way back. */
+/** "Panier vidé" (R-CART-32) or "Panier {source} vidé" (R-CART-33), with undo. */
 export function emptyWithUndo(source: Source | null): void {
   const before = getCart();
   emptyCart(source);

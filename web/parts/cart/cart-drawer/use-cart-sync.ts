@@ -10,7 +10,7 @@ import { cartUnitsFromCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 
-/** What the page does once for the cart when React is there: takes the early taps, the server's cart, and the outcome of open payments. */
+/** Runs once after hydration: imports early taps and the server's cart, and watches open payments. */
 export function useCartSync(): void {
   const { cartUnits, country, light } = useVisitor();
   const { pathname } = useLocation();
@@ -19,13 +19,13 @@ export function useCartSync(): void {
 
   useEffect(() => {
     for (const item of drainInbox()) announceAdded(item, item.quantity);
-    // The boot script's sign that a tap was taken; the toast says so now.
+    // Remove the boot script's mark of a stored tap: the toast replaces it.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
     mirrorLanguage();
     if (restoreLocation(country)) void revalidate();
   }, [revalidate, country]);
 
-  // Another tab, or a page after this one, may have chosen another place meanwhile.
+  // Another tab, or a later page, may have chosen another location.
   useEffect(() => {
     const looked = () => {
       if (document.visibilityState === 'visible' && restoreLocation(country)) void revalidate();
@@ -38,8 +38,8 @@ export function useCartSync(): void {
     };
   }, [revalidate, country]);
 
-  // Lines kept on the server while scripts were off, or the page was light, move into local storage once and go (DECISIONS: cart without JavaScript).
-  // Not away from a light page's checkout: its form orders them.
+  // Lines in the server's cart, from pages without scripts or light pages, move into local storage once (DECISIONS: cart without JavaScript).
+  // Not on a light page's checkout, whose form orders them.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
     if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isTransferOpen()))

@@ -52,7 +52,7 @@ export function CartLine({ line, onLeave }: { line: CartItem; onLeave?: () => vo
   );
 }
 
-/** "{name} retiré du panier" (R-CART-31), with the way back. */
+/** The toast "{name} retiré du panier" (R-CART-31), with undo. */
 function remove(line: CartItem): void {
   const before = getCart();
   removeFromCart(line);

@@ -7,8 +7,8 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
 /**
- * The lines with their delivery to the visitor's place. The server is asked once per offer and place: a line's delivery is the same for every
- * quantity, so a change of quantity adds up at once. When it cannot be asked, what the page said when a line was added stands.
+ * The lines with delivery costs to the visitor's place. Quoted once per offer and place, because delivery is the same for every quantity.
+ * When the quote fails, the delivery stored with the line is used.
  */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Shown by the page's script (web/state/light-cart.ts) where something of the cart is still in the browser. */
+/** Notice that part of the cart is still in the browser. Shown by web/state/light-cart.ts. */
 export function CartTransferNotice({ children }: { children: ReactNode }) {
   return (
     <div data-hand-over="" hidden suppressHydrationWarning>

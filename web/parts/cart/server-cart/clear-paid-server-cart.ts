@@ -12,10 +12,10 @@ import {
 
 type Settled = {
   cookies: string[];
-  /** The order still waits for its payment, and the cart with it. */ isOpen: boolean;
+  /** The order still waits for its payment. */ isOpen: boolean;
 };
 
-/** Settles the server's cart with the order it was sent to be paid as, wherever that is learnt first: what was paid leaves it. `cookies`: to be set. */
+/** Removes the paid lines from the server's cart once its order is paid. Called by every page that may learn it first. `cookies`: to be set. */
 export async function clearPaidServerCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -35,7 +35,7 @@ export async function clearPaidServerCart(
   };
 }
 
-/** The headers of a page of the cart: what settling it set, and how many units of it are shown, unless settling has said so. */
+/** The headers of a cart page: the cookies of `clearPaidServerCart`, and the count of units unless these contain it. */
 export const cartHeaders = (
   request: Request,
   { cookies }: Settled,

@@ -28,13 +28,13 @@ type CheckoutFormProps = {
   orderType: OrderType;
   onBack: () => void;
   onDone: (order: PlacedOrder) => void;
-  /** What the server answered to a form posted without scripts: the values as typed, and what is wrong with them. */
+  /** The server's response to a form posted without scripts: the typed values and their errors. */
   typed?: Readonly<Record<string, string>>;
   faults?: FieldErrors;
   heading?: 'h2' | 'h3';
 };
 
-/** The checkout in the drawer and on /paiement once scripts run. The exact total comes from the server for the form's country. */
+/** The checkout form in the drawer, and on /paiement after hydration. The server computes the exact total for the form's country. */
 export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
   const place = usePostalCode() || visitor.postalCode;
@@ -43,7 +43,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const priced = useQuote(lines, country, cartCurrency(lines));
   const [way, setWay] = useState(first['payment_provider'] ?? null);
   const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
-  // While the total is worked out again, the choice stays where it is.
+  // While a new quote loads, the provider choice stays unchanged.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
   const provider = chooseProvider(providers, way, country);
   const checkout = useCheckout({
@@ -56,7 +56,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     onRefused: priced.again,
   });
   const [repaired, setRepaired] = useState<CartRepair | null>(null);
-  // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
+  // After a refusal a new quote lists all problems; the refusal is shown until it has loaded.
   const troubles = priced.quote
     ? lineProblems(lines, priced.quote)
     : withDistinctNames(lines, checkout.refused?.lines ?? []);
@@ -68,7 +68,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   };
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   useEffect(() => {
-    // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
+    // With scripts our own error texts replace the browser's validation bubbles.
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -76,7 +76,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     setRepaired(now);
     checkout.forgetRefused();
     dismissError();
-    // Nothing of this order is left: what else is in the cart is another order.
+    // No line of this order is left: the rest of the cart is another order.
     if (!getCart().some(({ id }) => lines.some((line) => line.id === id))) onBack();
   }
 

@@ -32,7 +32,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
       <DeliveredSum
         lines={withQuotedShipping(lines, quote)}
         country={country}
-        // A quote adds up only what can be ordered: with a line in trouble it is not the sum of these lines.
+        // A quote's total contains only what can be ordered: with a line problem it is not the sum of these lines.
         state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
         label={m.checkout_total()}
       />
@@ -60,7 +60,7 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
         {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
       </div>
       <span className="summary-price numbers">{money(lineTotal(line), line.currency)}</span>
-      {/* Its row is there before its words, so that nothing moves. */}
+      {/* The row is rendered before its text, so that the layout does not shift. */}
       {(quoted || !quote) && (
         <span className="summary-delivery">
           {quoted ? [deliveryOf(quoted, money), days].filter(Boolean).join(' · ') : '\u00a0'}

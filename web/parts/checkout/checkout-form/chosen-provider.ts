@@ -1,12 +1,12 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 
-/** Where mobile money is how one pays: the countries of these currencies. */
+/** In the countries of these currencies mobile money is the default. */
 const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
 
 /**
- * The provider that will be asked: the one the buyer chose if it takes the total; else what is usual in his country (mobile money where its
- * currencies are spent), else the first that takes it; null when nobody is known to.
+ * The provider for the payment: the buyer's choice if it accepts the total; else the default of the buyer's country (mobile money in its
+ * currencies); else the first that accepts it; null when none is known.
  */
 export function chooseProvider(
   providers: readonly QuoteProvider[],
@@ -18,6 +18,6 @@ export function chooseProvider(
   return [chosen, usual].find((name) => name !== null && takers.includes(name)) ?? takers[0] ?? null;
 }
 
-/** The names of those who take the total. */
+/** The names of the providers that accept the total. */
 export const providersTaking = (providers: readonly QuoteProvider[]): string[] =>
   providers.filter(({ problem }) => problem === null).map(({ name }) => name);

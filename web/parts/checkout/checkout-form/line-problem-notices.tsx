@@ -13,7 +13,7 @@ import type { RefusedOrder } from './send-order.ts';
 import { lineProblemText } from './line-problem-text.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** What repairs have changed since the form was opened, and the cart before the first of them. */
+/** The changes by repairs since the form was opened, and the cart before the first repair. */
 export type CartRepair = { before: CartItem[]; changes: CartChange[] };
 
 type TroubleNoticesProps = {
@@ -27,7 +27,7 @@ type TroubleNoticesProps = {
   onAgain: () => void;
 };
 
-/** Why this order cannot be paid as it stands, line by line, and the one click that mends the whole cart; then what it changed. */
+/** The problems that prevent this order, line by line, a button that repairs the whole cart, and then what it changed. */
 export function LineProblemNotices({
   lines,
   troubles,
@@ -49,7 +49,7 @@ export function LineProblemNotices({
     const { cart, changes } = repairCart(now, troubles);
     replaceCart(cart);
     onRepaired({ before, changes: [...(repaired?.changes ?? []), ...changes] });
-    // With nothing left to order this form goes, and what it would have said with it.
+    // When nothing is left to order, this form disappears with its messages, so a toast shows them.
     if (!cart.some(({ id }) => lines.some((line) => line.id === id)))
       notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
   }

@@ -2,10 +2,10 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** What is wrong with one line, as a sentence with the exact figures. */
+/** The problem of one line as a sentence with exact figures. */
 export function lineProblemText({ code, name, facts, message }: DisplayedLineProblem): string {
   const { left, minimum } = facts;
-  // "Only 0 left" is no way to say it, and what is sold out is not ordered "from 5 up".
+  // For sold-out offers, not "only 0 left" and not "from 5 units".
   if ((code === 'offer/short-stock' && Number(left ?? 0) === 0) || (code === 'offer/below-minimum' && left === 0))
     return m.checkout_sold_out({ name });
   if (code === 'offer/below-minimum' && typeof left === 'number' && left < Number(minimum))

@@ -4,10 +4,10 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { toMinor } from '#domain/money/units.ts';
 
-/** A trouble as it is shown; `message` is the server's own sentence. */
+/** A line's problem as shown; `message` is the server's sentence. */
 export type DisplayedLineProblem = LineProblem & { message?: string };
 
-/** Everything a quote says against these lines. What the shopper was shown (price, currency) is compared here, because the server was not told it. `among`: every line there is, for their names. */
+/** All problems of these lines in a quote. The displayed price and currency are compared here, because the server does not know them. `among`: all lines, for distinct names. */
 export function lineProblems(
   lines: readonly DisplayedLine[],
   quote: Quote,
@@ -19,10 +19,10 @@ export function lineProblems(
   });
 }
 
-/** What a shopper was shown of a line. */
+/** A line as displayed to the buyer. */
 export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
 
-/** The server's refusals of these lines, named as the shopper tells them apart: its own sentence names no seller. */
+/** The server's refusals with the distinct names of the lines: the server's sentence does not name the seller. */
 export function withDistinctNames(
   lines: readonly DisplayedLine[],
   refused: readonly DisplayedLineProblem[],
@@ -47,7 +47,7 @@ function problemsOfLine(
     code,
     facts: { ...facts, name },
   });
-  // Of an offer that is gone nothing else is known.
+  // For an offer that is no longer sold, nothing else is known.
   if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct' || problem?.code === 'offer/demo')
     return [trouble(problem.code, problem.facts)];
   const old = toMinor(line.price, line.currency);
@@ -62,7 +62,7 @@ function problemsOfLine(
   ];
 }
 
-/** The lines with the quote's delivery instead of what was known when they were added. */
+/** The lines with the quote's delivery instead of the one stored when they were added. */
 export function withQuotedShipping(lines: readonly CartItem[], quote: Quote | null): CartItem[] {
   if (!quote) return [...lines];
   return lines.map((line) => {

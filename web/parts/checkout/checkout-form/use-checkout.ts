@@ -20,16 +20,16 @@ type Ask = {
   provider: string | null;
   onDone: (order: PlacedOrder) => void;
   faults?: FieldErrors;
-  /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void;
+  /** Called when lines were refused: fetch their prices and stock again. */ onRefused: () => void;
 };
 
-/** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
+/** The checkout's submit: parses the form, opens the payment tab, creates the order, and sends the tab to the payment page. */
 export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
   const rates = useRates();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
-  /** The order is made but its tab was blocked: the address to open by hand. */
+  /** The order was created but its tab was blocked: the address to open by hand. */
   const [blocked, setBlocked] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -65,7 +65,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
         tab.go(order.url);
         onDone(order);
       } else setBlocked(order.url);
-      // Last: its units leave the cart, and this form may go with them.
+      // Last, because its units leave the cart, and this form may unmount.
       if (order.instead === 'paid') settlePending(order.orderId, true);
     } catch (cause) {
       tab?.drop();
@@ -88,12 +88,12 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     (form.elements.namedItem(name ?? '') as HTMLElement | null)?.focus();
   }
 
-  /** A field that is being mended stops complaining. */
+  /** Removes a field's error while it is being edited. */
   const forgive = (name: string) => setFaults(({ [name as CheckoutField]: _, ...others }) => others);
   return { submit, busy, faults, forgive, refused, forgetRefused: () => setRefused(null), blocked };
 }
 
-/** The faults of a form that could not be read, by field. */
+/** The errors of an invalid form, by field. */
 export function fieldErrorsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrors {
   return Object.fromEntries(
     (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
@@ -108,7 +108,7 @@ function readRefused(cause: unknown): RefusedOrder {
       message: refused.message ?? '',
       lines: (refused.lines ?? []) as DisplayedLineProblem[],
     };
-  // What fetch throws without a line, which the browser may not have noticed yet.
+  // The error that fetch throws offline; `navigator.onLine` may still be true.
   const isUnsent = cause instanceof TypeError;
   return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };
 }

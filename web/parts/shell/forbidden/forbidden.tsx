@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The `ErrorBoundary` of screens that need a role: who has another sees which is needed and how to apply (R-ROLE-20). */
+/** The `ErrorBoundary` of screens that need a role: people with another role see which is needed and how to apply (R-ROLE-20). */
 export function ForbiddenBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this `<details>` has ever been open. What a closed menu holds is drawn at its first opening: the server sends, and the phone
- * hydrates, some 250 elements less on every page. Without scripts the menu leads to the categories, and these to what they hold.
+ * True once this `<details>` was opened. A closed menu's content is rendered at its first opening, which saves some 250 elements in the HTML
+ * and hydration of every page. Without scripts the menu links to the categories, and these to their subcategories.
  */
 export function useHasBeenOpened(details: { readonly current: HTMLDetailsElement | null }): boolean {
   const [opened, setOpened] = useState(false);

@@ -6,22 +6,22 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { useListsSynced } from '#web/state/lists-synced.ts';
 
 type WaitingProps = {
-  /** The keys of the browser's storage under which it may lie, with blanks between. */
+  /** The local storage keys that may hold it, separated by spaces. */
   keys: string;
-  /** Whether an account keeps it too: who has signed in may have more of it than this browser. */
+  /** True if the account stores it too: a signed-in person may have more of it than this browser. */
   ofAccount?: boolean;
-  /** Stands above what is stored, from the first paint on: the largest text of the page does not wait for the app. */
+  /** Shown above the stored items from the first paint on, so that the page's largest text does not wait for the app. */
   intro?: ReactNode;
-  /** Said until it is shown. */
+  /** Shown while waiting. */
   words: string;
-  /** Shown where there is nothing, and without scripts. */
+  /** Shown when nothing is stored, and without scripts. */
   children: ReactNode;
 };
 
 /**
- * For what lies in the browser: a preview of it (web/state/stored-preview.ts), `words` until even that is there, another try where the app does not come, and `children` where nothing lies there.
- * web/boot.js decides between them (no key: waited for always). The app, which knows, shows the same `children`: what was read already is not
- * drawn anew. On light pages the server has asked the account already.
+ * The placeholder for a list stored in the browser, until hydration: a preview (web/state/stored-preview.ts), `words` before it, a retry when
+ * the app does not load, and `children` when nothing is stored. web/boot.js chooses (no key: always wait). After hydration the app shows the
+ * same `children` for an empty list, so nothing is rendered twice. On light pages the server has loaded the account's list already.
  */
 export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** Said by the service worker on a page that comes from what this phone kept (web/service-worker/offline-page.ts fills it in); React leaves it alone. */
+/** The notice of a cached page's age, filled in by the service worker (web/service-worker/cached-at.ts). React does not touch it. */
 export function CachedAge() {
   return (
     <p

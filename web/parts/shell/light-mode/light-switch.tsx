@@ -4,7 +4,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pathsWithoutLight } from '#web/route-lists.ts';
 import { Bytes } from './bytes.tsx';
 
-/** Light pages on or off, and how many kilobytes went by. A form: it works without scripts, and every part of the page follows. */
+/** Switches light pages on or off, and shows the kilobytes used. A form, so that it works without scripts and the whole page changes. */
 export function LightSwitch() {
   const { light } = useVisitor();
   const { pathname, search } = useLocation();

@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** Asked of a page (`?images=1`): it shows its pictures although the visitor reads light pages. For who has no scripts. */
+/** The query parameter (`?images=1`) that shows the pictures on a light page, for visitors without scripts. */
 export const picturesParameter = 'images';
 
 /**
- * An <img>. On light pages a few words in its place: a tap puts the picture there (web/state/light-pictures.ts). Where the picture says
- * something of its own they are a link, which opens it without scripts.
- * React does not look into the place, so that what was shown before it came stays shown.
+ * An <img>. On light pages its text, which a tap replaces by the picture (web/state/light-pictures.ts). A picture with an alternative text
+ * becomes a link, which opens it without scripts. React does not touch the content, so that a picture shown before hydration stays.
  */
 export function Picture(props: ComponentProps<'img'> & { src: string; alt: string }) {
   const { light } = useVisitor();
@@ -30,7 +29,7 @@ function placeOf({ src, srcSet, sizes, width, height, alt = '' }: ComponentProps
     alt,
   });
   const ask = `class="picture-ask" data-picture="${escape(attributes)}"`;
-  // A picture without words stands beside its name, often inside a link: no link of its own. Who goes by keyboard shows all with one link.
+  // A picture without alternative text is beside its name, often inside a link, so it gets no link. Keyboard users show all pictures with one link.
   if (alt === '') return `<span ${ask} aria-hidden="true">${escape(m.light_picture())}</span>`;
   return `<a ${ask} href="${escape(src!)}" aria-label="${escape(`${m.light_picture()} : ${alt}`)}">${escape(m.light_picture())}</a>`;
 }

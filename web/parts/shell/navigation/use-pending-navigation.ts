@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { setPendingNavigation, reloadOnce } from '#web/state/pending-navigation.ts';
 
-/** While the app goes somewhere, notes where: a reload on the way arrives there (web/state/pending-navigation.ts). A tapped link is noted in use-links.ts. */
+/** Stores the target of a running navigation, so that a reload continues there (web/state/pending-navigation.ts). use-links.ts stores clicked links. */
 export function usePendingNavigation(): void {
   const here = createPath(useLocation());
   const { location } = useNavigation();
   const to = location ? createPath(location) : null;
-  // `here` too: a move so short that it was never drawn has arrived as well.
+  // Depends on `here` too: a navigation may finish before its pending state is rendered.
   useEffect(() => setPendingNavigation(to === here ? null : to), [to, here]);
 }
 
 /**
- * A screen of this build that broke on data of the next one is loaded again as the next build shows it. A fault of the line or of the
- * server is none of that, nor is one on the page's first load (`reloadOnce` knows).
+ * Reloads a screen that failed because the server runs a newer build than this tab. Not for network or server errors, nor on the page's
+ * first load (`reloadOnce`).
  */
 export function useReloadOnStaleBuild(error: unknown): void {
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { matchPath } from 'react-router';
 import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-data.ts';
 
-/** Long enough to tell a pointer that rests from one that passes, and a tap from the start of a scroll. */
+/** Long enough to distinguish a hover from a passing pointer, and a tap from the start of a scroll. */
 const restMs = { mouse: 65, other: 40 };
 
 /**
- * Fetches the screen a `Link` leads to before it is opened: when the pointer rests on it, a finger lies on it, or the keyboard reaches it.
- * Its module, its styles and its data, so that the click waits for neither (docs/decisions/0024). Never where bytes are saved.
+ * Prefetches the screen of a `Link` (module, styles, data) on hover, touch or keyboard focus, so that the click does not wait for them
+ * (docs/decisions/0024). Never with data saver.
  */
 export function usePrefetch(): void {
   useEffect(() => {
@@ -44,7 +44,7 @@ function open(link: HTMLAnchorElement): void {
   }
 }
 
-/** Once it is here, for no medium: it styles nothing, but React Router sees it and does not wait for it, and it is ready when its screen is drawn. */
+/** Loads a style sheet that applies to no medium: React Router sees it and does not wait for it, and it is ready when the screen is rendered. */
 async function readyStyles(href: string): Promise<void> {
   await fetchIntoCache(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
@@ -52,7 +52,7 @@ async function readyStyles(href: string): Promise<void> {
 
 type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string; css?: string[] }> };
 
-/** The screens at this path and their files, out of React Router's own list of routes (8.4.0, pinned). */
+/** The routes at this path and their files, from React Router's manifest (8.4.0, pinned). */
 function screensAt(pathname: string) {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   return Object.values(routes).filter(({ path, index }) =>

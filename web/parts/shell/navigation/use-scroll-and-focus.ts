@@ -7,14 +7,14 @@ import {
 } from 'react-router';
 import { hasScreenChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
 
-/** The first place of every document has the same key. */
+/** The first history entry of every document has the same key. */
 const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   `${key} ${pathname}${search}`;
 
 /**
- * What a browser does by itself on a full load, done again for pages changed by script: the top of a new page, the old place on the way
- * back, and the keyboard's focus at the content. The hook under React Router's ScrollRestoration, without its inline script, which the
- * security policy would refuse (react-router is pinned).
+ * Does for navigations in the app what browsers do on a full load: scrolls to the top of a new page or to the old place after going back,
+ * and moves the keyboard focus to the content. Uses the hook under React Router's ScrollRestoration, without its inline script, which the
+ * security policy refuses (react-router is pinned).
  */
 export function useScrollAndFocus(): void {
   useScrollRestoration({ getKey: placeOf });
@@ -23,7 +23,7 @@ export function useScrollAndFocus(): void {
   const address = pathname + search;
   const first = useRef(address);
   useEffect(() => {
-    // The document may come from what this phone kept, with its age (web/service-worker/cached-at.ts); the app's next screen does not.
+    // The document may be a cached one with a notice of its age (web/service-worker/cached-at.ts); the app's next screen is not.
     if (first.current !== address) delete document.documentElement.dataset.kept;
   }, [address]);
   const before = useRef(pathname);
@@ -35,8 +35,8 @@ export function useScrollAndFocus(): void {
 }
 
 /**
- * Back is shown at once, out of the browser's cache (server/pages/screen-data.ts), and then brought up to date without a word. The screen
- * that came with the document has left nothing there: its data is fetched once the next screen stands.
+ * After going back, a screen is shown at once from the browser's cache (web/state/screen-data.ts) and then revalidated silently. The data of
+ * the document's first screen is not in that cache: it is fetched when the visitor leaves it.
  */
 function useWayBack(): void {
   const { key, pathname, search } = useLocation();

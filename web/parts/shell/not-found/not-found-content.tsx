@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
 
-// Few get lost: the page that says so is loaded then, and drawn at once by the server. Without a line there is the screen everyone has.
+// The not-found page is rarely needed: it is loaded on demand, and rendered by the server. Offline, the error screen is shown.
 const NotFound = import.meta.env.SSR
   ? (await import('./not-found.tsx')).NotFound
   : lazy(() =>
@@ -11,7 +11,7 @@ const NotFound = import.meta.env.SSR
       ),
     );
 
-/** The not-found page, outside of what every visit loads (docs/decisions/0022). */
+/** The not-found page as a separate chunk (docs/decisions/0022). */
 export const NotFoundContent = () => (
   <Suspense>
     <NotFound />

@@ -14,7 +14,7 @@ type LoadMoreProps = {
   onMore: LoadMoreState['load'];
 };
 
-/** How many of how many, and 'Charger plus': a link to the next page without scripts, more of this one with them. */
+/** The count of shown products, and 'Charger plus': without scripts a link to the next page, with scripts it extends this one. */
 export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadMoreProps) {
   const { pathname, search } = useLocation();
   const at = (number: number) =>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets the search form to what the address asks whenever that changes. Not at first: what was typed before React was there stays,
- * and a box somebody is already in (`onInside`) is treated as one just entered.
+ * Sets the search form to the address's query whenever it changes. Not on the first render: text typed before hydration stays, and a box that
+ * already has the focus (`onInside`) is treated as just focused.
  */
 export function useSearchBoxFromUrl(
   box: RefObject<HTMLInputElement | null>,
