@@ -14,7 +14,7 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
   affiliateTag: string;
   rates: ReturnType<typeof ratesInOrder>;
   cartUnits: number;
-  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
+  /** Below this many units the stock is shown as limited. */ limitedBelow: number;
   person: PublicPerson | null;
   /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
   /** What the browser's client is opened with (web/state/supabase-client.ts). */ publishableKey: string;

@@ -26,8 +26,8 @@ type AddButtonProps = (
 
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity it is the offer's minimum.
- * Nothing for offers sold elsewhere; disabled when nothing is left.
+ * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity the offer's minimum is added.
+ * Renders nothing for offers sold elsewhere; disabled when sold out.
  */
 export function AddButton({
   card,
@@ -93,7 +93,7 @@ export function AddButton({
   );
 }
 
-/** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with the way back. */
+/** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with undo. */
 export function announceAdded(item: CartItem, added: number): void {
   notify(m.cart_added({ name: item.name, source: sourceLabel(item.source), qty: added || item.quantity }), {
     label: m.cart_undo(),

@@ -9,7 +9,7 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { parseAmountMinor } from './price-ranges.ts';
 
-/** One filter in force: the parameters that carry it and how a shopper reads it. */
+/** One active filter: its parameters and its label. */
 export type Choice = { names: string[]; words: string };
 
 /**
@@ -46,7 +46,7 @@ export function choicesOf(
     ...one('ships_to', (value) =>
       countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
     ),
-    // An order that words asked for ("pas cher") is taken away like a filter.
+    // A sort order requested by words ("pas cher") is removed like a filter.
     ...one('sort', (value) =>
       !params.get('search')
         ? null

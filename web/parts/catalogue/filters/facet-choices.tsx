@@ -14,17 +14,17 @@ export type FacetValue = { value: string; label?: string; count: number | null }
 type FacetChoicesProps = {
   title: string;
   name: string;
-  /** The value the address asks, if it is one of this dimension. */
+  /** The value in the address, if it is one of this dimension. */
   asked: string | null;
   facets: readonly FacetValue[];
   renderWords: (facet: FacetValue) => ReactNode;
-  /** For a dimension of any length: what the field that searches it is for. Without it all values are shown. */
+  /** For long dimensions: the label of the field that searches the values. Without it all values are shown. */
   find?: string;
 };
 
 /**
- * One dimension as radios with their counts; the first says "all", so that a choice can be taken back without scripts.
- * Of a long dimension eight at first, the others behind a disclosure; what is chosen is always among the first, also where nothing is found under it.
+ * One dimension as radios with their counts; the first is "all", so that a choice can be removed without scripts.
+ * Of a long dimension eight are shown, the others in a disclosure; the chosen value is always among the first, even with a count of 0.
  */
 export function FacetChoices({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
   const [words, setWords] = useState('');
@@ -102,7 +102,7 @@ function arranged(
   asked: string | null,
   limit: number,
 ): { first: FacetValue[]; rest: FacetValue[] } {
-  // One more than the limit needs no disclosure: the line would be as long.
+  // One more than the limit needs no disclosure, which would take the same space.
   const most = facets.length === limit + 1 ? facets.length : limit;
   const first = facets.slice(0, most);
   const chosen =

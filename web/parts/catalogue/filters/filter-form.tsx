@@ -22,7 +22,7 @@ import { usePreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
 export const filterSheetId = 'filtres';
-/** Asked by the address without a control of their own here: sent along, and taken back by their chips. */
+/** Parameters without a control in this form: submitted as hidden fields, removed by their chips. */
 const carried = ['search', 'bestsellers', 'view'];
 const starSteps = ['4', '3', '2', '1'];
 
@@ -30,14 +30,12 @@ type FilterFormProps = {
   facets: SearchResult['facets'];
   total: number;
   currency: string;
-  /** The category that is the page itself, or null: then it is a filter, and so is its subcategory. */ category:
-    | string
-    | null;
+  /** The page's own category; null: the category and its subcategory are filters. */ category: string | null;
 };
 
 /**
  * The filters as a GET form: works without scripts; with them a wide screen applies each change at once.
- * On a phone it is a sheet opened by its address (`#filtres`), so the back button closes it; its button says what its choices would find.
+ * On a phone it is a sheet opened by its address (`#filtres`), so the back button closes it; its button shows how many results its choices have.
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, search } = useLocation();
@@ -50,7 +48,7 @@ export function FilterForm(props: FilterFormProps) {
   const address = new URLSearchParams(search);
   const asked = preview?.asked ?? address;
   const isSearch = props.category === null;
-  // The sales of the navigation are a category in the address, a filter in the form.
+  // The navigation's sales are a category in the address, but a filter in the form.
   const asksSales = isSearch && address.get('category') === 'Soldes';
   const category = props.category ?? known(asked.get('category'), isCategory);
   const hidden = isSearch ? carried : [...carried, 'sub'];
@@ -58,7 +56,7 @@ export function FilterForm(props: FilterFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // `:target` does not follow pushState: the sheet is left by its own address first.
+    // `:target` does not follow pushState, so the sheet's address is left first.
     if (window.location.hash === `#${filterSheetId}`) closeSheet();
     go(addressOf(event.currentTarget));
   }
@@ -77,7 +75,7 @@ export function FilterForm(props: FilterFormProps) {
   function leave({ currentTarget: { form: left, value, defaultValue } }: FocusEvent<HTMLInputElement>) {
     if (left && value.trim() !== defaultValue) apply(left);
   }
-  /** On a phone a range fills the two fields and waits for the sheet's button, as every choice there. */
+  /** On a phone a range only fills the two fields: choices apply with the sheet's button. */
   function pick({ min, max }: PriceRange): boolean {
     if (appliesItself() || !form.current) return false;
     for (const [name, value] of [
@@ -89,7 +87,7 @@ export function FilterForm(props: FilterFormProps) {
     return true;
   }
   const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
-  // The order is the page's; the rest as if it were chosen now.
+  // The page's sort order with the form's current choices.
   useChoicesBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (

@@ -14,13 +14,13 @@ type PriceFacetProps = {
   currency: string;
   asked: URLSearchParams;
   onLeave: (event: FocusEvent<HTMLInputElement>) => void;
-  /** A range was taken; answers true when the form took it and the link must not be followed. */ onPick: (
+  /** Called when a range was chosen; returns true when the form handled it and the link must not be followed. */ onPick: (
     range: PriceRange,
     from: HTMLElement,
   ) => boolean;
 };
 
-/** How prices lie, the ranges as one-tap links, and the two ends to type. */
+/** The histogram of prices, the ranges as links, and fields for minimum and maximum. */
 export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFacetProps) {
   const { pathname, search } = useLocation();
   const [low, high] = [asked.get('price_min'), asked.get('price_max')];

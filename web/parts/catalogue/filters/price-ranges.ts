@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** A price range as one choice: what the address then says (major units; null: open), and whether the address says so now. */
+/** A price range as one choice: its values in the address (major units; null: open), and whether it is active now. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
 /** The facet's ranges as choices. The first is open below, the last above; an address includes both its ends, so a range ends one minor unit before the next. */
@@ -29,7 +29,7 @@ export function rangesOf(
   });
 }
 
-/** Whether a range lies within what is asked, so that its bar is lit. Nothing asked: all are. */
+/** True if a range lies within the price filter, so that its bar is highlighted. Without a filter: all. */
 export function isWithin(
   range: SearchFacets['price'][number],
   currency: string,
@@ -41,7 +41,7 @@ export function isWithin(
   return range.min <= high && (range.max === null || range.max > low);
 }
 
-/** A typed amount in major units, as minor units; null for what is no amount. */
+/** Parses a typed amount in major units to minor units; null when it is no amount. */
 export function parseAmountMinor(typed: string | null, currency: string): number | null {
   const figure = (typed ?? '').replaceAll(/\s/g, '').replace(',', '.');
   return /^\d{1,12}(\.\d{0,6})?$/.test(figure) ? toMinor(figure, currency) : null;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Tells once, when React takes a form over, what was chosen in it before: `reordered` when the order of results is among it. A browser restores
- * none of its fields by itself (the form says `autoComplete="off"`), so what differs from the page is the visitor's choice.
+ * Reports once, after hydration, the choices made in a form before it; `reordered` when the sort order changed. Browsers do not restore its
+ * fields (`autoComplete="off"`), so every difference from the page's HTML is the visitor's choice.
  */
 export function useChoicesBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
@@ -19,7 +19,7 @@ export function useChoicesBeforeHydration(
   }, [form]);
 }
 
-/** Whether a field says something else than the page it came with; a text that is being typed says nothing yet. */
+/** True if a field differs from its value in the page's HTML, except a text that is still being typed. */
 function isChosen(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value;

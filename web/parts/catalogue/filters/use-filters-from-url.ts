@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Sets a form's fields to what the address says whenever it changes (a filter applied, a chip taken away, the back button).
- * The fields stay the same elements, so the keyboard's focus stays too; what is being typed is left alone.
+ * Sets a form's fields from the address whenever it changes (a filter applied, a chip removed, the back button).
+ * The elements stay the same, so they keep the keyboard focus; a text being typed is not changed.
  */
 export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
   const followed = useRef(address);
   useLayoutEffect(() => {
-    // Not at first: what was chosen before React was there stays chosen.
+    // Not on the first render: choices made before hydration stay.
     if (followed.current === address) return;
     const before = new URLSearchParams(followed.current.split('?')[1]);
     followed.current = address;

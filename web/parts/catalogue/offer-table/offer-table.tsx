@@ -141,7 +141,7 @@ function OfferColumn({
   );
 }
 
-/** On a phone, what an offer that is not the best hides until asked: the rows its column shows on a wide screen. */
+/** On a phone, the rows of an offer other than the best, hidden until expanded. */
 function OfferDetails({ offer, currency, place }: { offer: Offer; currency: string; place: string }) {
   return (
     <dl className="offer-lines">

@@ -14,7 +14,7 @@ export function Price({
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
-  /** What was agreed once is not written after the reader's place: see isDollarCoded. */ withCode?: boolean;
+  /** Past amounts show the code independent of the reader's country: see isDollarCoded. */ withCode?: boolean;
 }) {
   const isCoded = useNeedsDollarCode(currency);
   return <PriceFigure {...splitPrice(amount, currency, withCode ?? isCoded)} size={size} className={className} />;

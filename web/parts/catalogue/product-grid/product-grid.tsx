@@ -4,7 +4,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 export type GridLayout = 'grid' | 'list' | 'strip';
 
-/** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in first view. `sayBestseller` false where the list is of nothing else. */
+/** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in the first view. `sayBestseller`: false in lists of bestsellers only. */
 export function ProductGrid({
   cards,
   look = 'grid',

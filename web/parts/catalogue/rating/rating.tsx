@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
-/** A rating and how many reviews it rests on; seeded ones say démo (DECISIONS: ratings). */
+/** A rating and its number of reviews; seeded ones are marked démo (DECISIONS: ratings). */
 export function Rating({
   value,
   count,

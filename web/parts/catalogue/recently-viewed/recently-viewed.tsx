@@ -5,7 +5,7 @@ import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx'
 import { addRecentlyViewed, useRecent } from '#web/state/recent.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server, nothing when there are none. `except`: the one being looked at. */
+/** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server or when there are none. `except`: the product of this page. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const seen = useRecent().filter(({ id }) => id !== except);
   if (seen.length === 0) return null;
@@ -28,7 +28,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
   );
 }
 
-/** Keeps a product as seen. */
+/** Records a product as recently viewed. */
 export function useRecordView({
   id,
   title,

@@ -7,16 +7,16 @@ type PagesAsk = {
   search: string;
   /** The category that is the page itself. */
   category: string | null;
-  /** `displayKey` of who the first page was shown to. */
+  /** The `displayKey` of the first page. */
   as: string;
   /** The first page asked for, from 1, and how many. */
   page: number;
   pages: number;
-  /** Ends the asking. */
+  /** Aborts the requests. */
   signal?: AbortSignal;
 };
 
-/** The cards of further pages of results, as the shop has them now; null where it shows this visitor other prices than on the first page. Throws where no answer comes. */
+/** Fetches the cards of further pages; null when prices are now shown differently than on the first page (country, currency). Throws on a network error. */
 export async function fetchPages({
   search,
   category,

@@ -1,12 +1,12 @@
-// How long the lists of this tab were made by 'Charger plus', by their places in its history: the way back finds them so. The cards live as long
-// as the document. The tab's storage, which outlives it, is told how many pages there were and no price: they are asked for anew.
+// The pages loaded by 'Charger plus', by history entry, for going back. Cards are kept in memory as long as the document. Session storage, which
+// outlives it, has only the number of pages and no prices: they are fetched again.
 import type { Card } from '#domain/catalogue/product.ts';
 import { fields, listOf, number, type Read, text, wholeNumber } from '#domain/storage-schema.ts';
 
-/** What was put after the first page at a place. `at`: when the oldest of it was asked for, epoch milliseconds. */
+/** The pages loaded after the first at a history entry. `at`: when the oldest was fetched, epoch milliseconds. */
 export type LoadedPages = { place: string; pages: number; cards: Card[]; at: number };
 
-/** `down`: how far one had scrolled when the place was last seen, in CSS pixels. */
+/** `down`: the last scroll position there, in CSS pixels. */
 type Length = { place: string; pages: number; down: number };
 
 const storageKey = 'sugu.results';
@@ -15,13 +15,13 @@ const readLengths: Read<Length[]> = listOf(fields({ place: text(1), pages: whole
 
 const cardsHere = new Map<string, LoadedPages>();
 
-/** What was added here in this document; null: nothing. */
+/** The pages loaded at this history entry in this document; null: none. */
 export const loadedPagesAt = (place: string): LoadedPages | null => cardsHere.get(place) ?? null;
 
-/** How long the list was when an earlier document of this tab stood here; null: no longer than its first page. */
+/** The list's length at this history entry in an earlier document of this tab; null: only the first page. */
 export const listLengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
 
-/** Keeps it for the way back. `down` as in Length. */
+/** Saves the loaded pages for going back. `down` as in Length. */
 export function saveLoadedPages(added: LoadedPages, down: number): void {
   cardsHere.delete(added.place);
   cardsHere.set(added.place, added);
@@ -36,7 +36,7 @@ export function saveLoadedPages(added: LoadedPages, down: number): void {
 
 let isBegun = false;
 
-/** The first to ask is where this document begins: opened anew, not come back to, it begins with its first page. */
+/** The first call decides for this document: a page that was opened anew, not by going back, starts with its first page. */
 function lengths(here: string): Length[] {
   const kept = readStored();
   if (isBegun) return kept;
@@ -60,6 +60,6 @@ function keepLengths(kept: Length[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // No storage, or a full one: it lives as long as the document.
+    // No storage, or full: kept as long as the document.
   }
 }

@@ -6,10 +6,10 @@ import type { Market } from '#web/context.ts';
 const shownWithout = 8;
 const shownInstead = 4;
 
-/** Shown where nothing was found. `without`: the one filter that was left out to find these; null: they are the bestsellers. */
+/** Shown when nothing was found. `without`: the filter that was left out to find these; null: they are the bestsellers. */
 export type NearestResults = { without: FilterName | null; cards: Card[] };
 
-/** A second question where the first found nothing: the same without the filter that stands most in the way, else what sells best. */
+/** A second search when the first found nothing: without the filter that excludes the most, else the bestsellers. */
 export async function findNearestResults(
   market: Market,
   ask: SearchQuery,

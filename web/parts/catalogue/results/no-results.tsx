@@ -15,7 +15,7 @@ import type { NearestResults } from './nearest.ts';
 const waysOn = 4;
 const categoriesShown = 6;
 
-/** Nothing was found: which filter stands in the way and what there is without it, or where else to go; then the nearest products under a heading that says what they are. */
+/** No results: the filter that excludes the most and the results without it, or another link; then the nearest products under their own heading. */
 export function NoResults({
   answer,
   term,
@@ -25,7 +25,7 @@ export function NoResults({
   answer: SearchResult;
   term: string;
   nearest: NearestResults | null;
-  /** Where to go when no single filter is the reason. */ away: { to: string; words: string };
+  /** The link shown when no single filter is the reason. */ away: { to: string; words: string };
 }) {
   const { pathname, search } = useLocation();
   const ways = answer.without.slice(0, waysOn);

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What was loosened to find something, in words; nothing when everything fits as asked. */
+/** The conditions that were relaxed to find something; nothing when all match. */
 export function RelaxedNotice({
   answer: { relaxed, read_as, total, unknown, instead },
   term,
@@ -22,7 +22,7 @@ export function RelaxedNotice({
   );
 }
 
-/** What is not sold here, and what is shown for it. */
+/** What is not sold here, and what is shown instead. */
 function unsoldSentence(unknown: string[], instead: SearchResult['instead'], total: number): string {
   const words = unknown.join(', ');
   if (total === 0) return m.results_unsold({ words });

@@ -11,15 +11,15 @@ import { fetchPages } from './fetch-pages.ts';
 export type LoadMoreState = {
   pages: number;
   cards: Card[];
-  /** `busy`: a further page is on its way; `failed`: it did not come. */
+  /** `busy`: a page is loading; `failed`: it could not be loaded. */
   state: 'idle' | 'busy' | 'failed';
-  /** Asks for the next page. Who goes `byKeyboard` goes on at its first product. */
+  /** Loads the next page. `byKeyboard`: moves the focus to its first product. */
   load(byKeyboard: boolean): void;
 };
 
 /**
- * Further pages of the results at this address, put after the first. Who comes back finds them again: at once in the same document, in a new one
- * as soon as they have been asked for. What is older than the first page may be is shown and asked for anew (docs/decisions/0024).
+ * The pages of results loaded after the first. After going back they are shown again: at once in the same document, in a new document after
+ * they are fetched again. Pages older than the first page's cache lifetime are shown and revalidated (docs/decisions/0024).
  * @param category the category that is the page itself
  * @param firstPage the page that came with the address, from 1
  */
@@ -46,7 +46,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
         if (leaving.signal.aborted) return;
         if (cards === null) return void revalidate();
         const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
-        // What was added meanwhile stays.
+        // Pages loaded meanwhile stay.
         flushSync(() =>
           setAdded((now) =>
             now.place === place
@@ -66,7 +66,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
     return () => leaving.abort();
   }, [place, search, category, as, firstPage, revalidate]);
 
-  // Before the next screen is drawn: this one still stands where it was read.
+  // Before the next screen renders, while the scroll position is still this screen's.
   useLayoutEffect(() => {
     if (added.pages === 0) return undefined;
     const keep = () => saveLoadedPages(added, scrollY);
@@ -89,7 +89,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
       fetchPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
         async (cards) => {
           if (cards === null) {
-            // Chosen in another tab: the first page begins anew too. Where it does not, this place can have no more.
+            // The location was changed in another tab: reload the first page too. If prices still differ, stop loading more.
             await revalidate();
             return setLoad({ place, state: 'failed' });
           }
@@ -112,7 +112,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
 
 const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
 
-/** Whether one came `to` where the browser brings who was as far `down`: a shorter page may not reach there, and grows a little while it comes. Else one has moved before the app came. */
+/** True if `to` is where the browser restores a scroll position of `down` on a page that is still short. Else the visitor has scrolled before hydration. */
 const isWhereBrought = (down: number, to: number): boolean =>
   Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 500;
 
-/** Says something politely once typing pauses: a screen reader would otherwise interrupt itself at each letter. */
+/** A polite live region, updated when typing pauses: else a screen reader would interrupt itself at each letter. */
 export function ScreenReaderStatus({ words }: { words: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

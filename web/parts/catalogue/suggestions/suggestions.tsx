@@ -21,14 +21,14 @@ type SuggestionsProps = {
 };
 
 /**
- * What is suggested under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and stays an uncontrolled field;
- * this listens to what happens in its form and says what is shown, so that the whole of it can be a chunk of its own.
+ * The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to
+ * the form's events and reports its state, so that it can be a separate chunk.
  */
 export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  // Known by where it leads, not by its number: an answer that comes later may put other rows before it.
+  // Identified by its link, not its index: a later response may insert rows before it.
   const [chosen, setChosen] = useState<string | null>(null);
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());
@@ -50,7 +50,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     setOpen(false);
     setChosen(null);
   }
-  /** What the box holds now is what is suggested for. */
+  /** Takes the box's current text as the text to suggest for. */
   function follow(box: HTMLInputElement, opens: boolean) {
     setTyped(box.value);
     setChosen(null);
@@ -65,7 +65,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
       run: putBack,
     });
   }
-  /** Answers whether the key was taken: then the box does nothing else with it. */
+  /** Returns true when the key was handled: then the box ignores it. */
   function take({ key, altKey }: KeyboardEvent, box: HTMLInputElement): boolean {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && key === 'ArrowUp') close();

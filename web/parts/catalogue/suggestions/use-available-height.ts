@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gapPx = 8;
 const leastPx = 160;
 
-/** Keeps a panel between its top and what is really seen: the on-screen keyboard covers the rest. Sets `--room` on the element. */
+/** Limits a panel's height to the visible area above the on-screen keyboard. Sets `--room` on the element. */
 export function useAvailableHeight(panel: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current;

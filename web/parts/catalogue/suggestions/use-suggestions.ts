@@ -8,8 +8,8 @@ const answersKept = 40;
 const kept = new Map<string, Suggestions>();
 
 /**
- * What the shop suggests for what is typed; null while nothing is known. The answer before stays until the next one is there, while one continues the other.
- * Offline or slow, there are simply none.
+ * The suggestions for the typed text; null while none are loaded. While the text is only extended, the previous suggestions stay until the next
+ * ones arrive. Offline there are none.
  */
 export function useSuggestions(
   typed: string,
@@ -59,7 +59,7 @@ async function post(body: object, signal: AbortSignal): Promise<Suggestions> {
   return (await reply.json()) as Suggestions;
 }
 
-/** The last answers, the oldest out first. */
+/** A cache of the last responses; the oldest is evicted first. */
 function keep(key: string, found: Suggestions): void {
   kept.delete(key);
   kept.set(key, found);
