@@ -16,17 +16,17 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
   cartUnits: number;
   /** Below this many units the stock is shown as limited. */ limitedBelow: number;
   person: PublicPerson | null;
-  /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
+  /** True when the password was accepted but the second factor is still missing; else absent. */ isHalfIn?: boolean;
   /** What the browser's client is opened with (web/state/supabase-client.ts). */ publishableKey: string;
 };
 
 export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
-/** Performs an action as whoever asks, and throws its Refusal. Whether they may is the action's to say. */
+/** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
 export const act = createContext<Act>();
-/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/account/guard/signed-in.ts). */
+/** Null: not signed in. Screens that need a sign-in call `signedIn` (web/parts/account/guard/signed-in.ts). */
 export const account = createContext<Account | null>(null);
-/** Coming and going for visitors without scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/supabase-client.ts). */
+/** Sign-in and sign-out for visitors without scripts, in process and with cookies; with scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
 export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Market, Visitor };

@@ -33,12 +33,12 @@ router.__reactRouterContext = {
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
-// The page was made for the address without it (server/pages): its links are.
+// The server rendered the page for the address without it (server/rendering), and so its links.
 const query = withoutCampaign(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// A screen that is there is drawn in one go: between slices the browser would draw the old one again and again (docs/decisions/0024).
+// A loaded screen renders synchronously: between slices the browser would paint the old one again and again (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

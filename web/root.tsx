@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
   };
 }
 
-/** Units in the cart kept for a visitor without scripts; everyone else has none there, or shows them alone (web/boot.js), and costs no query. */
+/** Units in the server's cart, for visitors without scripts. Others have none, or web/boot.js shows them from the cookie, without a query. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
   const id = cartIdFromCookie(request);
   return id === null || showsUnits(request) ? 0 : countUnits(await shelves.cart(id));
@@ -93,7 +93,7 @@ export default function Root() {
   );
 }
 
-// Made once: React passes over an element it has drawn before, and this is around every screen.
+// Created once: React skips an identical element, and this one is around every screen.
 const above = (
   <>
     <Header />

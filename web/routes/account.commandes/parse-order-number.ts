@@ -1,4 +1,4 @@
-/** What was typed as an order's number, as numbers are written ("s2026-k7 qx3m" → "S2026K7QX3M"); null: nothing was. */
+/** Normalises a typed order number ("s2026-k7 qx3m" → "S2026K7QX3M"); null: empty. */
 export const parseOrderNumber = (typed: string | null): string | null =>
   (typed ?? '')
     .toUpperCase()

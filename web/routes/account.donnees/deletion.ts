@@ -1,4 +1,4 @@
-/** Where one is once the account is gone. */
+/** The page shown after the account was deleted. */
 export const deletedPath = '/account/supprime';
 
 /** The form that deletes: the `word` has to be typed as asked, in capitals or not. `password`: null when none was given. */

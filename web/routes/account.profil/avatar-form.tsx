@@ -21,7 +21,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
   const { revalidate } = useRevalidator();
   const { run, busy, failure, forget } = useAuthRequest();
   const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
-  // A field is emptied by drawing it anew.
+  // A file field is emptied by a new React key.
   const [round, setRound] = useState(0);
 
   async function refuse(file: File): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { SupabaseClient } from '#web/state/supabase-client.ts';
 const bucket = 'avatars';
 type Done = { data: object; error: null } | { data: null; error: object };
 
-/** Puts the picture into the person's own folder, under a name of its own so that no cache shows the one before, and notes it with the user; the others go. */
+/** Uploads the picture into the person's folder under a new name, so that no cache shows the old one, stores its address with the user, and deletes the others. */
 export async function saveAvatar(wire: SupabaseClient, personId: string, picture: Blob): Promise<Done> {
   const path = `${personId}/${randomId()}.jpg`;
   const { error } = await wire.storage
@@ -18,7 +18,7 @@ export async function saveAvatar(wire: SupabaseClient, personId: string, picture
   return { data: noted.data, error: null };
 }
 
-/** Takes the picture away, everywhere it is kept. */
+/** Deletes the picture from storage and from the user. */
 export async function removeAvatar(wire: SupabaseClient, personId: string): Promise<Done> {
   const noted = await wire.auth.updateUser({ data: { avatar_url: null } });
   if (noted.error) return { data: null, error: noted.error };
@@ -26,7 +26,7 @@ export async function removeAvatar(wire: SupabaseClient, personId: string): Prom
   return { data: noted.data, error: null };
 }
 
-/** What is left behind does no harm: the next picture takes it along. */
+/** A failed deletion does no harm: the next upload deletes it too. */
 async function sweep({ storage }: SupabaseClient, personId: string, kept: string | null): Promise<void> {
   const { data } = await storage.from(bucket).list(personId);
   const stale = (data ?? []).map(({ name }) => `${personId}/${name}`).filter((path) => path !== kept);

@@ -72,7 +72,7 @@ export default function ProfileScreen({
   const navigate = useNavigate();
   const [wasRenamed, setWasRenamed] = useState(isRenamed);
   if (isRenamed && !wasRenamed) setWasRenamed(true);
-  // Said once: the address does not say it again when the page is loaded anew.
+  // Shown once: removed from the address, so that a reload does not show it again.
   useEffect(() => {
     if (isRenamed) void navigate(path, { replace: true, preventScrollReset: true });
   }, [isRenamed, navigate]);

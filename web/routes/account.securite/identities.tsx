@@ -11,7 +11,7 @@ import type { User, UserState } from './use-user.ts';
 
 type Identity = NonNullable<User['identities']>[number];
 
-/** Accounts elsewhere that open this one. Nothing is shown where no provider is configured and none was linked. */
+/** Provider accounts linked to this one. Nothing is shown when no provider is configured and none is linked. */
 export function Identities({ who, providers }: { who: UserState; providers: { id: string; name: string }[] }) {
   const { run, busy, failure } = useAuthRequest();
   const [leaving, setLeaving] = useState(false);

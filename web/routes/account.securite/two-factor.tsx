@@ -31,7 +31,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
 
   async function added() {
     list();
-    // Whoever has just added the first one needs the codes now.
+    // After adding the first factor, offer the recovery codes.
     setIsNew(!isOn);
     await who.refresh();
     notifySuccess(m.account_factor(), m.account_factor_done());

@@ -14,15 +14,15 @@ export type Factor = {
   created_at: string;
 };
 
-/** The user as the sign-in knows them; null: not here yet, or not to be had (`isLost`: then `refresh` asks again). */
+/** The auth user; null while loading, or after an error (`isLost`: then `refresh` tries again). */
 export type UserState = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
 
-/** Asks the sign-in who this is, with factors, identities and changes under way: pages are rendered without them. */
+/** Loads the auth user with factors, identities and pending changes, which the server does not render. */
 export function useUser(): UserState {
   const { publishableKey } = useVisitor();
   const [{ user, isLost }, setAnswer] = useState<Omit<UserState, 'refresh'>>({ user: null, isLost: false });
   const refresh = useCallback(
-    // What was known stays on the screen when it cannot be asked again.
+    // After an error the old data stays on the screen.
     () =>
       userNow(publishableKey).then(
         (known) => setAnswer({ user: known, isLost: false }),

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is worth doing: `email`: the address to confirm; `phone`: the number to prove, '' when there is none; null: done. */
+/** Open tasks: `email`: the address to confirm; `phone`: the number to verify, '' when there is none; null: done. */
 export type OpenTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
 
 /** What makes the account safer and the next order quicker; nothing when all is done. */

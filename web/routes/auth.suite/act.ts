@@ -3,7 +3,7 @@ import { returnToCookie } from '#web/state/return-to-cookie.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
-/** POST /auth/suite: `from`, where somebody was heading who has just signed up by the browser's own client; noted in a cookie only the server reads (web/routes/auth/act.ts does the same without scripts). */
+/** POST /auth/suite: stores `from`, the page to return to after a sign-up with the Supabase client, in an HttpOnly cookie (web/routes/auth/act.ts does it without scripts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from');
   return new Response(null, {
@@ -15,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -4,15 +4,15 @@ import { type Identity, identity, type IdentityAnswer, visitor } from '#web/cont
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath } from './place.ts';
 
-/** What the next page says in a toast (web/state/session.ts takes it). */
+/** The cookie of the next page's flash message (web/state/session.ts reads it). */
 const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
 
-/** What was typed and is shown again. Never a password. */
+/** The typed values that are shown again. Never a password. */
 export type SubmittedForm = { email: string; firstName: string };
-/** What the step goes on with: the mail that is waited for, or the challenge whose code went out as a text. */
+/** The next step's data: the awaited mail, or the challenge whose code was sent by text message. */
 type Pending = { mail?: { what: AwaitedStep; email: string }; challenge?: string };
 export type RefusedForm = { step: Mode; failure: AuthFailure; typed: SubmittedForm } & Pending;
-/** `setCookie` goes out with the answer. */
+/** `setCookie`: cookies of the response. */
 export type FormAnswer = {
   shown: RefusedForm | ({ step: Mode; failure?: undefined } & Pending);
   setCookie: readonly string[];
@@ -78,7 +78,7 @@ type Link = {
   mode: Mode;
   from: string;
   siteUrl: string;
-  /** The link of a sign-up: it leads on to where that was heading, in the browser that knows. */ signUp: {
+  /** The sign-up's link: continues to the stored return path, if this browser has it. */ signUp: {
     cookies: string | null;
   } | null;
 };
@@ -110,11 +110,11 @@ function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
 
 const elsewhereName = 'sugu-elsewhere';
 
-/** Null: it was shown, and is over. */
+/** The cookie that marks a link opened in another browser; null deletes it. */
 export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
   `${elsewhereName}=${mode ?? ''}; Path=/; Max-Age=${mode ? 60 : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Whether a link of a mail that another browser had asked for has just led this one to that step. `cookies`: the Cookie header. */
+/** True if this step was just opened by a mail link that another browser had requested. `cookies`: the Cookie header. */
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 

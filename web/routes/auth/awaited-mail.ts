@@ -1,6 +1,6 @@
 import type { AwaitedStep } from './place.ts';
 
-/** The mail that is being waited for. Kept for this tab: a phone may drop the page while its owner looks for the code in another app. */
+/** The awaited mail, in session storage: a phone may unload the page while the visitor looks up the code in another app. */
 export type AwaitedMail = { what: AwaitedStep; email: string; sentAt: number };
 
 const key = 'sugu.auth.mail';

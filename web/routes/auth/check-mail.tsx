@@ -19,7 +19,7 @@ import { useSending } from './use-sending.ts';
 /** Seconds between two mails to the same address: auth/v1 refuses earlier ones. */
 const pauseSeconds = 60;
 
-/** Without the app it is asked for again where it was asked for. */
+/** Without the app, a new mail is requested on the original form. */
 const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
 
 type Mail = { what: AwaitedStep; email: string };

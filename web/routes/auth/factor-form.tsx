@@ -92,5 +92,5 @@ function CodeForm({
   );
 }
 
-/** Who knows a password is not told the whole number: its last two digits. */
+/** Shows only the last two digits of the number, because only the password is proven so far. */
 const endOf = (phone: string | null): string => (phone ?? '').slice(-2);

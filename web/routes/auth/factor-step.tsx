@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 const recovery = 'recovery';
 
-/** The second step, once the password was right: the code of an app, one sent by text, or one kept on paper. The address says which (`?way=`), so that each works without scripts. `challenge`: the server has sent the text. */
+/** The second factor: a code from an app, from a text message, or a recovery code. The address says which (`?way=`), so that each works without scripts. `challenge`: the server has sent the text message. */
 export function FactorStep({
   from,
   factors,

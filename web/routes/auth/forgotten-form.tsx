@@ -10,7 +10,7 @@ import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The answer never says whether there is such an account. */
+/** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The response never says whether the account exists. */
 export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** The new password of who came by the recovery link, or by its code. */
+/** The form for a new password, after a recovery link or code. */
 export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
   const { publishableKey } = useVisitor();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);

@@ -11,7 +11,7 @@ import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** One of the codes kept on paper, for who has lost phone and app. */
+/** The form for a recovery code, for people who have lost their phone or app. */
 export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();

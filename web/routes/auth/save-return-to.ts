@@ -1,4 +1,4 @@
-/** Who confirms by the mail's link in this browser goes on to `from`. Without a line, or where it is slow, they go to the root, as on any other device. */
+/** Stores `from`, so that the mail's link leads there in this browser. If the request fails or is slow, it leads to the root, as on other devices. */
 export async function saveReturnTo(from: string): Promise<void> {
   const asking = new AbortController();
   setTimeout(() => asking.abort(), 3000);

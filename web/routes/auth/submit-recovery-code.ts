@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
 
-/** Null: the code is spent, and the session has had its second factor. Our own call: the hosted service has no such codes, and its client no method for them. */
+/** Returns null when the code was accepted: it is used, and the session has its second factor. Our own endpoint, because Supabase has no recovery codes. */
 export async function submitRecoveryCode({ auth }: SupabaseClient, code: string): Promise<AuthFailure | null> {
   const { data } = await auth.getSession();
   const answer = await fetch('/auth/v1/factors/recovery-codes/verify', {

@@ -5,10 +5,10 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/supabase-client.ts';
 
-/** What comes to this screen from elsewhere: a sign-out that is done, a link that has confirmed an address (web/state/light-page.ts), an error behind the # of a link, a session that another tab has opened. */
+/** Handles what the address brings to this screen: a finished sign-out, a confirmed e-mail address (web/state/light-page.ts), an error in a link's hash, a session opened in another tab. */
 export function useMailLinkArrival(search: URLSearchParams): void {
   const navigate = useNavigate();
-  // Light pages have said it already (screen.tsx).
+  // On light pages the server has shown it already (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') notifySuccess(m.auth_done_out(), '');
@@ -18,7 +18,7 @@ export function useMailLinkArrival(search: URLSearchParams): void {
   useEffect(() => {
     const hash = new URLSearchParams(location.hash.slice(1));
     const description = hash.get('error_description');
-    // Servers never see what stands behind #: it is put where they do, and said by the same words.
+    // Servers never see the hash: move the error to the query, so that the server shows it with the same text.
     if (description)
       void navigate(
         `/auth?${new URLSearchParams({ ...Object.fromEntries(search), error_code: hash.get('error_code') ?? '', error_description: description })}`,
@@ -28,7 +28,7 @@ export function useMailLinkArrival(search: URLSearchParams): void {
 
   useEffect(() => {
     const before = hasSession();
-    // The link of the mail was opened beside this tab: the page knows where to lead on.
+    // The mail's link was opened in another tab: continue here.
     const look = () => {
       if (!before && !document.hidden && hasSession()) location.reload();
     };

@@ -22,7 +22,7 @@ export type Sending = {
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Sends a form by the browser's client instead of the browser. `before`: what the server refused of the same form. */
+/** Submits a form with the Supabase client instead of the browser. `before`: the server's error for the same form. */
 export function useSending(before?: AuthFailure): Sending {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);

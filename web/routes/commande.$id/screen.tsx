@@ -21,7 +21,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.order_find_description(),
     noindex: true,
   });
-/** What was typed is on the answer. */
+/** The response contains typed text: do not cache it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The same answer whether the order exists or not; 422 for what cannot be a number or an address. */

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { differingIn, statsOf } from './stats.ts';
 
-/** What names a column while its card is not known, or no longer sold. */
+/** A column's title while its card is not loaded, or no longer sold. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };

@@ -95,7 +95,7 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   );
 }
 
-/** The comparison as the server shows it, by links alone. */
+/** The comparison rendered by the server, with links only. */
 const Sent = ({ cards, gone }: { cards: ComparedCard[]; gone: number }) => (
   <>
     {cards.length > 0 && (

@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Favour
   return { cards, gone: ofPage.length - cards.length, page, last, kept };
 }
 
-/** The favourites kept in this browser, and in the account of who has signed in, with today's prices. */
+/** The favourites in this browser, and in the signed-in person's account, with current prices. */
 export default function FavouritesScreen({ loaderData: sent }: Route.ComponentProps) {
   const favourites = useFavourites();
   const hydrated = useHydrated();
@@ -110,7 +110,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** Only scripts reach what a browser keeps. */
+/** Shown without scripts, which are needed to read the browser's favourites. */
 const NoScripts = () => (
   <EmptyState
     picture={<Icon name="heart" />}
@@ -149,6 +149,6 @@ async function share(favourites: { name: string; metadata: { slug: string } }[])
       notify(m.cart_favourites_copied());
     }
   } catch {
-    // Sharing was called off.
+    // The visitor cancelled sharing.
   }
 }

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(visitor);
   const shop = context.get(market);
   const params = new URLSearchParams(url.searchParams);
-  // Links of sign-up mails lead to the root of the site (R-AUTH-21); what they bring is for the sign-in.
+  // Links of sign-up mails open the root of the site (R-AUTH-21): redirect them to the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
   if (!asksForResults.some((name) => params.get(name)?.trim()))
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
-  // "moins de 20 000 F" becomes the filter it means: one that is seen, and can be taken away.
+  // "moins de 20 000 F" becomes a price filter, which is visible and can be removed.
   if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
   return { answer, nearest: await findNearestResults(shop, ask, answer) };
@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <SearchResults answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
 }
 
-/** What the results are of, in a few words; empty on the front page. */
+/** A short title of the results; empty on the front page. */
 function titleOf(params: URLSearchParams): string {
   const category = params.get('category');
   const words = [

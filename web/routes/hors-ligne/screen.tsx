@@ -13,8 +13,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 /**
- * /hors-ligne: what can be read without a line. The service worker keeps this page and fills it in (web/service-worker/offline-page.ts):
- * the list, the notice that a page could not be had, and where to try again. React leaves all three alone.
+ * /hors-ligne: the pages that can be read offline. The service worker caches this page and fills in (web/service-worker/offline-page.ts) the
+ * list, the notice that a page could not be loaded, and the retry link. React does not touch these three.
  */
 export default function Offline() {
   return (

@@ -5,7 +5,7 @@ import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-des
 import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
 
-// The second address of the administration is nobody's business: what draws it is loaded there only.
+// The administration's second address is secret, so its code is loaded only there.
 const Desk = import.meta.env.SSR
   ? (await import('#web/parts/operator/admin-desk/styled-desk.tsx')).default
   : lazy(() => import('#web/parts/operator/admin-desk/styled-desk.tsx'));

@@ -82,7 +82,7 @@ export async function payFromServerCart(
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
-  // The country may have been changed without asking for the total again: nobody pays a sum they have not read.
+  // The country may have changed without a new total: nobody pays a total they have not seen.
   const total = Number(form.get('shown_total') || quote.total);
   if (total !== quote.total)
     return again(409, {
@@ -122,7 +122,7 @@ async function place(act: Act, payload: OrderPayload, { key, provider, replaces,
     return await ask(key);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    // A link that is not valid any more names nothing that could be taken back.
+    // An invalid order link names no order that could be replaced.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
       return place(act, payload, { key, provider, replaces: [], language });
     // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.

@@ -24,7 +24,7 @@ type PlainCheckoutProps = {
   quote: Quote | null;
   country: string;
   orderKey: string;
-  /** What the account of who has signed in says. */ known: KnownFields;
+  /** The signed-in buyer's data. */ known: KnownFields;
   answer: PlainFormAnswer | undefined;
 };
 

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     replaces: replacedOrderFromCookie(request, id, paid),
     shown: [],
   });
-  // As the cart's own key in the browser: it changes when the cart changes, and only then; what has been paid was another cart.
+  // Like the browser cart's key: it changes only when the cart changes. A paid cart has another key.
   const orderKey = await hashKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
@@ -84,7 +84,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
   const navigate = useNavigate();
   const lines = linesFor(cart, 'mixed');
   const { light } = useVisitor();
-  // On a light page the app may come in the middle of a form: it stays the one that is being filled in.
+  // On a light page the app may load while the form is being filled in: keep that form.
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">

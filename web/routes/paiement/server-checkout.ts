@@ -27,7 +27,7 @@ export async function loadServerCheckout(
     market.quote({ lines: some.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency, replaces });
   const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find(({ id }) => id === line.id)) }));
-  // A line that was shown and is not there: no longer sold, or taken out by the visitor, of which nothing is said.
+  // A displayed line that is missing: no longer sold, or removed by the visitor, which is not reported.
   const missing = cartId ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
   const among = [...missing, ...asShown];
   const gone =

@@ -4,7 +4,7 @@ import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
-// What the form showed of each line travels with it, so that the answer can say exactly what has changed since. It is only compared, never charged.
+// The displayed lines are posted with the form, so that the response can say exactly what has changed since. They are only compared, never charged.
 const shown = z
   .array(
     z.object({
@@ -31,7 +31,7 @@ export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
     })),
   );
 
-/** Reads it back; a field that is missing or was tampered with shows nothing. */
+/** Parses the field; empty when it is missing or invalid. */
 export function parseShownLines(field: unknown): DisplayedLine[] {
   const read = shown.safeParse(typeof field === 'string' ? parseJson(field) : undefined);
   return read.success ? read.data : [];

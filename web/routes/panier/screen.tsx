@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** The server's lines until React is there, the browser's own cart from then on. */
+/** The server's cart until hydration, the browser's cart after it. */
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
   const inBrowser = useCart();
   const hydrated = useHydrated();

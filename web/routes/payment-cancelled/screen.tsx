@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: `${m.checkout_cancelled_title()} | ${shop.name}` },
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** What happened (nothing was charged), until when the stock waits, the way back to the payment. */
+/** Says that nothing was charged and how long the stock is reserved, with a link back to the payment. */
 export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;

@@ -38,5 +38,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -4,7 +4,7 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { restoreLine } from '#web/state/cart.ts';
 import { startListSync } from '#web/state/account-lists.ts';
 
-/** While somebody has signed in: their favourites and cart follow them from device to device, also those kept before they came. */
+/** Syncs the signed-in person's favourites and cart between devices, including those stored before the sign-in. */
 export function useAccountLists(person: string): void {
   useEffect(
     () =>

@@ -3,13 +3,13 @@ import { type AuthFailure, authFailure } from '#web/parts/account/auth-words/aut
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
-/** As every method of the client answers: what it brought, or why not. */
+/** The result of every method of the Supabase client. */
 type Answer = { data: unknown; error: unknown };
 type ResponseData<Given> = Given extends { data: infer Data; error: null } ? Data : never;
 
 /**
- * One act at a time of the browser's own client: `run` answers what it brought, or null when it failed; the failure stays until the next try.
- * The client is loaded by the first act.
+ * Runs one call of the Supabase client at a time. `run` returns its data, or null when it failed; `failure` stays until the next call. The
+ * first call loads the client.
  */
 export function useAuthRequest() {
   const { publishableKey } = useVisitor();

@@ -17,7 +17,7 @@ type CodeStepProps = {
 
 const againSeconds = 60;
 
-/** Six digits prove something: the field, another code after a minute, and the way back. */
+/** A step that asks for a code: the field, a new code after a minute, and a link back. */
 export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: CodeStepProps) {
   const [isShort, setIsShort] = useState(false);
   const form = useFirstField(error);
@@ -55,7 +55,7 @@ export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: Code
   );
 }
 
-/** Counts down to 0 once a second; `restart` begins anew. */
+/** Counts down to 0, once a second; `restart` starts again. */
 function useCountdown(seconds: number): [number, () => void] {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { market } from '#web/context.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * The order a payment's outcome is about (R-ROUTE-15, R-ROUTE-16, R-ROUTE-27): its signed link opens it, or its buyer, signed in. Throws for
- * anybody else: the way to /auth, which passes on the location; once signed in, their orders when none is named, 404 for one that is not theirs.
+ * The order of a payment's outcome page (R-ROUTE-15, R-ROUTE-16, R-ROUTE-27), opened by its signed link or by its signed-in buyer. Throws for
+ * everyone else: a redirect to /auth with this address; for signed-in people a redirect to their orders, or 404 for another person's order.
  */
 export async function loadOutcomeOrder(asked: {
   request: Request;

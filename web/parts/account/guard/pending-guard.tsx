@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { signedInPaths } from '#web/route-lists.ts';
 
-/** While the shop finds out whether this page may be seen: a centred spinner, and nothing of either page (R-GUARD-03). */
+/** A centred spinner while the server checks access to the next page; neither page is shown (R-GUARD-03). */
 export function PendingGuard() {
   const { state, location } = useNavigation();
   if (state !== 'loading' || !signedInPaths.test(location.pathname)) return null;

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** Who has given the password and not yet the code: nobody is in, and one click goes on with it, or ends it. */
+/** For people who have given the password but not yet the second factor: continue or sign out. */
 export function SecondFactorMenu() {
   useEffect(() => watchSession(() => location.reload()), []);
   return (

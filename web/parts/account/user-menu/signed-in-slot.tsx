@@ -4,16 +4,16 @@ import type { FrameSlot } from './signed-in.tsx';
 
 type Parts = typeof import('./signed-in.tsx');
 
-// Who has not signed in loads nothing of it (docs/decisions/0022); the server draws it at once, so that nothing flashes.
+// Guests load nothing of it (docs/decisions/0022); the server renders it, so that nothing flashes.
 let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.tsx') : undefined;
 
-/** Before a signed-in page is taken over (web/entry.client.tsx): a part that waits for its script while its surroundings change would be emptied. */
+/** Must finish before a signed-in page is hydrated (web/entry.client.tsx): React would empty a suspended part when its surroundings update. */
 export const loadSignedIn = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
-/** A file that does not come leaves its place empty, and the page as it is. */
+/** If the file fails to load, the slot stays empty and the page works. */
 const Later = lazy(() => loadSignedIn().catch(() => ({ default: Nothing })));
 const Nothing: Parts['default'] = () => false;
 
-/** What this place of the frame shows to who has signed in, or has begun to; to everyone else `children`. */
+/** The slot's content for people who have signed in or begun to; for others `children`. */
 export function SignedInSlot({ where, children }: { where: FrameSlot; children?: ReactNode }) {
   const { person, isHalfIn } = useVisitor();
   const SignedIn = loaded?.default ?? Later;

@@ -8,10 +8,10 @@ import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-men
 import { UserMenu } from './user-menu.tsx';
 import { useSession } from './use-session.ts';
 
-/** A place of the frame that is another for who has signed in. */
+/** A place of the page frame that differs for signed-in people. */
 export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile';
 
-/** Everything the frame shows to a person, loaded with its style sheet when there is one (signed-in-slot.tsx). Null: somebody whose second factor is still to be given. */
+/** What the page frame shows to signed-in people, loaded on demand with its style sheet (signed-in-slot.tsx). `person` null: the second factor is still missing. */
 export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;
@@ -20,7 +20,7 @@ export default function SignedIn({ where, person }: { where: FrameSlot; person: 
   return <Menu person={person} />;
 }
 
-/** The sign-in they have begun, and the way out of it. */
+/** The link to the second step of the sign-in, and sign-out. */
 function HalfIn({ where }: { where: FrameSlot }) {
   if (where === 'mobile') return <SecondFactorMobileEntries />;
   return (

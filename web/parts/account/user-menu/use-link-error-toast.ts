@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { pathsShowingLinkErrors } from '#web/route-lists.ts';
 
-/** A link of a mail that did nothing, or a provider that refused, while somebody is signed in: said once, and the address is clean. The sign-in screen leads here with `#refused=`; the wire itself writes `#error=` for clients without a challenge. */
+/** Shows the error of a mail link or a provider to a signed-in person once, and removes it from the address. The sign-in screen redirects here with `#refused=`; the Supabase API writes `#error=` for clients without PKCE. */
 export function useLinkErrorToast(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -15,14 +15,14 @@ export function useLinkErrorToast(): void {
   }, [navigate]);
 }
 
-/** What a provider refuses is seldom: its words are loaded then. */
+/** Provider errors are rare: their texts are loaded on demand. */
 async function tell(code: string): Promise<void> {
   if (code === 'bad_code_verifier') return notify(m.auth_link_elsewhere());
   const { authCodeWords, isProviderError: isOfProvider } = await import('#web/parts/account/auth-words/auth-words.ts');
   return isOfProvider(code) ? notifyError(m.auth_error(), authCodeWords(code)!) : notify(m.auth_link_used());
 }
 
-/** The code of what an address says was refused, '' for one without; null: it says nothing. */
+/** The error code in an address, '' for an error without a code; null: no error. */
 export function linkErrorCode({
   pathname,
   search,

@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { keepTokenFresh, takeFlashMessage, watchSession } from '#web/state/session.ts';
 import { useLinkErrorToast } from './use-link-error-toast.ts';
 
-/** While somebody is signed in: keeps the session fresh, loads the page anew when another tab ends it, and says what the page before, or a link, has done. */
+/** For signed-in people: refreshes the access token, reloads when another tab signs out, and shows flash messages and link errors. */
 export function useSession(): void {
   const { publishableKey } = useVisitor();
   useLinkErrorToast();

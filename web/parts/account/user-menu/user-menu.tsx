@@ -7,7 +7,7 @@ import { entriesOf, labelOf } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** The account of who has signed in (R-HDR-15, R-UMENU). */
+/** The account menu of signed-in people (R-HDR-15, R-UMENU). */
 export function UserMenu({ person }: { person: PublicPerson }) {
   const { pathname } = useLocation();
   const label = labelOf(person);

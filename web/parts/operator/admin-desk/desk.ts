@@ -10,7 +10,7 @@ type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvid
 
 const kept = { 'cache-control': 'private, no-store' };
 
-/** The administration as it opens: closed until its password was given (R-ADMIN-01), then whom one may act as, and what is to be looked at. */
+/** Loads the administration: closed until its password is given (R-ADMIN-01), then the sellers one may act as, and the alerts. */
 export async function loadAdminDesk(asked: Asked) {
   const { person, account } = signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
@@ -23,7 +23,7 @@ export async function loadAdminDesk(asked: Asked) {
   );
 }
 
-/** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
+/** The desk's forms: open the gate with its password, close it, act as a seller. Ending "act as" works with the gate closed too. */
 export async function runAdminDeskAction(asked: Asked) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
@@ -47,7 +47,7 @@ export type DeskAnswer = AdminGate | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 
-/** The page the banner was on. */
+/** The page from which the banner's form was posted. */
 function cameFrom(request: Request): string {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return '/admin';

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 
-/** The form of a dashboard: a member of several sellers chooses one, or all of them again. One that is not theirs: the 403 screen. */
+/** Handles the dashboard's form: a member of several sellers chooses one, or all. Another person's seller gives the 403 screen. */
 export async function chooseSeller(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
@@ -16,7 +16,7 @@ export async function chooseSeller(
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-/** The seller that was chosen; null: none in particular. What is no id is an id nobody has: whoever asks for it is refused. */
+/** The chosen seller's id; null: all. Invalid text becomes an id that does not exist, so it is refused. */
 export function parseSellerChoice(form: FormData): string | null {
   const id = String(form.get('act_as') ?? '');
   if (id === '') return null;

@@ -17,7 +17,7 @@ import { openSheet } from '#web/state/sheets.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** The best offer at this visitor's door: the total, what it is made of, an honest word on a reduction, and the act. */
+/** The best offer for this visitor: the total with delivery, its parts, the reduction, and the button. */
 export function BuyPanel({ product, offer, card }: { product: ProductDetails; offer: Offer; card: Card }) {
   const { language } = useVisitor();
   const postalCode = usePostalCode();
