@@ -6,7 +6,7 @@ import { cards, plain, searchShop, stored } from './pages.ts';
 type Kept = { id: string; price: number; category: string; addedAt: number }[];
 
 journey(
-  'R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four products are compared, newest first, kept in the browser, and cleared',
+  'R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four products are compared, newest first, stored in the browser, and cleared',
   async ({ page }) => {
     await page.goto('/compare');
     await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();

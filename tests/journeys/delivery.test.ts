@@ -89,7 +89,7 @@ async function showsDakar(page: Page): Promise<void> {
 }
 
 journey(
-  'R-DLV-07 a browser that kept its place but lost the cookie gets its prices back',
+  'R-DLV-07 a browser that lost the cookie but has its location in local storage shows the right prices again',
   async ({ page, context }) => {
     await keepsItsPlace(page);
     await page.goto('/categorie/mode');
@@ -99,7 +99,7 @@ journey(
 );
 
 journey(
-  'R-DLV-07 a page that was asked for before another gave the cookie back shows the prices of that place too',
+  'R-DLV-07 a page requested before another page restored the cookie also shows the prices of that location',
   async ({ page, context, url }) => {
     await keepsItsPlace(page);
     // As when the page being left wakes up while the next one is on its way, or several tabs open at once.

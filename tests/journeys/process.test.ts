@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a port that is taken is said before anything is made', { timeout: 60_000 }, async () => {
+test('a port already in use is reported before anything is created', { timeout: 60_000 }, async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const taken = String((other.address() as AddressInfo).port);
