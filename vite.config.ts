@@ -99,7 +99,11 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' },
+          input: {
+            serve: './tools/serve.ts',
+            'search-worker': './server/search/worker.ts',
+            simulators: './simulators/main.ts',
+          },
           output: { assetFileNames },
         },
       },

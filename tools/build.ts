@@ -12,6 +12,7 @@ const sources = [
   'server',
   'web',
   'tools',
+  'simulators',
   'database/seeds',
   'public',
   'texts',

@@ -10,17 +10,19 @@ import { beginMarket } from './database/begin-market.ts';
 import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
 import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { startMobileMoneySandbox } from '#simulators/mobile-money/start-sandbox.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
-import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
+import { startSimulators } from '#simulators/start.ts';
 
 export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
 
-/** Opens the market for this environment. `say` is told of what takes a while; `isEmpty`: a new one begins without the demonstration. Nothing stays running when it throws. */
+/**
+ * Opens the market for this environment. `say` is told of what takes a while; `isEmpty`: a new one begins without the demonstration;
+ * `simulators`: their built program. Nothing stays running when it throws.
+ */
 export async function openMarket(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
-  { isEmpty = false }: { isEmpty?: boolean } = {},
+  { isEmpty = false, simulators }: { isEmpty?: boolean; simulators?: string } = {},
 ): Promise<OpenMarket> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -35,7 +37,7 @@ export async function openMarket(
     await prepareDatabase(database.owner, config, say, { isEmpty });
     await checkKeys(database.owner, config, secrets);
     for (const line of told.splice(0)) say(line);
-    const payment = await openPayment(config, secrets.stripeWebhook, stops);
+    const payment = await openPayment(config, secrets.stripeWebhook, stops, simulators);
     return {
       config: {
         ...config,
@@ -108,8 +110,13 @@ async function checkKeys(owner: string, config: Config, secrets: Secrets): Promi
 type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> &
   Partial<Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID'>>;
 
-/** What the configuration lacks: without Stripe's key both sandboxes. A sandbox takes no money: none runs beside a real key of either. */
-async function openPayment(config: Config, webhookSecret: string, stops: (() => Promise<void>)[]): Promise<Payment> {
+/** What the configuration lacks: without Stripe's key both simulators. They take no money: none runs beside a real key of either. */
+async function openPayment(
+  config: Config,
+  webhookSecret: string,
+  stops: (() => Promise<void>)[],
+  main?: string,
+): Promise<Payment> {
   if (config.STRIPE_SECRET_KEY) {
     if (!config.STRIPE_WEBHOOK_SECRET)
       throw new Error(
@@ -123,16 +130,20 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   }
   const key = 'sk_test_sandbox';
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/stripe-webhook`;
-  const sandbox = await startSandbox({ dir: join(config.DATA_DIR, 'stripe-sandbox'), webhookUrl, webhookSecret, key });
-  stops.push(() => sandbox.stop());
   const [apiKey, siteId] = ['mm_test_sandbox', '100000'];
-  const second = await startMobileMoneySandbox({ dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId });
-  stops.push(() => second.stop());
+  const { urls, stop } = await startSimulators(
+    {
+      stripe: { dir: join(config.DATA_DIR, 'stripe-sandbox'), webhookUrl, webhookSecret, key },
+      mobileMoney: { dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId },
+    },
+    main,
+  );
+  stops.push(stop);
   return {
     STRIPE_SECRET_KEY: key,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: sandbox.url,
-    MOBILE_MONEY_URL: second.url,
+    STRIPE_API_URL: urls.stripe,
+    MOBILE_MONEY_URL: urls.mobileMoney,
     MOBILE_MONEY_API_KEY: apiKey,
     MOBILE_MONEY_SITE_ID: siteId,
   };

@@ -14,7 +14,7 @@ stopOnSignals(() => stop());
 try {
   const options = readStartOptions(process.argv.slice(2));
   await checkPort(readConfig(process.env));
-  const market = await openMarket(process.env, console.log, options);
+  const market = await openMarket(process.env, console.log, { ...options, simulators: 'build/server/simulators.js' });
   const running = await start(market.config).catch(async (error: unknown) => {
     await market.stop();
     throw error;

@@ -4,7 +4,7 @@ import boot from 'virtual:boot';
 import { columnsOf } from './columns.ts';
 import type { Shell } from '#web/context.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { renderInTurn } from '#server/rendering/render-serially.ts';
+import { renderSerially } from '#server/rendering/render-serially.ts';
 import { inPagePath, storedPreviewPath } from '#server/http/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
@@ -36,7 +36,7 @@ export default async function renderDocument(
   // Shortens the end of about a hundred SVG elements; browsers treat both the same.
   let html =
     '<!doctype html>' +
-    (await renderInTurn(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll(
+    (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll(
       '></use>',
       '/>',
     );

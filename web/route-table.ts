@@ -38,8 +38,8 @@ export type Route = {
   personal?: true;
   /** How often one client may POST to it (server/http/rate-limit.ts). */
   rate?: Rate;
-  /** The order of load shedding (server/http/concurrency-limit.ts): `looking` before `buying`. */
-  load: 'looking' | 'buying';
+  /** What is refused first in a crowd (server/http/request-class.ts): `page` before `checkout`. */
+  requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
   /** Which addresses of it the sitemap names. */
@@ -61,13 +61,13 @@ export type Route = {
 const page = {
   audience: 'public',
   cache: 'private',
-  load: 'looking',
+  requestClass: 'page',
   robots: 'open',
   offline: 'list',
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
-const buying = { ...page, cache: 'none', load: 'buying', robots: 'closed' } as const;
+const buying = { ...page, cache: 'none', requestClass: 'checkout', robots: 'closed' } as const;
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
 /** What sellers and operators work with. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
@@ -131,8 +131,8 @@ export const routes: readonly Route[] = [
 export type Endpoint = {
   path: string;
   rate?: Rate;
-  /** As of a route; `asking`: an API call, which costs a tenth of a page; `always`: never refused. */
-  load: Route['load'] | 'asking' | 'always';
+  /** As of a route; `api`: a call of the Supabase API, a tenth of a page's work; `never-refused`. */
+  requestClass: Route['requestClass'] | 'api' | 'never-refused';
   /** What the service worker does when a tab opens it offline: as of a route. */
   offline?: 'none';
   /** What the service worker caches of it. */
@@ -140,25 +140,26 @@ export type Endpoint = {
 };
 
 export const endpoints: readonly Endpoint[] = [
-  { path: 'api/', load: 'looking', offline: 'none' },
-  { path: 'assets/', load: 'looking', kept: 'asset' },
-  { path: 'auth/v1/', load: 'asking' },
-  { path: 'functions/', load: 'buying', offline: 'none' },
-  { path: 'functions/v1/create-universal-order-payment', load: 'buying', rate: 'order' },
-  { path: 'functions/v1/quote-order', load: 'buying', rate: 'quote' },
+  { path: 'api/', requestClass: 'page', offline: 'none' },
+  { path: 'assets/', requestClass: 'page', kept: 'asset' },
+  { path: 'auth/v1/', requestClass: 'api' },
+  { path: 'functions/', requestClass: 'checkout', offline: 'none' },
+  { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
+  { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
   // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/payments/jobs/poll-payment.ts).
-  { path: 'functions/v1/mobile-money-callback', load: 'always', rate: 'callback' },
+  { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
   // What a provider tells of a payment it would tell much later again.
-  { path: 'functions/v1/stripe-webhook', load: 'always' },
-  { path: 'pictures/', load: 'always', kept: 'picture' },
-  { path: 'realtime/v1/', load: 'asking' },
-  { path: 'rest/v1/', load: 'asking', offline: 'none' },
-  { path: 'storage/v1/', load: 'asking' },
-  { path: 'storage-public/', load: 'looking' },
-  { path: 'favicon.ico', load: 'always' },
-  { path: 'icon.svg', load: 'looking', kept: 'asset' },
-  { path: 'robots.txt', load: 'always' },
-  { path: 'sitemap.xml', load: 'always' },
+  { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
+  { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
+  { path: 'realtime/v1/', requestClass: 'api' },
+  { path: 'rest/v1/', requestClass: 'api', offline: 'none' },
+  { path: 'storage/v1/', requestClass: 'api' },
+  { path: 'storage-public/', requestClass: 'page' },
+  { path: 'metrics', requestClass: 'never-refused' },
+  { path: 'favicon.ico', requestClass: 'never-refused' },
+  { path: 'icon.svg', requestClass: 'page', kept: 'asset' },
+  { path: 'robots.txt', requestClass: 'never-refused' },
+  { path: 'sitemap.xml', requestClass: 'never-refused' },
 ];
 
 /** Whether a visitor who chose light pages gets one. */

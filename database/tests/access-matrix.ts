@@ -27,6 +27,7 @@ ledger_entries                  | -               | -                           
 ledger_transactions             | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | ra
 notifications (in the inbox)    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | rcd
 notifications (mails)           | -               | (SELECT)                        | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rcd
+offer_prices                    | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | r
 offers                          | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 offers (closed)                 | (SELECT)        | (SELECT)                        | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | racd
 order_events                    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | ra
@@ -56,6 +57,7 @@ seller_orders                   | -               | (SELECT)                    
 seller_orders (unpaid)          | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | rac
 sellers                         | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 sellers (closed)                | (SELECT)        | (SELECT)                        | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
+setting_changes                 | -               | SELECT                          | .    .        .     .      .       .        .        .     .        .    .     .        r     r    r      | r
 settings                        | SELECT          | SELECT (UPDATE)                 | r    r        r     r      r       r        r        r     r        r    r     r        r     rc   rc     | rc
 settings (hidden)               | SELECT          | SELECT (UPDATE)                 | .    .        .     .      .       .        .        .     .        .    .     .        r     rc   rc     | rc
 shipping_profiles               | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
@@ -74,6 +76,7 @@ private.picture_sources         | -               | -                           
 private.reference_rows          | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 private.schema_migrations       | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 private.schema_versions         | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
+private.setting_rules           | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 private.status_moves            | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 `;
 

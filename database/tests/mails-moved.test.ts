@@ -6,7 +6,7 @@ import { applySchema } from '#tools/database/apply.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
-import { jobs } from '#server/jobs/jobs.ts';
+import { jobs, templates } from '#server/jobs/lists.ts';
 import { tasksOf } from '#server/jobs/run-job.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
@@ -131,6 +131,7 @@ test('their queued jobs send them, under the Message-IDs that release 0.2 gave t
     logger: new Logger(() => () => {}),
     taskList: tasksOf(jobs, {
       shop,
+      templates,
       siteName: 'Sugu',
       mailer: { kind: 'smtp', send: async (mail) => void sent.push(mail) },
     }),

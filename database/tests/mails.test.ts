@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { templates } from '#server/notifications/templates.ts';
+import { templates } from '#server/jobs/lists.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Shop } from '#server/shop.ts';
@@ -99,7 +99,7 @@ async function booked(kind: string, about?: string, of = order): Promise<string>
   )[0]!.id as string;
 }
 const send = (mailId: string, post: Mailer, isLastTry = false, by = shop) =>
-  sendNotification({ shop: by, mailer: post, siteName: 'Sugu' }, mailId, { isLastTry });
+  sendNotification({ shop: by, templates, mailer: post, siteName: 'Sugu' }, mailId, { isLastTry });
 const mailOf = async (id: string) =>
   (
     await db.owner`select state, attempts, last_error, sent_at is not null as has_tick from notifications where id = ${id}`

@@ -18,7 +18,7 @@ import { readRates } from '#server/pricing/queries.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { refreshRates } from '#server/pricing/jobs/refresh-rates.ts';
-import { jobs as allJobs } from '#server/jobs/jobs.ts';
+import { jobs as allJobs } from '#server/jobs/lists.ts';
 import { crontab } from '#server/jobs/run-job.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { mailer } from '#server/integrations/mail.ts';

@@ -17,6 +17,7 @@ import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
 import { followOrder } from '#server/payments/actions/follow-order.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
@@ -500,7 +501,9 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     await sendAlerts(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
     if (!mail) return 'nothing';
-    return sendNotification({ shop: market.shop, mailer, siteName: 'Sugu' }, mail.id as string, { isLastTry });
+    return sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail.id as string, {
+      isLastTry,
+    });
   };
   await expect(tell()).rejects.toThrow('away');
   await expect(tell(true)).rejects.toThrow('away');

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { publicSettings } from '#server/settings/queries.ts';
-import { type Make, PageCache } from '#server/rendering/page-cache.ts';
-import { noting } from '#server/rendering/cache-tags.ts';
+import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
+import { withTagRecording } from '#server/rendering/cache-tags.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
@@ -39,7 +39,7 @@ async function openCopy(): Promise<Copy> {
   const clock: Copy['clock'] = { stoppedAt: null };
   const copy = {
     cache: new PageCache({
-      mostBytes: 10_000_000,
+      maximumBytes: 10_000_000,
       timeZone: 'America/Toronto',
       now: () => clock.stoppedAt ?? Date.now(),
     }),
@@ -49,7 +49,7 @@ async function openCopy(): Promise<Copy> {
   } as Copy;
   copy.feed = await openFeed(db.pool, {
     kept: null,
-    changed: (change) => (copy.heard.push(change), copy.cache.hear(change)),
+    changed: (change) => (copy.heard.push(change), copy.cache.invalidate(change)),
     failed: () => {},
   });
   copy.market = {
@@ -71,14 +71,13 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 /** A page made of what `read` reads, as text. */
 async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
-  const make: Make = async (shown, begin) => {
-    begin();
+  const make: RenderPage = async (tags, start) => {
+    start();
     copy.rendered.push(key);
     return {
       status: 200,
       headers: [],
-      brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))),
-      packed: 'quick' as const,
+      brotli: Buffer.from(JSON.stringify(await read(withTagRecording(copy.market, tags)))),
       etag: key,
     };
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { fixedRates } from '#domain/money/convert.ts';
-import { payableUnitMinor } from '#domain/money/payable.ts';
+import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/catalogue/queries/products.ts';
 import { saveFetchedRates, forgetFetchedRates } from '#server/pricing/queries.ts';
@@ -47,7 +47,7 @@ describe('the visitor’s price', () => {
       offer_currency: 'XOF',
     });
     for (const currency of ['CAD', 'USD', 'GNF', 'TND', 'ZZZ'])
-      expect((await only({ currency })).price).toBe(payableUnitMinor(8995, 'XOF', currency, fixedRates));
+      expect((await only({ currency })).price).toBe(new AskedAmounts('XOF', currency, fixedRates).charge(8995));
   });
   test('with a country asked, the price is article and stated delivery, and its parts add up', async () => {
     const seller = await addSeller(db.owner);
@@ -56,8 +56,8 @@ describe('the visitor’s price', () => {
     for (const currency of ['XOF', 'CAD', 'USD', 'SLL']) {
       const card = await only({ country: 'ML', currency });
       expect([card.item_price, card.shipping]).toEqual([
-        payableUnitMinor(8997, 'XOF', currency, fixedRates),
-        payableUnitMinor(2501, 'XOF', currency, fixedRates),
+        new AskedAmounts('XOF', currency, fixedRates).charge(8997),
+        new AskedAmounts('XOF', currency, fixedRates).charge(2501),
       ]);
       expect(card.item_price + card.shipping!).toBe(card.price);
     }
@@ -93,7 +93,11 @@ describe('the visitor’s price', () => {
     const seen = await product(made.slug, 'ML', 'XOF');
     expect(seen!.offers.map((offer) => [offer.seller_slug, offer.shown_total])).toEqual([
       ['bamako', 9500],
-      ['montreal', payableUnitMinor(1900, 'CAD', 'XOF', fixedRates) + payableUnitMinor(4000, 'CAD', 'XOF', fixedRates)],
+      [
+        'montreal',
+        new AskedAmounts('CAD', 'XOF', fixedRates).charge(1900) +
+          new AskedAmounts('CAD', 'XOF', fixedRates).charge(4000),
+      ],
     ]);
   });
   test('in stock comes before cheap, and stated delivery before unstated', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
+import { templates } from '#server/jobs/lists.ts';
 import { remindToPay } from '#server/orders/actions/remind-to-pay.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -86,7 +87,9 @@ test('never after payment: not when it is known, not when only the provider know
     await market.owner`select id from notifications where subject_id = ${late.orderId} and template = 'order_reminder'`;
   const sent: Mail[] = [];
   const mailer = { kind: 'smtp' as const, send: async (one: Mail) => void sent.push(one) };
-  expect(await sendNotification({ shop: market.shop, mailer, siteName: 'Sugu' }, mail!.id as string)).toBe('skipped');
+  expect(await sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail!.id as string)).toBe(
+    'skipped',
+  );
   expect(sent).toEqual([]);
 });
 

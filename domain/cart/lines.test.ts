@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { fixedRates } from '#domain/money/convert.ts';
+import { amountOf, deliveredPrice, statedOf } from '#domain/pricing/delivered-price.ts';
 import {
   addLine,
   cartCurrency,
-  cartShipping,
-  cartTotal,
   clearSource,
   countUnits,
   lineTotal,
+  statedLines,
   linesFor,
   minimumOf,
   parseCart,
@@ -127,20 +127,24 @@ test('R-CART-13 R-FX-10 the currency is the first item’s, CAD when empty', () 
 
 test('R-CART-14 R-CART-15 the total is in the first item’s currency, the other lines converted, never raw numbers summed', () => {
   const cart = [item({ price: 20, quantity: 2 }), item({ id: idB, currency: 'XOF', price: 4500 })];
-  expect(cartTotal(cart, fixedRates)).toBe(4000 + 1000);
-  expect(cartTotal(cart.toReversed(), fixedRates)).toBe(4500 + 18_000);
-  expect(cartTotal([], fixedRates)).toBe(0);
+  const total = (lines: CartItem[], currency: string) =>
+    amountOf(deliveredPrice(statedLines(lines), currency, fixedRates).components, 'items');
+  expect(total(cart, cartCurrency(cart))).toBe(4000 + 1000);
+  expect(total(cart.toReversed(), cartCurrency(cart.toReversed()))).toBe(4500 + 18_000);
+  expect(total([], cartCurrency([]))).toBe(0);
   expect(lineTotal(item({ price: 19.99, quantity: 3 }))).toBe(5997);
 });
 
-test('stated delivery counts once a line; a line that does not state it is counted as unknown', () => {
+test('stated delivery counts once a line; with a line that does not state it only what is stated can be said', () => {
   const meta = item().metadata;
   const cart = [
     item({ quantity: 4, metadata: { ...meta, shipping: 500 } }),
     item({ id: idB }),
     item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } }),
   ];
-  expect(cartShipping(cart, fixedRates)).toEqual({ minor: 600, unknown: 1 });
+  const { components, lines } = deliveredPrice(statedLines(cart), 'CAD', fixedRates);
+  expect(amountOf(components, 'delivery')).toBeNull();
+  expect(statedOf(lines.flat()) - amountOf(components, 'items')!).toBe(600);
 });
 
 test('R-CART-16 tabs are all and one per source present', () => {

@@ -12,10 +12,9 @@ import {
   uuid,
   wholeNumber,
 } from '#domain/storage-schema.ts';
-import type { Rates } from '#domain/money/convert.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
-import { payableItemsMinor, payableUnitMinor } from '#domain/money/payable.ts';
 import { toMinor } from '#domain/money/units.ts';
+import type { StatedLine } from '#domain/pricing/delivered-price.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
@@ -78,27 +77,15 @@ export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.curr
 /** One line's articles, without delivery, in minor units of its own currency. */
 export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
 
-/** All articles, without delivery, in minor units of the first item's currency, the other lines converted (R-CART-14, R-CART-15). */
-export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
-  const currency = cartCurrency(cart);
-  return cart.reduce(
-    (total, line) =>
-      total + payableItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
-    0,
-  );
-}
-
-/** Stated delivery in minor units of the first item's currency, and how many lines do not state theirs. */
-export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: number; unknown: number } {
-  const currency = cartCurrency(cart);
-  const stated = cart.map((line) =>
-    line.metadata.shipping === null ? null : payableUnitMinor(line.metadata.shipping, line.currency, currency, rates),
-  );
-  return {
-    minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0),
-    unknown: stated.filter((one) => one === null).length,
-  };
-}
+/** The lines as their sellers state them, to be added up (domain/pricing/delivered-price.ts). */
+export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
+  cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
+    seller,
+    unitMinor: toMinor(price, currency),
+    quantity,
+    currency,
+    charges: [{ kind: 'delivery', amountMinor: shipping }],
+  }));
 
 /** The number field's minimum (R-CART-09). */
 export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);

@@ -119,7 +119,7 @@ export type Offer = {
 
 export type Attribute = { name: string; value: string };
 
-/** rpc/get_product: one product with all its offers, the best first (best-offer.ts). */
+/** rpc/get_product: one product with all its offers, the best first (domain/pricing/rank-offers.ts). */
 export type ProductDetails = {
   id: string;
   slug: string;

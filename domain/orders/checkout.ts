@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import {
-  cartCurrency,
-  cartShipping,
-  cartTotal,
-  countUnits,
-  type CartItem,
-  type OrderType,
-} from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, type CartItem, type OrderType, statedLines } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import { codeOfCountry } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
+import { deliveredPrice, statedOf } from '#domain/pricing/delivered-price.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { isName } from '#domain/people/name.ts';
@@ -164,7 +158,10 @@ export function orderPayload(
     totalProducts: countUnits(lines),
     products,
     ...customerPart(checkout),
-    totalEstimatedPriceCents: toCents(cartTotal(lines, rates) + cartShipping(lines, rates).minor, currency),
+    totalEstimatedPriceCents: toCents(
+      statedOf(deliveredPrice(statedLines(lines), currency, rates).lines.flat()),
+      currency,
+    ),
     currency,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HeldCounts, holdRefusal, defaultHoldLimits, type WantedOffer } from './hold-limits.ts';
+import { usualSettings } from '#domain/settings/settings.ts';
+import { type HeldCounts, holdSettings, holdRefusal, type WantedOffer } from './hold-limits.ts';
 
 const nothing: HeldCounts = {
   networkOrders: 0,
@@ -17,7 +18,7 @@ const offer = (change: Partial<WantedOffer> = {}): WantedOffer => ({
   ...change,
 });
 const ask = (wanted: WantedOffer[], held: Partial<HeldCounts> = {}, isGuest = true, lines = wanted.length) =>
-  holdRefusal({ limits: defaultHoldLimits, isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
+  holdRefusal({ limits: usualSettings(holdSettings), isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
 const left = (answer: ReturnType<typeof ask>) =>
   answer && 'lines' in answer ? answer.lines.map(({ code, facts }) => [code, facts['left']]) : answer;
 

@@ -25,10 +25,10 @@ export type QuoteLine = {
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** One who takes payments in the quote's currency, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…), or null. */
+/** One who takes payments, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…) or its currency, or null. */
 export type QuoteProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
 
-/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: all who know the currency, the usual one first; nobody while it is not payable. */
+/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: who takes payments there, the usual one first; nobody while it is not payable. */
 export type Quote = {
   country: string;
   currency: string;

@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { People } from '#server/people/auth-context.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
-import { readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
 /** `actor`: who calls; looked up for the functions that read it. */
 type ServerFunction = (
@@ -17,6 +17,7 @@ type ServerFunction = (
   shop: Shop,
   language: (typeof languages)[number],
   actor: Actor,
+  shownCurrency: string,
 ) => Promise<Response>;
 
 const functions: Record<string, ServerFunction> = {
@@ -45,14 +46,16 @@ export function functionDoor(
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    if (!personal.has(name)) return named(request, shop, language, { kind: 'visitor', network: networkOf(address) });
-    const { actor, setCookie } = await people.ofCall({
+    if (!personal.has(name))
+      return named(request, shop, language, { kind: 'visitor', network: networkOf(address) }, visitor.currency);
+    const cookies = readCookies(request.headers.get('cookie'));
+    const { actor, person, setCookie } = await people.ofCall({
       address,
-      cookies: readCookies(request.headers.get('cookie')),
+      cookies,
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, actor);
+    const answer = await named(request, shop, language, actor, asThemselves(visitor, person, cookies).currency);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

@@ -2,12 +2,15 @@ import type { ZodType } from 'zod';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Mailer } from '#server/integrations/mail.ts';
 import type { Texter } from '#server/integrations/text-messages.ts';
+import type { Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobPayloads } from './queries.ts';
 
 /** What jobs work with, handed over once at the start (server/app.ts). */
 export type JobTools = {
   shop: Shop;
+  /** Every template, by which rows of `notifications` are written. */
+  templates: readonly Template[];
   mailer: Mailer;
   /** The shop's name, for messages. */
   siteName: string;
@@ -29,7 +32,7 @@ export type Attempt = {
   isLast: boolean;
 };
 
-/** A kind of work that the queue does. Each stands in server/<noun>/jobs/<name>.ts and in the list of server/jobs/jobs.ts. */
+/** A kind of work that the queue does. Each stands in server/<noun>/jobs/<name>.ts and in the list of server/jobs/lists.ts. */
 export type Job<Payload extends object = object> = {
   /** The task's name in the queue: stored, never renamed. */
   name: string;

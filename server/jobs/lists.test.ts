@@ -2,9 +2,8 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { templates } from '#server/notifications/templates.ts';
 import type { Job } from './define-job.ts';
-import { jobs } from './jobs.ts';
+import { jobs, templates } from './lists.ts';
 
 /** What the files of these folders export that looks like one. */
 async function exportedBy<Thing>(pattern: string, isOne: (value: object) => boolean): Promise<Thing[]> {

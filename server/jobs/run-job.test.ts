@@ -30,6 +30,7 @@ const failing = (more: Partial<Job> & { name: string }): Job => ({
 });
 const tools = () => ({
   shop: market.shop,
+  templates: [],
   mailer: mailer({ from: 'a@b.example', outbox: '/nonexistent' }),
   siteName: 'Sugu',
 });

@@ -1,6 +1,6 @@
 import { parseCrontab } from 'graphile-worker';
 import { expect, test } from 'vitest';
-import { jobs } from './jobs.ts';
+import { jobs } from './lists.ts';
 import { crontab } from './run-job.ts';
 
 const schedule = crontab(jobs);

@@ -4,11 +4,11 @@ import { Pool } from 'pg';
 import { keepWorkerLocks } from '#server/database/worker-locks.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobTools } from './define-job.ts';
-import { jobs } from './jobs.ts';
+import { jobs, templates } from './lists.ts';
 import { keepRunning, type Run } from './keep-running.ts';
 import { crontab, tasksOf } from './run-job.ts';
 
-export type JobsOptions = JobTools & {
+export type JobsOptions = Omit<JobTools, 'templates'> & {
   /** The owner's connection: the worker keeps its own schema (graphile_worker) and makes it when it is missing. */
   connectionString: string;
   concurrency?: number;
@@ -18,7 +18,7 @@ const applicationName = 'sugu-jobs';
 
 /** Starts the worker, and starts it again whenever it has lost PostgreSQL; `stop` waits for the jobs in hand. Any number of processes may run it: a job is done by one of them. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const tasks = tasksOf(jobs, options);
+  const tasks = tasksOf(jobs, { ...options, templates });
   let isFirst = true;
   return keepRunning(async () => {
     const { runner, ...run } = await openRunner(options, tasks);

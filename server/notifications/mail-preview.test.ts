@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mailer } from '#server/integrations/mail.ts';
 import { signInMails } from '#server/people/notifications/sign-in-messages.ts';
 import { mailPreview } from './mail-preview.ts';
-import { templates } from './templates.ts';
+import { templates } from '#server/jobs/lists.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-mail-room-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

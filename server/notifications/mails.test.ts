@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -6,7 +7,7 @@ import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { momentWords } from './moment.ts';
 import type { Template } from './template.ts';
-import { templates } from './templates.ts';
+import { templates } from '#server/jobs/lists.ts';
 
 type About = { refund: RefundFacts | null; partId: string | null };
 
@@ -16,7 +17,7 @@ const place = {
   timeZone: 'America/Toronto',
   orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
 };
-const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
+const order = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
   id: '1',
   number: 'S2026ABCDEF',
   status: 'paid',
@@ -27,6 +28,7 @@ const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderVi
   shippingMinor: 500,
   roundingMinor: 0,
   totalMinor: 123_950,
+  shown: null,
   refundedMinor: 0,
   customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
   address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code },
@@ -91,9 +93,9 @@ const write = (kind: string, view: OrderView, { refund, partId }: About, { order
   const { language = view.language } = templateOf(kind);
   return templateOf(kind).write({ order: view, orderUrl, hasMoneyCome: false, refund, part }, language, shop);
 };
-const written = (kind: string, language: 'fr' | 'en' = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
+const written = (kind: string, language: Language = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
   write(kind, order(language, changes), of);
-const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
+const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
   written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 
 test('every mail escapes what people wrote, in its HTML', () => {
@@ -125,6 +127,19 @@ test('every mail says the total, but for a parcel on its way; every mail says wh
     if (kind !== 'order_shipped') for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     if (kind !== 'order_refunded')
       for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
+  }
+});
+
+test('R-CART-14 a mail that sets out the order says its total in the buyer’s own currency too', () => {
+  const shown = { currency: 'XOF', totalMinor: 557_775 };
+  for (const kind of ['order_received', 'order_paid'] as const) {
+    const { html, text } = written(kind, 'fr', about, { shown });
+    for (const mail of [html, text]) {
+      expect(mail, kind).toContain('Soit environ, au cours de la commande');
+      expect(mail, kind).toContain('557\u00a0775\u00a0CFA');
+      expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
+    }
+    expect(written(kind).text, kind).not.toContain('Soit environ');
   }
 });
 

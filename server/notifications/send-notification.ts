@@ -7,12 +7,11 @@ import { MailFault } from '#server/integrations/mail.ts';
 import { TextFault } from '#server/integrations/text-messages.ts';
 import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
-import { templates } from './templates.ts';
 
 /** `over`: nothing to send (any more). `elsewhere`: another worker has it; the job comes again later. `skipped`: no longer true. */
 export type Outcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
 
-type Tools = Pick<JobTools, 'shop' | 'mailer' | 'texter' | 'siteName'>;
+type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'siteName'>;
 
 /**
  * Sends a booked notification in three steps, none of which holds a transaction while the mail server or the gateway is spoken to: claim,
@@ -47,7 +46,7 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
 type Taken = { template: Template; notification: ClaimedNotification; facts: object };
 
 /** The claim, and what the message tells, read in the same moment. */
-async function take(tx: TransactionSql, { shop, texter }: Tools, id: string): Promise<Taken | Outcome> {
+async function take(tx: TransactionSql, { shop, templates, texter }: Tools, id: string): Promise<Taken | Outcome> {
   const claim = await claimNotification(tx, id);
   if (!claim) return 'over';
   if (claim === 'elsewhere') return claim;

@@ -18,7 +18,7 @@ export type ClaimedNotification<Parameters extends object = object> = Omit<Claim
 
 /**
  * Everything that is true of one kind of notification. Each stands in a file of its own, server/<noun>/notifications/<template>.ts, and in
- * the list of server/notifications/templates.ts.
+ * the list of server/jobs/lists.ts.
  */
 export type Template<Parameters extends object = object, Facts extends object = object> = {
   /** As stored in `notifications.template`: never renamed. */

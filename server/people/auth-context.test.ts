@@ -62,6 +62,22 @@ test('R-ROLE-17 a role is looked up once for many pages, and a new one counts at
   await until(async () => (await scene.page(moussa)).person?.role === 'user');
 });
 
+test('R-ROLE-17 what is known of a role is believed for five minutes where no change is told of, and then looked up again', async () => {
+  const fanta = await scene.person('Fanta');
+  const role = async () => (await scene.page(fanta)).person?.role;
+  expect(await role()).toBe('user');
+  // A change that PostgreSQL tells nobody of.
+  await scene.owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into user_roles (user_id, role) values (${fanta.id}, 'restaurant')`;
+  });
+  expect(await role()).toBe('user');
+  scene.wait(5 * 60_000 - 20_000);
+  expect(await role()).toBe('user');
+  scene.wait(20_000);
+  expect(await role()).toBe('restaurant');
+});
+
 test('their picture is known to the page at once when it changes; an address elsewhere, which anybody can write into their own account, is none', async () => {
   const awa = await scene.person('Awa');
   const say = async (url: string | null) =>

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tester, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
 import { speakAs } from '#server/database/transaction-as.ts';
+import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailFault, mailer } from '#server/integrations/mail.ts';
 import { seal } from '#server/database/sealed.ts';
@@ -53,7 +54,7 @@ const booked = () => market.owner<Booked[]>`select * from notifications where su
 const forget = () => market.owner`delete from notifications where subject_id is null`;
 const send = (id: string, by: Partial<Parameters<typeof sendNotification>[0]> = {}, isLastTry = false) =>
   sendNotification(
-    { shop: market.shop, mailer: office, texter: texter({ outbox: dir }), siteName: 'Sugu', ...by },
+    { shop: market.shop, templates, mailer: office, texter: texter({ outbox: dir }), siteName: 'Sugu', ...by },
     id,
     {
       isLastTry,
@@ -171,13 +172,19 @@ test('a code goes by text message: a file without a gateway, a form with one; wi
     error: 'text message: 400',
   });
   await expect(send(await carryText(), failing(503))).rejects.toThrow('503');
-  const { texter: _none, ...without } = { shop: market.shop, mailer: office, siteName: 'Sugu', texter: null };
+  const { texter: _none, ...without } = {
+    shop: market.shop,
+    templates,
+    mailer: office,
+    siteName: 'Sugu',
+    texter: null,
+  };
   expect(await sendNotification(without, await carryText())).toBe('skipped');
   await forget();
 });
 
 test('what release 0.2 queued is carried as well, unless it is late or another shop sealed it', async () => {
-  const tools = { shop: market.shop, mailer: office, siteName: 'Sugu' };
+  const tools = { shop: market.shop, templates, mailer: office, siteName: 'Sugu' };
   const attempt = { actor: tester, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
   const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
   const sealed = seal(market.shop.linkSecret, mail());

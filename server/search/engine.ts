@@ -1,4 +1,5 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+import type { Language } from '#domain/settings/language.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -27,7 +28,7 @@ import { withPriceAsked } from './price-asked.ts';
 import { type ReadWords, readWords } from './read-words.ts';
 import { byRelevance } from './relevance.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
-import { Found, type Reading, Survey } from './survey.ts';
+import { Found, type Reading, FacetCounts } from './facet-counts.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
@@ -49,8 +50,8 @@ export class Engine {
   private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
   readonly #found = new Found();
-  /** The kept survey whose walk has just filled it. */
-  #foundBy: Survey | null = null;
+  /** The kept counts whose walk has just filled it. */
+  #foundBy: FacetCounts | null = null;
   readonly #browsed = new BrowseCache();
   readonly #members = new Members(this.columns);
   readonly #prices = new Prices(this.columns, this.market);
@@ -76,13 +77,13 @@ export class Engine {
   }
 
   /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
-  nameTree(words: Map<string, string>): void {
+  setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
     this.text.tree = new Set([...words.values()].flatMap((text) => wordsOf(text).all));
   }
 
-  teach(groups: readonly SynonymGroup[]): void {
-    this.text.teach(new Synonyms(groups));
+  setSynonyms(groups: readonly SynonymGroup[]): void {
+    this.text.setSynonyms(new Synonyms(groups));
   }
 
   /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
@@ -224,7 +225,7 @@ export class Engine {
     return isShelf ? place : { category: place.category, subcategory: null };
   }
 
-  #read(query: string, language: 'fr' | 'en', how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
+  #read(query: string, language: Language, how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
     return readWords(query, {
       text: this.text,
       columns: this.columns,
@@ -237,17 +238,17 @@ export class Engine {
 
   /** Words: what they found is walked over. Words that say nothing find nothing. */
   #find(ask: Asked, reading: Reading, plan: Plan | null, matches: Matches | null): Answered {
-    const survey = new Survey(this.columns, this.market, ask, reading);
+    const counts = new FacetCounts(this.columns, this.market, ask, reading);
     const docs = matches?.docs ?? new Uint32Array(0);
     this.#found.begin(docs.length);
-    survey.walk(docs, 0, docs.length, 1, this.#found);
+    counts.scan(docs, 0, docs.length, 1, this.#found);
     const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, maxPerPage));
     const { docs: found, offers } = this.#found;
     return {
       total: this.#found.count,
-      facets: survey.facets(reading.reader),
-      without: survey.without(),
-      page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest, ask.language)
+      facets: counts.facets(reading.reader),
+      without: counts.without(),
+      page: this.#order(reading, ask.sort, plan, matches, last, counts.isOfBest, ask.language)
         .slice(ask.skip)
         .map((place) => [found[place]!, offers[place]!]),
     };
@@ -257,8 +258,8 @@ export class Engine {
   #browse(ask: Asked, reading: Reading): Answered {
     const found = this.#found;
     this.#foundBy = null;
-    const browsed = this.#survey(ask, reading);
-    const { tally } = browsed.survey;
+    const browsed = this.#counts(ask, reading);
+    const { tally } = browsed.counts;
     const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, maxPerPage));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#browsed.order(
@@ -266,8 +267,8 @@ export class Engine {
       isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort,
       last,
       (most) => {
-        if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
-        const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest, ask.language);
+        if (this.#foundBy !== browsed.counts) this.#scan(browsed.counts, ask, 0);
+        const places = this.#order(reading, ask.sort, null, null, most, browsed.counts.isOfBest, ask.language);
         return {
           docs: Uint32Array.from(places, (place) => found.docs[place]!),
           offers: Uint32Array.from(places, (place) => found.offers[place]!),
@@ -275,16 +276,16 @@ export class Engine {
       },
     );
     const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
-    return { total: tally.found, page, ...this.#facetsOf(browsed.survey, ask, reading) };
+    return { total: tally.found, page, ...this.#facetsOf(browsed.counts, ask, reading) };
   }
 
-  /** Within a category its neighbours were not counted: the survey without it has. */
-  #facetsOf(survey: Survey, ask: Asked, reading: Reading): Pick<SearchResult, 'facets' | 'without'> {
-    const facets = survey.facets(reading.reader);
-    const without = survey.without();
+  /** Within a category its neighbours were not counted: the counts without it has. */
+  #facetsOf(counts: FacetCounts, ask: Asked, reading: Reading): Pick<SearchResult, 'facets' | 'without'> {
+    const facets = counts.facets(reading.reader);
+    const without = counts.without();
     if (!ask.category) return { facets, without };
-    const everywhere = this.#survey({ ...ask, category: null, sub: null }, reading).survey;
-    const inCategory = ask.sub ? this.#survey({ ...ask, sub: null }, reading).survey : null;
+    const everywhere = this.#counts({ ...ask, category: null, sub: null }, reading).counts;
+    const inCategory = ask.sub ? this.#counts({ ...ask, sub: null }, reading).counts : null;
     const lacking = [
       { filter: 'category' as const, count: everywhere.tally.found },
       { filter: 'sub' as const, count: inCategory?.tally.found ?? 0 },
@@ -295,18 +296,18 @@ export class Engine {
         category: everywhere.facets(reading.reader).category,
         ...(inCategory && { subcategory: inCategory.facets(reading.reader).subcategory }),
       },
-      without: survey.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
+      without: counts.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
     };
   }
 
-  #survey(ask: Asked, reading: Reading): Browsed {
+  #counts(ask: Asked, reading: Reading): Browsed {
     return this.#browsed.browse(ask, this.#prices.version, () =>
-      this.#walk(new Survey(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1),
+      this.#scan(new FacetCounts(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1),
     );
   }
 
   /** Over every product, or over those of a category. */
-  #walk(survey: Survey, { category, sub }: Asked, times: 0 | 1): Survey {
+  #scan(counts: FacetCounts, { category, sub }: Asked, times: 0 | 1): FacetCounts {
     const among = category
       ? this.#members.of(
           this.columns.categories.find(category) + 1,
@@ -316,9 +317,9 @@ export class Engine {
       : null;
     const count = among?.count ?? this.text.docs;
     this.#found.begin(count);
-    this.#foundBy = survey;
-    survey.walk(among?.docs.values ?? null, 0, count, times, this.#found);
-    return survey;
+    this.#foundBy = counts;
+    counts.scan(among?.docs.values ?? null, 0, count, times, this.#found);
+    return counts;
   }
 
   suggest({ query: typed, country, currency, language }: SuggestQuery): Suggestions {
@@ -327,10 +328,10 @@ export class Engine {
     const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
     const reading = this.#reading(country, currency, null);
-    const survey = new Survey(this.columns, this.market, priced, reading);
+    const counts = new FacetCounts(this.columns, this.market, priced, reading);
     const found = this.#found;
     found.begin(matches.docs.length);
-    survey.walk(matches.docs, 0, matches.docs.length, 1, found);
+    counts.scan(matches.docs, 0, matches.docs.length, 1, found);
     const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true, language);
     const { columns } = this;
     const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
@@ -353,7 +354,7 @@ export class Engine {
         .sort((a, b) => b.weight - a.weight)
         .slice(0, 3)
         .map(({ category, subcategory, count }) => ({ category, subcategory, count })),
-      brands: survey.facets(reading.reader).brand.slice(0, 3),
+      brands: counts.facets(reading.reader).brand.slice(0, 3),
     };
   }
 
@@ -365,7 +366,7 @@ export class Engine {
     matches: Matches | null,
     most: number,
     isOfBest: boolean,
-    language: 'fr' | 'en',
+    language: Language,
   ): number[] {
     if (sort === 'relevance' && plan && matches)
       return byRelevance(
@@ -424,11 +425,11 @@ export class Engine {
     const { places, count } = this.#found;
     if (matches.relaxedTo !== null) return 0;
     let exact = 0;
-    for (let i = 0; i < count; i++) if (matches.slots[places[i]!] === plan.slots.length) exact++;
+    for (let i = 0; i < count; i++) if (matches.filled[places[i]!] === plan.terms.length) exact++;
     return exact;
   }
 
-  #card(doc: number, offer: number, { reader, best }: Reading, language: 'fr' | 'en') {
+  #card(doc: number, offer: number, { reader, best }: Reading, language: Language) {
     return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, {
       reader,
       isReduced: best.reduction(doc, offer) > 0,

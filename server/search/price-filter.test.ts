@@ -47,6 +47,6 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         expect(total).toBe(items.length);
       },
     ),
-    { numRuns: draws(200, 5000) },
+    { numRuns: draws(120, 5000) },
   );
 });

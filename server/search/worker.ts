@@ -17,7 +17,7 @@ export type Answer =
   | { id: number; text: string }
   | { id: number; error: string }
   | { ready: number }
-  | { changed: Change | null }
+  | { changed: Change | null; products: number }
   | { trouble: string };
 
 const port = parentPort!;
@@ -29,15 +29,18 @@ const sql = connect(databaseUrl, { most: 2 });
 dropUnfinished(file);
 const kept = readSnapshot(file);
 let lastKept = kept?.snapshot ?? null;
+/** Known once the feed is open; changes may be told before. */
+let countProducts = (): number => 0;
 const feed = await openFeed(sql, {
   kept,
-  changed: (change) => say({ changed: change }),
+  changed: (change) => say({ changed: change, products: countProducts() }),
   failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
 // Before it is kept on disk: the next start finds its words in order.
 feed.engine().warm(countries.map(({ code }) => code));
 if (feed.engine() !== kept?.engine) keep();
-say({ ready: feed.engine().size });
+countProducts = () => feed.engine().size;
+say({ ready: countProducts() });
 
 port.on('message', (question: Question) => {
   if (question.kind === 'close') return void close();

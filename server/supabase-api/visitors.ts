@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import type { Caller, Speaker } from './caller.ts';
 import { networkOf } from './network.ts';
-import { fairTurns } from '#server/fair-queue.ts';
+import { fairQueue } from '#server/fair-queue.ts';
 
 /** A statement may take this long, of somebody who is nobody in particular less; the market's own as long as the pool allows. */
 export const statementLimits: Record<Speaker, { mostMs?: number }> = {
@@ -23,12 +23,12 @@ export type Visitors = <Answer>(
 
 /** Both services together have half of the pool, one address (of IPv6: one network) at most three connections: pages, sign-in and /readyz use the same ones. */
 export function openVisitors(sql: Sql): Visitors {
-  const line = fairTurns({
+  const line = fairQueue({
     most: Math.max(1, Math.floor(sql.options.max / 2)),
     mostOfOne: 3,
     waiting: 200,
     each: 100,
     refuse: () => new TooManyAtOnce(),
   });
-  return (caller, address, work) => (caller.role === 'service_role' ? work() : line.take(networkOf(address), work));
+  return (caller, address, work) => (caller.role === 'service_role' ? work() : line.run(networkOf(address), work));
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   proxy = await openProxy(() => Number(place.port));
   port = await freePort();
   const through = (url: string): string => url.replace(`:${place.port}/`, `:${proxy.port}/`);
-  shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js'], {
+  shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js', '--empty'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -14,7 +14,7 @@ import { startJobs } from '#server/jobs/start.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
 import { signatureHeader } from '#simulators/stripe/signature.ts';
-import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
+import { startSimulators } from '#simulators/start.ts';
 import { deeds, type Hook } from './deeds.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
@@ -68,22 +68,18 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     response.writeHead(status).end(said);
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
-  const sandbox = await startSandbox({
-    dir,
-    key: secretKey,
-    webhookSecret,
-    webhookUrl: `http://127.0.0.1:${(door.address() as AddressInfo).port}/`,
-  });
-  const { hostname, port } = new URL(sandbox.url);
+  const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
+  const sandbox = await startSimulators({ stripe: { dir, key: secretKey, webhookSecret, webhookUrl } });
+  const { hostname, port } = new URL(sandbox.urls.stripe);
   const open = () => ({
     owner: connect(urls.ownerUrl, { most: 2 }),
     shop: {
-      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.url, aheadMs: 0 }),
+      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.urls.stripe, aheadMs: 0 }),
       now: () => new Date(Date.now() + aheadMs),
     },
   });
   const control = (path: string, body?: object) =>
-    fetch(`${sandbox.url}/sandbox/${path}`, {
+    fetch(`${sandbox.urls.stripe}/sandbox/${path}`, {
       headers: { authorization: `Bearer ${secretKey}` },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
@@ -95,7 +91,7 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     ...opened,
     stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
     post,
-    urls: () => ({ ...urls, sandboxUrl: sandbox.url, smtpUrl: post.url }),
+    urls: () => ({ ...urls, sandboxUrl: sandbox.urls.stripe, smtpUrl: post.url }),
     aheadMs: () => aheadMs,
     async passMinutes(minutes) {
       aheadMs += minutes * 60_000;

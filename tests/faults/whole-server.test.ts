@@ -44,7 +44,7 @@ function open(): Promise<void> {
     SITE_URL: '',
     LOG_LEVEL: 'warn',
   };
-  shop = spawn(process.execPath, ['tools/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shop = spawn(process.execPath, ['tools/start.js', '--empty'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [shop.stdout!, shop.stderr!])

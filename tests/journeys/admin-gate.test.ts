@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newHolder, signIn } from './account-people.ts';
 import { administration } from './administration.ts';
-import { alive, journey, phone } from './browser.ts';
+import { alive, journey } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain } from './pages.ts';
 
@@ -167,24 +167,4 @@ journey(
     await choose(second.name).waitFor();
   },
   { javaScriptEnabled: false },
-);
-
-journey(
-  'gate, desk and spaces fit a telephone of 360 px, in English too',
-  async ({ page, context }) => {
-    await signIn(context, await holderWith('admin', 'Adama'));
-    const widths: number[] = [];
-    const measure = async () => void widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
-    await page.goto('/admin');
-    await measure();
-    await give(page, administration.password);
-    await page.getByText('Accès autorisé').waitFor();
-    for (const path of ['/admin', '/merchant', '/restaurant'])
-      for (const language of ['fr', 'en']) {
-        await page.goto(`${path}?lang=${language}`);
-        await measure();
-      }
-    expect(widths.filter((width) => width > 360)).toEqual([]);
-  },
-  { viewport: phone },
 );

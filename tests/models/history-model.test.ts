@@ -183,7 +183,7 @@ function expectSound(history: History, units: number[]) {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-const histories = draws(3_000, 150_000);
+const histories = draws(2_000, 150_000);
 test(
   `after every step of ${histories} random histories the books sum to zero, every account is what the order’s facts make it, the status agrees, no unit is lost`,
   () => {

@@ -1,10 +1,7 @@
 // Does the index find what people meant? The judged queries of this folder (README.md), asked of the engine itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/database.ts';
+import { demoMarket } from '#database/tests/demo-market.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { readTables } from '#server/search/queries.ts';
 import { Engine } from '#server/search/engine.ts';
@@ -20,16 +17,13 @@ type Corpus = { engine: Engine; factsOf(id: string): Facts };
 let db: TestDatabase;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await demoMarket();
 }, 120_000);
 afterAll(() => db.drop());
 
 describe('the demo market', () => {
   let corpus: Corpus;
   beforeAll(async () => {
-    const pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-    await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
-    await rm(pictures, { recursive: true });
     const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
     const rows = await db.owner<
       Facts[]
@@ -50,8 +44,8 @@ describe.skipIf(!areCollectionsHere)('three collections read together', () => {
     const { tree, synonyms, rates } = await asAnon(db.pool, readTables);
     const engine = new Engine();
     engine.market.rates = rates;
-    engine.nameTree(new Map(tree.map(({ path, words }) => [path, words])));
-    engine.teach(synonyms);
+    engine.setCategoryWords(new Map(tree.map(({ path, words }) => [path, words])));
+    engine.setSynonyms(synonyms);
     const facts: Facts[] = [];
     for (const [place, { facts: said, row }] of (await readCollections()).entries()) {
       engine.upsert(documentOfRow(row, place));

@@ -1,10 +1,7 @@
 // Does somebody who has never seen the synonyms find what he means? unseen-fr-en.tsv (README.md), asked of everything together.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/database.ts';
+import { demoMarket } from '#database/tests/demo-market.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
 import { areCollectionsHere, documentOfRow, readCollections } from './collections.ts';
@@ -16,10 +13,7 @@ let engine: Engine;
 const products = new Map<string, UnseenProduct>();
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  const pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
-  await rm(pictures, { recursive: true });
+  db = await demoMarket();
   const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();

@@ -132,10 +132,10 @@ async function letGo(dir: string): Promise<void> {
 }
 
 function startWatcher(cluster: string): ChildProcess {
-  const watcher = spawn(process.execPath, [resolve('tools/postgres/watcher.js'), cluster], {
+  const watcher = spawn('sh', [resolve('tools/postgres/watcher.sh'), cluster], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-    env: {},
+    env: { PATH: process.env.PATH },
   });
   watcher.unref();
   watcher.stdin?.on('error', () => {});

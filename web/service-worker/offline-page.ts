@@ -1,4 +1,5 @@
 // The texts come from the pages (data- attributes of web/parts/shell/light-mode and web/routes/hors-ligne): the worker only fills in times and lists.
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import {
   currentVariant,
@@ -57,8 +58,8 @@ export async function withCachedPages(
   const seen = /data-seen="([^"]*)"/.exec(html)?.[1] ?? '%when%';
   // The title was taken from HTML, so it is already escaped.
   const items = pages.map(
-    ({ path, title, seenAt, respondWithPicture: picture }) =>
-      `<li><a href="${escape(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escape(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', cachedAt(html, seenAt))}</small></span></a></li>`,
+    ({ path, title, seenAt, picture }) =>
+      `<li><a href="${escapeMarkup(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escapeMarkup(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', cachedAt(html, seenAt))}</small></span></a></li>`,
   );
   return rewritten(
     answer,
@@ -66,7 +67,7 @@ export async function withCachedPages(
       .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
       .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
       .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
-      .replace('href="#retry"', () => `href="${escape(safe)}"`),
+      .replace('href="#retry"', () => `href="${escapeMarkup(safe)}"`),
   );
 }
 
@@ -75,5 +76,3 @@ function rewritten(answer: Response, html: string): Response {
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(html, { status: answer.status, headers });
 }
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -14,7 +14,7 @@ export type Entry = CachedItem & {
     seenAt: number;
     choice: string;
     version: string;
-    respondWithPicture: string | null;
+    picture: string | null;
   };
 };
 
@@ -86,8 +86,7 @@ export async function cachedPages(choice: string | null): Promise<NonNullable<En
     .sort((one, other) => other.seenAt - one.seenAt)
     .map((page) => ({
       ...page,
-      picture:
-        Object.keys(entries).find((key) => page.respondWithPicture && key.includes(page.respondWithPicture)) ?? null,
+      picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null,
     }));
 }
 
@@ -107,12 +106,12 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
     seenAt: Date.now(),
     choice,
     version,
-    respondWithPicture: picture,
+    picture,
   });
 }
 
 /** A picture from the cache, else from the network, and then cached. */
-export async function picture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
+export async function respondWithPicture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
   const here = await (await open()).match(request);
   if (here) {
     void touch(request.url);
@@ -128,7 +127,7 @@ export async function picture(request: Request, fetchIt: () => Promise<Response>
 export async function cacheResponse(urls: string[], page: string): Promise<void> {
   if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
   for (const url of urls)
-    await (url.includes('/pictures/') ? picture : respondWithAsset)(new Request(url), () =>
+    await (url.includes('/pictures/') ? respondWithPicture : respondWithAsset)(new Request(url), () =>
       fetch(url, { cache: 'force-cache' }),
     );
 }

@@ -1,5 +1,5 @@
 import type { RequestKind } from '#web/state/request-kind.ts';
-import { currentVariant, findPage, cachePage, offlinePath, picture } from './page-cache.ts';
+import { currentVariant, findPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
 import { fetchFor } from './meter.ts';
 import {
   findOfflinePage,
@@ -21,7 +21,7 @@ let wasOffline = false;
 export function respond(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
   const fetchIt = () => fetchFor(event, event.request);
   if (kind === 'asset') return respondWithAsset(event.request, fetchIt);
-  if (kind === 'picture') return picture(event.request, fetchIt);
+  if (kind === 'picture') return respondWithPicture(event.request, fetchIt);
   if (kind === 'data') return data(event, url);
   return page(kind === 'page', event, url, fetchIt);
 }

@@ -11,7 +11,7 @@ import {
   fingerprintOf,
   parseFingerprint,
 } from '#domain/people/lists.ts';
-import { cartUnitsFromCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { getCart, replaceCart, watchCart } from './cart.ts';
 import { getFavourites, replaceFavourites, watchFavourites } from './favourites.ts';
 import { markListsSynced } from './lists-synced.ts';

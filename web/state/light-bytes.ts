@@ -1,4 +1,6 @@
 /** A Resource Timing entry of one response: address, bytes with headers (0: from a cache), protocol ('' for a 304). */
+import type { Language } from '#domain/settings/language.ts';
+
 export type ResourceTiming = { name: string; transferSize: number; nextHopProtocol: string };
 
 /** The bytes that `transferSize` always counts for headers (Resource Timing, Level 3). */
@@ -16,7 +18,7 @@ export function bytesOf({ name, transferSize, nextHopProtocol }: ResourceTiming)
 }
 
 /** Formats kilobytes: `28 ko`, `28 kB`. Without `Intl`, whose first call takes a tenth of a second on a slow phone. */
-export function kilobytes(bytes: number, language: 'fr' | 'en'): string {
+export function kilobytes(bytes: number, language: Language): string {
   const digits = String(Math.round(bytes / 1000)).replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00A0' : ',');
   return `${digits}\u00A0${language === 'fr' ? 'ko' : 'kB'}`;
 }

@@ -1,7 +1,7 @@
 // On light pages the app is not loaded, so the browser's cart (web/state/cart.ts) is not shown. Added items wait in local storage until the cart
 // or checkout is opened; then they are transferred to the server's cart, and both pages work as without scripts (docs/decisions/0021).
 import { type CartTransfer, transferLines, withoutTransferred } from '#domain/cart/transfer.ts';
-import { cartUnitsFromCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { storedListByPath } from '#web/route-lists.ts';
 import { writeStoredList, loadStoredList } from './local-storage.ts';
 import { withTimeout } from './with-timeout.ts';

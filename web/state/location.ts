@@ -1,3 +1,4 @@
+import { writeCookie } from '#domain/cookie.ts';
 import { type DeliveryLocation, parseLocation, serializeLocation } from '#domain/delivery/location.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
@@ -12,7 +13,7 @@ const place = createPersistedStore<DeliveryLocation | null>(
 export function chooseLocation(location: DeliveryLocation): void {
   const written = serializeLocation(location);
   place.set(parseLocation(written));
-  document.cookie = `location=${written}; path=/; max-age=${year}; samesite=lax`;
+  document.cookie = writeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
 }
 
 /** The country for which this tab has reloaded, until a page shows it. The reload may bring the same page again (docs/decisions/0021). */

@@ -1,4 +1,5 @@
 // Cookie with the page to return to after a sign-up. The mail's link opens the root of the site (R-AUTH-21), which redirects there in the same browser.
+import { writeCookie } from '#domain/cookie.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 
 const name = 'sugu-heading';
@@ -11,7 +12,7 @@ const longest = 3500;
 export function returnToCookie(path: string | null, siteUrl: string): string {
   const value = encodeURIComponent(returnTo(path));
   const isKept = value !== '%2F' && value.length <= longest;
-  return `${name}=${isKept ? value : ''}; Path=/; Max-Age=${isKept ? seconds : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return writeCookie(name, isKept ? value : '', { siteUrl, seconds: isKept ? seconds : 0, isHidden: true });
 }
 
 /** The stored path, checked by `returnTo`; the root when there is none. `cookies`: the Cookie header. */

@@ -1,5 +1,6 @@
 // The browser's Supabase client. Only this file imports supabase-js, and only when it is needed (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { writeCookie } from '#domain/cookie.ts';
 import { joinChunks, sessionCookieName, splitIntoChunks } from '#domain/people/session-cookie.ts';
 
 export type { SupabaseClient };
@@ -74,8 +75,8 @@ function saveCookieChunks(name: string, text: string | null): void {
 }
 
 function putCookie(name: string, value: string, long: boolean): void {
-  const life = value === '' ? '; Max-Age=0' : long ? `; Max-Age=${rememberedSeconds}` : '';
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax${life}${location.protocol === 'https:' ? '; Secure' : ''}`;
+  const seconds = value === '' ? 0 : long ? rememberedSeconds : null;
+  document.cookie = writeCookie(name, value, { seconds, siteUrl: location.origin });
 }
 
 const cookies = (): Map<string, string> =>

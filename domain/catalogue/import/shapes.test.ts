@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogueRow, FileRecord, ParsedRow } from './row.ts';
-import { detectShape, type ShapeOptions } from './shapes.ts';
+import type { ShapeOptions } from './row-from-draft.ts';
+import { detectShape } from './shapes.ts';
 import { parseMapping, type Mapping } from './mapping.ts';
 
 const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
@@ -188,12 +189,11 @@ test('what can be mended is taken with a warning', async () => {
   ]).toEqual([300, 40, ['c.jpg'], null]);
 });
 
-// Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes. The limit only parts the two.
+// Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes: then the test does not end in time.
 test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
   'a hostile megabyte of %j in any column costs its own row',
   async (piece) => {
     const hostile = `a${piece.repeat(1_000_000 / piece.length)}b`;
-    const started = performance.now();
     for (const column of [
       'title_fr',
       'description',
@@ -204,13 +204,13 @@ test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
       'attributes',
       'price',
     ])
-      await readAll([{ ...own, [column]: hostile }]);
-    await readAll([
+      expect((await readAll([{ ...own, [column]: hostile }])).reads).toHaveLength(1);
+    const { reads } = await readAll([
       { id: '1', title: hostile, price: '1', link: 'https://a.example/', google_product_category: hostile },
       { id: '2', title: 't', price: '1', link: 'https://a.example/' },
     ]);
+    expect(reads).toHaveLength(2);
     await readAll([icecat('HP', 'x', hostile)]);
-    expect(performance.now() - started).toBeLessThan(30_000);
   },
   60_000,
 );

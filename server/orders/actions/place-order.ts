@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency } from '#domain/money/currencies.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
@@ -16,6 +17,8 @@ export const placeOrder = action({
     /** Who shall take the money, by name; null: the first of the shop's. */
     provider: z.string().nullable(),
     language: z.enum(languages),
+    /** The currency the buyer reads prices in; the total in it is kept with the order. Null: the one charged. */
+    shownCurrency: z.string().refine(isCurrency).nullable().default(null),
   }),
   who: [anybody],
   steps: (shop, input, actor) =>

@@ -77,6 +77,7 @@ export function exampleOrder(progress: ExampleProgress, language: Language, curr
     shippingMinor,
     roundingMinor: 0,
     totalMinor: itemsMinor + shippingMinor,
+    shown: null,
     refundedMinor: sum((part) => part.refundedMinor),
     customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },
     address:

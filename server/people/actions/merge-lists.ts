@@ -16,11 +16,11 @@ import {
   replaceFavourites,
   replaceSavedCart,
 } from '#server/people/queries/account-lists.ts';
-import { fairTurns } from '#server/fair-queue.ts';
+import { fairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
 /** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */
-const merges = fairTurns({
+const merges = fairQueue({
   most: Infinity,
   mostOfOne: 1,
   waiting: Infinity,
@@ -42,7 +42,7 @@ export const mergeLists = action({
   }),
   who: [signedIn],
   steps: (shop, { since, ofBrowser, reader }, actor) =>
-    merges.take(actor.id, () =>
+    merges.run(actor.id, () =>
       callerTransaction(shop, actor, async (tx) => {
         await holdLists(tx, actor.id);
         const stored = { favourites: await readFavourites(tx, reader), cart: await readSavedCart(tx, reader) };

@@ -16,7 +16,7 @@ export async function copyOfAccount(tx: TransactionSql): Promise<string> {
       'orders', (select coalesce(jsonb_agg(jsonb_build_object(
           'number', o.number, 'type', o.order_type, 'status', o.status, 'language', o.language, 'customer_name', o.customer_name, 'customer_email', o.customer_email, 'customer_phone', o.customer_phone,
           'street', o.street, 'city', o.city, 'postal_code', o.postal_code, 'country', o.country_code, 'instructions', o.instructions, 'currency', o.currency,
-          'items_minor', o.items_minor, 'shipping_minor', o.shipping_minor, 'rounding_minor', o.rounding_minor, 'total_minor', o.total_minor, 'created_at', o.created_at, 'paid_at', o.paid_at,
+          'items_minor', o.items_minor, 'shipping_minor', o.shipping_minor, 'rounding_minor', o.rounding_minor, 'total_minor', o.total_minor, 'shown_currency', o.shown_currency, 'shown_total_minor', o.shown_total_minor, 'created_at', o.created_at, 'paid_at', o.paid_at,
           'parts', (select jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'carrier', p.carrier, 'tracking_code', p.tracking_code) order by p.position) from seller_orders p where p.order_id = o.id),
           'lines', (select jsonb_agg(jsonb_build_object('title', l.title_fr, 'quantity', l.quantity, 'unit_price_minor', l.unit_price_minor, 'currency', l.offer_currency, 'custom_specs', l.custom_specs) order by l.position) from order_lines l where l.order_id = o.id),
           'events', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id) from order_events e where e.order_id = o.id),

@@ -11,12 +11,13 @@ export type Markup = ReturnType<typeof html>;
 export type Frame = { language: 'fr' | 'en'; title: string; banner: string; style: string };
 
 const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
-const here = import.meta.dirname;
+/** From the root of the repository, where every command runs: this file is also built into another folder. */
+const styles = 'simulators/base/look/styles';
 
 /** Serves style sheet, font and icon below /assets; answers the address of the style sheet. */
 export function serveLook(app: Hono): string {
-  const css = sheets.map((name) => readFileSync(join(here, 'styles', `${name}.css`), 'utf8')).join('\n');
-  const font = readFileSync(join(here, '../../../web/styles/figtree.woff2'));
+  const css = sheets.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8')).join('\n');
+  const font = readFileSync('web/styles/figtree.woff2');
   const day = { 'cache-control': 'public, max-age=86400' };
   app.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', ...day }));
   app.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2', ...day }));

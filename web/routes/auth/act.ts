@@ -1,11 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { writeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath } from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
-const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
+const saidConfirmed = (siteUrl: string): string => writeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
 /** The typed values that are shown again. Never a password. */
 export type SubmittedForm = { email: string; firstName: string };
@@ -99,7 +100,10 @@ export async function verifyMailLink(
     );
   const next = mode === 'new' ? authPath('new', from) : from;
   if (answer.outcome === 'second-factor') return leadTo(authPath('factor', next), answer.setCookie);
-  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, returnToCookie(null, siteUrl)] : answer.setCookie);
+  return leadTo(
+    next,
+    signUp ? [...answer.setCookie, saidConfirmed(siteUrl), returnToCookie(null, siteUrl)] : answer.setCookie,
+  );
 }
 
 /** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
@@ -112,7 +116,7 @@ const elsewhereName = 'sugu-elsewhere';
 
 /** The cookie that marks a link opened in another browser; null deletes it. */
 export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
-  `${elsewhereName}=${mode ?? ''}; Path=/; Max-Age=${mode ? 60 : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  writeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHidden: true });
 
 /** True if this step was just opened by a mail link that another browser had requested. `cookies`: the Cookie header. */
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>

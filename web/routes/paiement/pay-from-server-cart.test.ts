@@ -97,7 +97,7 @@ function post(
     cartChanges.push([cartId, offerId, quantity, how]);
     return 'cart';
   }) as Act;
-  return payFromServerCart(form, 'cart', { market, act }, { ...visitor, replaces }).then((answer) => ({
+  return payFromServerCart(form, 'cart', { market, act }, { ...visitor, currency: 'CAD', replaces }).then((answer) => ({
     answer,
     orders,
     cartChanges,

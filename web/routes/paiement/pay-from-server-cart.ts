@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { CartChange } from '#domain/cart/repair.ts';
 import {
   checkoutFields,
@@ -37,7 +38,7 @@ export type PlainFormAnswer = {
   shown: DisplayedLine[] | null;
   provider: string | null;
 };
-type Payer = { country: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
+type Payer = { country: string; currency: string; language: Language; replaces?: PendingRef[] };
 type Doing = { market: Market; act: Act };
 type Placed = ActionAnswer<'order/place'>;
 
@@ -46,7 +47,7 @@ export async function payFromServerCart(
   form: FormData,
   cartId: string | null,
   { market, act }: Doing,
-  { country: visitors, language, replaces = [] }: Payer,
+  { country: visitors, currency, language, replaces = [] }: Payer,
 ): Promise<PlainFormAnswer | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
@@ -100,6 +101,7 @@ export async function payFromServerCart(
       provider: chooseProvider(quote.providers, provider, filled.checkout.country),
       replaces,
       language,
+      shownCurrency: currency,
     });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -113,18 +115,26 @@ export async function payFromServerCart(
   }
 }
 
-type How = { key: string; provider: string | null; replaces: PendingRef[]; language: 'fr' | 'en' };
+type How = {
+  key: string;
+  provider: string | null;
+  replaces: PendingRef[];
+  language: 'fr' | 'en';
+  shownCurrency: string;
+};
 
-async function place(act: Act, payload: OrderPayload, { key, provider, replaces, language }: How): Promise<Placed> {
+async function place(act: Act, payload: OrderPayload, how: How): Promise<Placed> {
+  const { key, provider, replaces, language, shownCurrency } = how;
   const ordered = { ...payload, ...(replaces.length > 0 && { replaces }) };
-  const ask = (idempotencyKey: string) => act('order/place', { payload: ordered, idempotencyKey, provider, language });
+  const ask = (idempotencyKey: string) =>
+    act('order/place', { payload: ordered, idempotencyKey, provider, language, shownCurrency });
   try {
     return await ask(key);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     // An invalid order link names no order that could be replaced.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
-      return place(act, payload, { key, provider, replaces: [], language });
+      return place(act, payload, { ...how, replaces: [] });
     // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
     if (refusal.code === 'order/key-reused') return ask(await hashKey(key, payload));
     throw refusal;

@@ -15,7 +15,7 @@ test('the unpaid order of a server cart comes back from its cookie, which script
     { orderId, orderToken },
   ]);
   expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(
-    /; Path=\/paiement; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    /; Path=\/paiement; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
   );
 });
 

@@ -59,12 +59,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { country, language, siteUrl } = context.get(visitor);
+  const { country, currency, language, siteUrl } = context.get(visitor);
   const cartId = cartIdFromCookie(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
   const doing = { market: context.get(market), act: context.get(act) };
   const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
+    currency,
     language,
     replaces: replacedOrderFromCookie(request, cartId, paid),
   });

@@ -1,6 +1,7 @@
 // Access tokens are believed until they expire, unless their session has ended. Each process keeps a list of the sessions that ended lately
 // (R-SESS-06) and hears of each through PostgreSQL, whichever process ended it; what it can not know it asks the database, once per session.
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
 import { BadToken, type Claims } from '#server/supabase-api/keys.ts';
 import type { Parts } from '#server/supabase-api/parts.ts';
@@ -33,7 +34,7 @@ export type EndedTokens = {
 export function openEndedTokens(parts: Parts): EndedTokens {
   const nowMs = (): number => parts.now().getTime();
   const ended = new Set<string>();
-  const believed = new Map<string, number>();
+  const believed = new LRUCache<string, number>({ max: mostBelieved });
   const listeners = new Set<EndListener>();
   /** Since when every end was heard and is still on the list; null: not now. */
   let knowsSince: number | null = null;
@@ -119,7 +120,7 @@ export function openEndedTokens(parts: Parts): EndedTokens {
           (await tx`select from auth.sessions where id = ${id} and (not_after is null or not_after > ${parts.now()})`)
             .length > 0,
       );
-      if (isAlive) remember(believed, id, askedAt);
+      if (isAlive) believed.set(id, askedAt);
       return !isAlive;
     },
     onEnded: (listener) => {
@@ -144,11 +145,4 @@ export function believing(parts: Parts, ended: EndedTokens): Parts {
     return claims;
   };
   return { ...parts, keys: { ...parts.keys, verify } };
-}
-
-function remember(believed: Map<string, number>, id: string, at: number): void {
-  believed.delete(id);
-  believed.set(id, at);
-  const oldest = believed.size > mostBelieved ? believed.keys().next().value : undefined;
-  if (oldest !== undefined) believed.delete(oldest);
 }

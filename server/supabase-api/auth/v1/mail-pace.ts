@@ -1,8 +1,9 @@
 // How often one address is written to. It is counted by address, not by account: whoever asks learns nothing of who has one.
-import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { retrySeconds } from '#server/rate-limiter.ts';
 import type { Ask } from './ask.ts';
 import { AuthError } from './errors.ts';
+import { databaseStore } from './rate-limit-store.ts';
 
 type Matter = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication' | 'text';
 
@@ -19,15 +20,10 @@ export async function keepPace(
   const { AUTH_RATE_LIMITS: isOn, AUTH_MAIL_EVERY_SECONDS: mail, AUTH_TEXT_EVERY_SECONDS: text } = parts.settings.auth;
   const seconds = matter === 'text' ? text : mail;
   if (!isOn || seconds === 0) return;
-  const now = parts.now();
-  const freeAt = new Date(now.getTime() + seconds * 1000);
-  const key = createHash('sha256').update(`pace:${matter}:${address.toLowerCase()}`).digest('hex');
-  const [taken] = await tx`
-    insert into auth.rate_limits (key, free_at) values (${key}, ${freeAt})
-    on conflict (key) do update set free_at = excluded.free_at where auth.rate_limits.free_at <= ${now} returning key`;
-  if (taken) return;
-  const [held] = await tx<{ free_at: Date }[]>`select free_at from auth.rate_limits where key = ${key}`;
-  const left = Math.max(1, Math.ceil(((held?.free_at ?? freeAt).getTime() - now.getTime()) / 1000));
+  const key = `pace:${matter}:${address.toLowerCase()}`;
+  const waitMs = await databaseStore(tx).take(key, { burst: 1, everyMs: seconds * 1000 }, parts.now().getTime());
+  if (waitMs === 0) return;
+  const left = retrySeconds(waitMs);
   throw new AuthError(
     429,
     matter === 'text' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit',

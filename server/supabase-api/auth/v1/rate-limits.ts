@@ -1,11 +1,11 @@
 // How often somebody may ask: per address and per account, counted in the database, so that it holds for several processes and after a
-// restart. Each allowance is a bucket that fills up again steadily (GCRA: one row holds the moment at which it is full). What only counts
-// when it goes wrong is counted before it is judged and given back afterwards: of a hundred guesses at once as many are judged as one by one.
-import { createHash } from 'node:crypto';
+// restart. Each allowance fills up again steadily (server/rate-limiter.ts). What only counts when it goes wrong is counted before it is judged and given back afterwards: of a hundred guesses at once as many are judged as one by one.
 import type { TransactionSql } from 'postgres';
+import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { AuthError } from './errors.ts';
+import { databaseStore } from './rate-limit-store.ts';
 
 type Rule = { seconds: number; burst: number; code: string; message: string };
 const requests = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
@@ -99,34 +99,16 @@ async function limit({ parts }: Ask, rule: RuleName, who: string): Promise<void>
   if (refusal) throw refusal;
 }
 
-/** Takes `cost` of this allowance, in one statement; returns the refusal when there is nothing left of it, and then takes nothing. */
+/** Takes `cost` of this allowance; returns the refusal when there is not so much left of it, and then takes nothing. */
 async function count(tx: TransactionSql, rule: RuleName, who: string, now: Date, cost = 1): Promise<AuthError | null> {
-  const key = keyOf(rule, who);
-  const seconds = rules[rule].seconds * cost;
-  const [counted] = await tx`
-    insert into auth.rate_limits as r (key, free_at) values (${key}, ${now}::timestamptz + ${seconds} * interval '1 second')
-    on conflict (key) do update set free_at = greatest(r.free_at, ${now}) + ${seconds} * interval '1 second' where r.free_at <= ${now}::timestamptz + ${slackMs(rule)} * interval '1 millisecond'
-    returning key`;
-  if (counted) return null;
-  const [row] = await tx<{ free_at: Date }[]>`select free_at from auth.rate_limits where key = ${key}`;
-  return tooMany(rule, row?.free_at ?? now, now);
+  const waitMs = await databaseStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
+  const { code, message } = rules[rule];
+  return waitMs === 0 ? null : new AuthError(429, code, message, { retryAfter: retrySeconds(waitMs) });
 }
 
-async function giveBack(tx: TransactionSql, rule: RuleName, who: string, cost = 1): Promise<void> {
-  await tx`update auth.rate_limits set free_at = free_at - ${rules[rule].seconds * cost} * interval '1 second' where key = ${keyOf(rule, who)}`;
-}
+const giveBack = (tx: TransactionSql, rule: RuleName, who: string, cost = 1): Promise<void> =>
+  databaseStore(tx).giveBack(`${rule} ${who}`, rateOf(rule), cost);
+
+const rateOf = (rule: RuleName): Rate => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
 
 const byAccount = (account: string): string => `account ${account.toLowerCase()}`;
-
-const slackMs = (rule: RuleName): number => (rules[rule].burst - 1) * rules[rule].seconds * 1000;
-
-function tooMany(rule: RuleName, freeAt: Date, now: Date): AuthError {
-  const { code, message } = rules[rule];
-  return new AuthError(429, code, message, {
-    retryAfter: Math.max(1, Math.ceil((freeAt.getTime() - now.getTime() - slackMs(rule)) / 1000)),
-  });
-}
-
-/** Nobody's address stands in the table. */
-const keyOf = (rule: RuleName, who: string): string =>
-  createHash('sha256').update(`${rule} ${who}`).digest('base64url');

@@ -192,12 +192,12 @@ test('R-SESS-06 while the database is away one lookup at a time asks what was mi
   const before = await lines();
   await auth.owner`select pg_terminate_backend(pid) from unnest(${before}::int[]) as pid`;
   await expect
-    .poll(async () => (await lines()).filter((pid) => !before.includes(pid)).length, { timeout: 5000 })
+    .poll(async () => (await lines()).filter((pid) => !before.includes(pid)).length, { timeout: 20_000 })
     .toBe(before.length);
   for (let at = 0; at < 2; at += 1) {
     expect(asks).toHaveLength(at + 1);
     asks[at]!.isAway();
-    await expect.poll(() => asks.length, { timeout: 3000 }).toBe(at + 2);
+    await expect.poll(() => asks.length, { timeout: 20_000 }).toBe(at + 2);
   }
   expect(warnings).toEqual(['what ended while the line was down is not known yet']);
   asks[2]!.isBack();

@@ -1,4 +1,5 @@
 // How much one caller may ask for. Hosted projects bound the same things; where theirs is a plan's, ours is what one process stands.
+import type { Rate } from '#server/rate-limiter.ts';
 
 /** Bytes of one frame or one body. */
 export const mostBytes = 1_000_000;
@@ -14,36 +15,9 @@ export const mostPresentBytes = 32_000_000;
 export const mostSubscriptions = 100;
 export const mostSubscribed = 20_000;
 
-export type Rate = { burst: number; perSecond: number };
 /** A client that comes back after a break joins all its channels at once. */
-export const joinRate: Rate = { burst: 150, perSecond: 10 };
-export const messageRate: Rate = { burst: 500, perSecond: 200 };
-export const presenceRate: Rate = { burst: 30, perSecond: 2 };
+export const joinRate: Rate = { burst: 150, everyMs: 100 };
+export const messageRate: Rate = { burst: 500, everyMs: 5 };
+export const presenceRate: Rate = { burst: 30, everyMs: 500 };
 /** Messages by HTTP, per address (of IPv6: per network). */
-export const httpRate: Rate = { burst: 500, perSecond: 100 };
-
-/** A bucket that fills steadily: `take` answers whether there was enough in it. `now` in milliseconds. */
-export function openBucket(
-  { burst, perSecond }: Rate,
-  now: () => number = Date.now,
-): { take(n?: number): boolean; isFull(): boolean } {
-  let left = burst;
-  let at = now();
-  const fill = (): void => {
-    const moment = now();
-    left = Math.min(burst, left + (Math.max(0, moment - at) / 1000) * perSecond);
-    at = moment;
-  };
-  return {
-    take(n = 1) {
-      fill();
-      if (left < n) return false;
-      left -= n;
-      return true;
-    },
-    isFull() {
-      fill();
-      return left >= burst;
-    },
-  };
-}
+export const httpRate: Rate = { burst: 500, everyMs: 10 };

@@ -2,7 +2,8 @@
 import type { Caller } from '#server/supabase-api/caller.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
 import type { Asker } from '#server/supabase-api/parts.ts';
-import { httpRate, mostBytes, openBucket } from './bounds.ts';
+import { memoryStore } from '#server/rate-limiter.ts';
+import { httpRate, mostBytes } from './bounds.ts';
 import type { Hub } from './hub.ts';
 import { fields } from './join.ts';
 import { readRights } from './rights.ts';
@@ -19,18 +20,14 @@ const done = (): Response => new Response(null, { status: 202 });
 
 /** Answers what lies under /realtime/v1/api. `opened`: the hub, made when it is first needed. */
 export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Promise<Response> {
-  const buckets = new Map<string, ReturnType<typeof openBucket>>();
+  const networks = memoryStore(mostNetworks);
   const isTooMuch = (caller: Caller, { address }: Asker, messages: number): boolean => {
     // The market's own functions speak as service_role: they bound themselves.
     if (caller.role === 'service_role') return false;
-    if (buckets.size > mostNetworks) for (const [known, bucket] of buckets) if (bucket.isFull()) buckets.delete(known);
-    const network = networkOf(address);
-    const bucket = buckets.get(network) ?? openBucket(httpRate);
-    buckets.set(network, bucket);
-    return !bucket.take(messages);
+    return networks.take(networkOf(address), httpRate, Date.now(), messages) > 0;
   };
   const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
-    !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
+    !(await hub.turns.run(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
 
   const several = async (request: Request, caller: Caller, asker: Asker): Promise<Response> => {
     const body = await readBody(request);

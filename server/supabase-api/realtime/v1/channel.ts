@@ -71,7 +71,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     coming = speaker;
     if (hasEnded(speaker, hub.parts.now())) throw ended(speaker.claims.exp, hub.parts.now());
     const allowed = wish.isPrivate
-      ? await hub.turns.take(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker))
+      ? await hub.turns.run(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker))
       : open;
     if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence))
       throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
@@ -133,7 +133,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     if (!wish.isPrivate) throw new Refused('UnableToReplayMessages', 'Replay is not allowed for public channels');
     if (!rights.receive)
       throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
-    const messages = await hub.turns.take(caller.claims.sub ?? '', () => replayed(hub.parts.sql, name, wish.replay));
+    const messages = await hub.turns.run(caller.claims.sub ?? '', () => replayed(hub.parts.sql, name, wish.replay));
     if (!messages) throw new Refused('UnableToReplayMessages', 'Replay params are not valid');
     return messages;
   };

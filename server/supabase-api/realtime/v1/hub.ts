@@ -1,6 +1,6 @@
 // What all sockets of this process share.
 import type { Parts } from '#server/supabase-api/parts.ts';
-import { fairTurns, type FairTurns } from '#server/fair-queue.ts';
+import { fairQueue, type FairQueue } from '#server/fair-queue.ts';
 import { type Bus, type Notice, openBus } from './bus.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
 import type { Broadcast } from './frames.ts';
@@ -16,7 +16,7 @@ export type Hub = {
   changes: Changes;
   bus: Bus;
   /** Questions to the database, a few at a time. */
-  turns: FairTurns;
+  turns: FairQueue;
   /** To everybody in the room, here and elsewhere, but `from`. */
   broadcast(room: string, broadcast: Broadcast, from?: Member): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function openHub(parts: Parts): Hub {
     presence,
     changes,
     bus,
-    turns: fairTurns({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
+    turns: fairQueue({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
       bus.say({

@@ -1,5 +1,6 @@
 // What a client says of itself in one channel: that it is there, and with what.
-import { mostMetaBytes, mostPresentBytes, openBucket, presenceRate } from './bounds.ts';
+import { allowance } from '#server/rate-limiter.ts';
+import { mostMetaBytes, mostPresentBytes, presenceRate } from './bounds.ts';
 import type { Hub } from './hub.ts';
 import { fields } from './join.ts';
 
@@ -14,7 +15,7 @@ export type OwnPresence = {
 };
 
 export function openOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
-  const presences = openBucket(presenceRate);
+  const presences = allowance(presenceRate);
   let ref: string | null = null;
   let present: string | null = null;
   const leaves = (): void => {

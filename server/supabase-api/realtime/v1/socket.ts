@@ -1,7 +1,8 @@
 // One socket: its frames, its channels, and what it may ask for.
 import type { WebSocket } from 'ws';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { idleMs, joinRate, messageRate, mostBehindBytes, mostChannels, openBucket } from './bounds.ts';
+import { allowance } from '#server/rate-limiter.ts';
+import { idleMs, joinRate, messageRate, mostBehindBytes, mostChannels } from './bounds.ts';
 import { type Channel, joinChannel, type Line } from './channel.ts';
 import { type Message, readFrame, type Version, writeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
@@ -24,8 +25,8 @@ export function openSocket(
   { version, caller, hub, closed }: { version: Version; caller: Caller; hub: Hub; closed(): void },
 ): Socket {
   const channels = new Map<string, Channel>();
-  const messages = openBucket(messageRate);
-  const joins = openBucket(joinRate);
+  const messages = allowance(messageRate);
+  const joins = allowance(joinRate);
   let heardAt = Date.now();
 
   const socket: Socket = {

@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Asker, Parts } from '#server/supabase-api/parts.ts';
-import type { FairTurns } from '#server/fair-queue.ts';
+import type { FairQueue } from '#server/fair-queue.ts';
 import type { Visitors } from '#server/supabase-api/visitors.ts';
 import type { Files } from './files/files.ts';
 import { invalidRequest, tooLarge } from './refusals.ts';
 
 /** What the service is made of: the wire's parts, the place of the bytes, and how much may be under way. */
-export type Storage = Parts & { files: Files; uploads: FairTurns; renders: FairTurns; visitors: Visitors };
+export type Storage = Parts & { files: Files; uploads: FairQueue; renders: FairQueue; visitors: Visitors };
 
 export type Ask = Storage & {
   request: Request;

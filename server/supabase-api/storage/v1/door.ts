@@ -3,7 +3,7 @@
 import { readCaller, type Caller } from '#server/supabase-api/caller.ts';
 import { BadToken } from '#server/supabase-api/keys.ts';
 import type { Door, Parts } from '#server/supabase-api/parts.ts';
-import { fairTurns } from '#server/fair-queue.ts';
+import { fairQueue } from '#server/fair-queue.ts';
 import { openVisitors, type Visitors } from '#server/supabase-api/visitors.ts';
 import type { Ask, Storage } from './ask.ts';
 import { openFiles } from './files/open-files.ts';
@@ -35,8 +35,8 @@ export const openStorage = (parts: Parts, visitors: Visitors = openVisitors(part
   visitors,
   files: openFiles(parts.settings.storage),
   // An upload does not wait: its bytes are arriving.
-  uploads: fairTurns({ most: 32, each: 8, refuse: () => tooMany('uploads') }),
-  renders: fairTurns({ most: 2, waiting: 60, each: 30, refuse: () => tooMany('pictures') }),
+  uploads: fairQueue({ most: 32, each: 8, refuse: () => tooMany('uploads') }),
+  renders: fairQueue({ most: 2, waiting: 60, each: 30, refuse: () => tooMany('pictures') }),
 });
 
 export const storageDoorOf =

@@ -1,5 +1,7 @@
 // The cookies of the server's cart, for visitors without scripts or on light pages. All but the count are HttpOnly.
+import { writeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
 const name = 'cart';
 const days90 = 7_776_000;
@@ -21,12 +23,6 @@ export function payingOrderFromCookie(request: Request): string | null {
 /** True if web/boot.js can show the server cart's count from the cookie, so that pages can be shared between visitors (server/rendering/page-cache-key.ts). */
 export const showsUnits = (request: Request): boolean =>
   cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
-
-/** Units in the server's cart by its cookie; null: no cookie. For server and browser. */
-export function cartUnitsFromCookie(cookies: string): number | null {
-  const found = /(?:^|; )cart_units=(\d+)/.exec(cookies);
-  return found && Number(found[1]);
-}
 
 /** Stores the units of the server's cart; null deletes the cookie. */
 export const unitsCookie = (units: number | null, siteUrl: string): string =>
@@ -52,8 +48,7 @@ function cookie(
   siteUrl: string,
   { isOpen = false, keptSeconds = days90 } = {},
 ): string {
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
+  return writeCookie(key, value ?? '', { siteUrl, seconds: value === null ? 0 : keptSeconds, isHidden: !isOpen });
 }
 
 function idIn(request: Request, key: string): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { cartUnitsFromCookie } from './cookie.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
 /** Another tab's light page may transfer the browser's lines to the server's cart: reloads the page's data then. `lines`: how many the browser's cart has. */
 export function useCartTransfer(lines: number): void {

@@ -1,7 +1,9 @@
 import type { SearchFacets } from '#domain/catalogue/search.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
+
+/** Writes minor units of a currency as the page around does (useMoney). */
+export type Money = (minor: number, currency: string) => string;
 
 /** A price range as one choice: its values in the address (major units; null: open), and whether it is active now. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
@@ -12,6 +14,7 @@ export function rangesOf(
   currency: string,
   askedMin: string | null,
   askedMax: string | null,
+  money: Money,
 ): PriceRange[] {
   const low = parseAmountMinor(askedMin, currency);
   const high = parseAmountMinor(askedMax, currency);
@@ -22,7 +25,7 @@ export function rangesOf(
     return {
       min: major(from),
       max: major(upTo),
-      words: wordsOf(from, range.max, currency),
+      words: wordsOf(from, range.max, (minor) => money(minor, currency)),
       count: range.count,
       chosen: (from !== null || upTo !== null) && from === low && upTo === high,
     };
@@ -47,8 +50,8 @@ export function parseAmountMinor(typed: string | null, currency: string): number
   return /^\d{1,12}(\.\d{0,6})?$/.test(figure) ? toMinor(figure, currency) : null;
 }
 
-function wordsOf(from: number | null, below: number | null, currency: string): string {
-  const say = (minor: number) => formatPrice(minor, currency).replace(/,00(?=\D*$)/, '');
+function wordsOf(from: number | null, below: number | null, write: (minor: number) => string): string {
+  const say = (minor: number) => write(minor).replace(/,00(?=\D*$)/, '');
   if (from === null) return below === null ? say(0) : m.filter_price_under({ high: say(below) });
   return below === null
     ? m.filter_price_over({ low: say(from) })

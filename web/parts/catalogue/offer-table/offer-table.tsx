@@ -1,6 +1,5 @@
 import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -59,11 +58,12 @@ function OfferColumn({
 }) {
   const { language } = useVisitor();
   const { currency } = product;
+  const money = useMoney(currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
       className={best ? 'offer offer-best' : several ? 'offer offer-folded' : 'offer'}
-      aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}
+      aria-label={m.offer_label({ seller: offer.seller, price: money(offer.shown_total, currency) })}
     >
       {best && <Tag look="best">{m.offer_best()}</Tag>}
       <div className="offer-who">

@@ -2,6 +2,7 @@
 // outlives it, has only the number of pages and no prices: they are fetched again.
 import type { Card } from '#domain/catalogue/product.ts';
 import { fields, listOf, number, type Read, text, wholeNumber } from '#domain/storage-schema.ts';
+import { setNewest } from '#web/state/newest.ts';
 
 /** The pages loaded after the first at a history entry. `at`: when the oldest was fetched, epoch milliseconds. */
 export type LoadedPages = { place: string; pages: number; cards: Card[]; at: number };
@@ -23,9 +24,7 @@ export const listLengthAt = (place: string): Length | null => lengths(place).fin
 
 /** Saves the loaded pages for going back. `down` as in Length. */
 export function saveLoadedPages(added: LoadedPages, down: number): void {
-  cardsHere.delete(added.place);
-  cardsHere.set(added.place, added);
-  for (const oldest of cardsHere.keys()) if (cardsHere.size > mostPlaces) cardsHere.delete(oldest);
+  setNewest(cardsHere, added.place, added, mostPlaces);
   keepLengths(
     [
       ...lengths(added.place).filter(({ place }) => place !== added.place),

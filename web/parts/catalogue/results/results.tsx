@@ -9,6 +9,7 @@ import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Sort } from '#web/parts/catalogue/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -42,7 +43,7 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageOf(search);
   const more = useLoadMore(category, firstPage);
-  const choices = choicesOf(search, currency, fixed, answer.facets.seller);
+  const choices = choicesOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
   // When few products match all words, partial matches follow under their own heading.

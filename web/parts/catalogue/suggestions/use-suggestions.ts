@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import type { Shell } from '#web/context.ts';
+import { setNewest } from '#web/state/newest.ts';
 
 const pauseMs = 80;
 const patienceMs = 3000;
@@ -29,7 +30,7 @@ export function useSuggestions(
       timer = setTimeout(() => asking.abort(), patienceMs);
       return post({ query, country, currency, language }, asking.signal).then(
         (found) => {
-          keep(key, found);
+          setNewest(kept, key, found, answersKept);
           take(found);
         },
         () => take(null),
@@ -57,14 +58,4 @@ async function post(body: object, signal: AbortSignal): Promise<Suggestions> {
   });
   if (!reply.ok) throw new Error(`search_suggestions answered ${reply.status}`);
   return (await reply.json()) as Suggestions;
-}
-
-/** A cache of the last responses; the oldest is evicted first. */
-function keep(key: string, found: Suggestions): void {
-  kept.delete(key);
-  kept.set(key, found);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= answersKept) break;
-    kept.delete(oldest);
-  }
 }

@@ -8,7 +8,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 /** The order's total, the refunded amount, and what remains paid. */
 export function OrderSum({ order }: { order: OrderView }) {
   const { language } = useVisitor();
-  const { refundedMinor, totalMinor } = order;
+  const { refundedMinor, totalMinor, shown } = order;
   const money = orderMoney(order);
   const figure = { currency: order.currency, withCode: isDollarCoded(order) };
   return (
@@ -27,10 +27,13 @@ export function OrderSum({ order }: { order: OrderView }) {
           <dd>{money(order.roundingMinor)}</dd>
         </div>
       )}
-      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}>
+      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`} data-about={shown ? '' : undefined}>
         <dt>{totalWords(order)}</dt>
         <dd>
           <Price amount={totalMinor} {...figure} size={refundedMinor > 0 ? 'small' : 'large'} />
+          {shown && (
+            <span className="sum-about">{m.cart_about({ amount: money(shown.totalMinor, shown.currency) })}</span>
+          )}
         </dd>
       </div>
       {refundedMinor > 0 && (

@@ -1,8 +1,8 @@
 import type { VendorKind } from '#domain/people/acting-as.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { SellerDashboard } from '#web/context.ts';
 import { PhoneVerified } from '#web/parts/account/guard/phone-verified.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -79,6 +79,7 @@ function Sellers({ kind, sellers, chosen }: { kind: VendorKind } & Pick<SellerDa
 }
 
 function Latest({ latest, zone }: { latest: NonNullable<SellerDashboard['orders']>['latest']; zone: string }) {
+  const money = useMoney(...latest.map(({ currency }) => currency));
   return (
     <section className="desk-part" aria-labelledby="dernieres">
       <h2 id="dernieres">{m.space_latest()}</h2>
@@ -93,7 +94,7 @@ function Latest({ latest, zone }: { latest: NonNullable<SellerDashboard['orders'
               <time className="muted" dateTime={createdAt}>
                 {dateAndTime(createdAt, zone)}
               </time>
-              <b className="numbers">{formatPrice(totalMinor, currency)}</b>
+              <b className="numbers">{money(totalMinor, currency)}</b>
             </li>
           ))}
         </ul>

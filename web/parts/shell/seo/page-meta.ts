@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { apart } from '#texts/compiled/apart.js';
@@ -28,7 +29,7 @@ export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
  * The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines.
  * A category in the home page's query is the category's own page.
  */
-export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'): string {
+export function addressOf({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
     ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { defaultLimitedBelow } from '#domain/catalogue/limited-stock.ts';
 import type { Shell } from '#web/context.ts';
 
 /** The visitor from the root loader. When the root loader failed: a visitor in Canada. */
@@ -17,7 +16,7 @@ export function useVisitor(): Shell {
       affiliateTag: '',
       rates: [],
       cartUnits: 0,
-      limitedBelow: defaultLimitedBelow,
+      limitedBelow: 0,
       person: null,
       publishableKey: '',
     }

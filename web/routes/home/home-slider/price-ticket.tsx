@@ -28,7 +28,7 @@ export type Ticket = {
 
 /** Makes a ticket of a product with at least two offers in stock whose delivery is stated. */
 export function ticketOf(product: ProductDetails): Ticket | null {
-  // The best stand first (domain/catalogue/best-offer.ts); here only what can be had at a stated price.
+  // The best stand first (domain/pricing/rank-offers.ts); here only what can be had at a stated price.
   const certain = product.offers.filter((offer) => offer.in_stock && offer.shown_shipping !== null);
   const lines = certain.slice(0, 3).map((offer) => ({
     id: offer.id,

@@ -1,7 +1,7 @@
 // Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Parts } from '#server/supabase-api/parts.ts';
-import { fairTurns } from '#server/fair-queue.ts';
+import { fairQueue } from '#server/fair-queue.ts';
 import { mostSubscribed } from '#server/supabase-api/realtime/v1/bounds.ts';
 import type { ChangeWish } from '#server/supabase-api/realtime/v1/join.ts';
 import { Refused, TooMany } from '#server/supabase-api/realtime/v1/tokens.ts';
@@ -37,7 +37,7 @@ export function openChanges(parts: Parts): Changes {
   const entries = new Map<string, Set<Entry>>();
   const subscribers = new Set<Subscriber>();
   const tables = new WeakMap<Relation, Promise<Table>>();
-  const asked: Asked = { sql, log, turns: fairTurns({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
+  const asked: Asked = { sql, log, turns: fairQueue({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
   let opening: Promise<Replication> | undefined;
   let linger: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -118,7 +118,7 @@ export function openChanges(parts: Parts): Changes {
       const wanted = wishes.map(({ id, wish }) => ({ id, wanted: readWish(wish) }));
       if (subscribed + wanted.length > mostSubscribed) throw new BadWish('Too many subscriptions to changes');
       for (const one of wanted)
-        await asked.turns.take(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
+        await asked.turns.run(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
       if (isOver) return;
       clearTimeout(linger);
       subscribers.add(subscriber);

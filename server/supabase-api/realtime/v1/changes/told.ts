@@ -3,14 +3,14 @@ import type { Sql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Log } from '#server/supabase-api/parts.ts';
-import type { FairTurns } from '#server/fair-queue.ts';
+import type { FairQueue } from '#server/fair-queue.ts';
 import { compare, type Filter, keyOf, type Wanted } from './filters.ts';
 import { lookOf } from './look.ts';
 import type { Change } from './pgoutput.ts';
 import type { Table } from './tables.ts';
 import { type Sight, seeAs } from './visible.ts';
 
-export type Asked = { sql: Sql; log: Log; turns: FairTurns };
+export type Asked = { sql: Sql; log: Log; turns: FairQueue };
 /** One wish of one channel. */
 export type Entry = { id: number; wanted: Wanted; caller: () => Caller; tell(ids: number[], json: string): void };
 export type Telling = { change: Change; tell(): void };
@@ -40,7 +40,7 @@ export async function whoIsTold(asked: Asked, table: Table, changes: Change[], w
     [...speakers.values()].map(async ({ caller, wants }) => {
       const places = [...new Set(wants.flatMap((want) => want.places))].sort((a, b) => a - b);
       const sight = await turns
-        .take(caller.claims.sub ?? '', () =>
+        .run(caller.claims.sub ?? '', () =>
           seeAs(
             sql,
             caller,
@@ -105,7 +105,7 @@ async function filtersThatHold(
       if (!column || places.length === 0) return;
       try {
         const values = places.map((place) => rows[place]!);
-        const pairs = await turns.take('', () =>
+        const pairs = await turns.run('', () =>
           speakAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) =>
             compare(
               tx,

@@ -45,7 +45,7 @@ async function takeIn(ask: Ask, intent: Intent): Promise<string> {
     facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) },
     userMetadata: {},
   });
-  return ask.uploads.take(networkOf(ask.asker.address), async () => {
+  return ask.uploads.run(networkOf(ask.asker.address), async () => {
     const received = await receive(ask.request, {
       dir: ask.settings.storage.dir,
       mostBytes: mostBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
@@ -62,7 +62,7 @@ async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, 
   try {
     const judged = () => judge(bucket, ask.key, version, received);
     // A picture of 64 million pixels takes 256 MB to open: only so many at once.
-    accepted = await (bucket.reencodes_pictures ? ask.renders.take(networkOf(ask.asker.address), judged) : judged());
+    accepted = await (bucket.reencodes_pictures ? ask.renders.run(networkOf(ask.asker.address), judged) : judged());
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;

@@ -35,7 +35,7 @@ async function render(ask: Ask, row: FileRow, transform: Transform, expires?: Da
   if (isUnchanged(ask.request, facts)) return new Response(null, { status: 304, headers });
   const picture =
     (await readySize(ask, row, transform)) ??
-    (await ask.renders.take(networkOf(ask.asker.address), () => make(ask, row, transform)));
+    (await ask.renders.run(networkOf(ask.asker.address), () => make(ask, row, transform)));
   headers.set('content-type', `image/${picture.format}`);
   headers.set('content-length', String(picture.bytes.byteLength));
   // The kind of file is known better than by its row: it is a picture, and may be shown.

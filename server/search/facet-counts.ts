@@ -1,0 +1,380 @@
+// A walk over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
+// filter still counts in that filter's own facet: so a chosen dimension stays open, and its counts are what choosing would find.
+import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
+import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
+import { type Columns, row, state } from './columns.ts';
+import { bit, type Filters, nowhere, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
+import { rankOffers } from '#domain/pricing/rank-offers.ts';
+import type { Market, PriceReader } from './market.ts';
+import { verdict } from './price-cells.ts';
+import { Tally } from './tally.ts';
+
+/** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
+export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
+
+/** What passed, product by product, each with the offer it is shown with and its place among what was walked over; the room is used again by the next search. */
+export class Found {
+  count = 0;
+  places = new Uint32Array(0);
+  docs = new Uint32Array(0);
+  offers = new Uint32Array(0);
+
+  /** Empty, with room for so many. */
+  begin(most: number): void {
+    this.count = 0;
+    if (this.docs.length >= most) return;
+    const room = Math.ceil(most * 1.25);
+    [this.places, this.docs, this.offers] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
+  }
+}
+
+/** More than one filter fails; a category and its subcategory are one. */
+const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;
+
+const fetchedAtOnce = 64;
+
+export class FacetCounts {
+  readonly tally: Tally;
+  /** Written so that the looks are not left out as useless. */
+  protected fetched = 0;
+  readonly #columns: Columns;
+  readonly #market: Market;
+  readonly #wanted: Wanted;
+  readonly #reader: PriceReader;
+  readonly #best: BestOffers;
+  readonly #destination: BestOffers | null;
+  /** The least price that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
+  readonly #from: number;
+  readonly #to: number;
+  readonly #verdicts: Uint8Array | null;
+  /** A price cell that the filter lets in, in whole or in part; -1: none. */
+  readonly #middle: number;
+  readonly #isWithin: boolean;
+
+  /** `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else. */
+  constructor(
+    columns: Columns,
+    market: Market,
+    filters: Filters,
+    { reader, best, destination }: Reading,
+    isWithin = false,
+  ) {
+    this.#isWithin = isWithin;
+    const wanted = wantedOf(columns, market, filters);
+    this.#columns = columns;
+    this.#market = market;
+    this.#wanted = wanted;
+    this.#reader = reader;
+    this.#best = best;
+    this.#destination = destination;
+    this.#from = wanted.isPriced ? wanted.priceMin : 0;
+    this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
+    this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
+    this.#middle = this.#verdicts?.findIndex((said) => said !== verdict.out) ?? -1;
+    this.tally = new Tally(columns, best.cells);
+  }
+
+  /** Made of what is no longer kept true. */
+  get isGone(): boolean {
+    return this.#best.isGone || this.#destination?.isGone === true;
+  }
+
+  /** It asks for a brand, seller or category that nobody has yet. */
+  get isOfUnknown(): boolean {
+    return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(nowhere);
+  }
+
+  /** Nothing is asked of the offers but the price: every product is shown with the one that costs least. */
+  get isOfBest(): boolean {
+    return !this.#wanted.isOfOffers;
+  }
+
+  facets(reader: PriceReader): SearchFacets {
+    return this.tally.facets(this.#market, this.#best.cells, reader);
+  }
+
+  without(): { filter: FilterName; count: number }[] {
+    return this.tally.without();
+  }
+
+  /**
+   * Walks over `docs` (null: the products from 0 on), from place `from` up to `to`, and counts each `sign` sign: 1, -1 to take back what
+   * was counted, 0 to count nothing. What passes is added to `found`.
+   */
+  scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: Found | null): void {
+    if (this.#wanted.isOfOffers) this.#scanOffers(docs, from, to, sign, found);
+    else this.#scanProducts(docs, from, to, sign, found);
+  }
+
+  /** Nothing is asked of the offers but the price: the usual case, written for speed. */
+  #scanProducts(docs: Uint32Array | null, from: number, to: number, sign: number, found: Found | null): void {
+    const { categories, subcategories, brands, stars, marks, sellerSets, cells } = this.tally;
+    const {
+      category: wantedCategory,
+      sub: wantedSub,
+      brand: wantedBrand,
+      rating: wantedRating,
+      bestsellers,
+    } = this.#wanted;
+    const isWithin = this.#isWithin;
+    const rows = this.#columns.rows.values;
+    const best = this.#best;
+    const { words } = best;
+    const verdicts = this.#verdicts;
+    const [passed, offers, places] = found ? [found.docs, found.offers, found.places] : [null, null, null];
+    let count = found?.count ?? 0;
+    let fits = 0;
+    let next = from;
+    for (let i = from; i < to; i++) {
+      if (docs !== null && i === next) next = this.#fetch(docs, i, to);
+      const doc = docs === null ? i : docs[i]!;
+      const at = doc * row.width;
+      const its = rows[at + row.state]!;
+      if ((its & state.isThere) === 0) continue;
+      const category = rows[at + row.category]!;
+      const sub = rows[at + row.subcategory]!;
+      const brand = rows[at + row.brand]!;
+      const rating = (its >>> state.ratingAt) & state.most;
+      let fail = 0;
+      if (wantedCategory >= 0 && category !== wantedCategory) fail |= bit.category;
+      if (wantedSub >= 0 && sub !== wantedSub) fail |= bit.sub;
+      if (isWithin && fail !== 0) continue;
+      if (wantedBrand >= 0 && brand !== wantedBrand) fail |= bit.brand;
+      if (rating < wantedRating) fail |= bit.rating;
+      if (bestsellers && (its & state.isBestseller) === 0) fail |= bit.bestsellers;
+      if (verdicts !== null && !isTwo(fail)) {
+        const word = words[doc]! || best.word(doc);
+        const held = (its >>> state.offersAt) & state.most;
+        const first = rows[at + row.firstOffer]!;
+        let said = held === 1 ? verdicts[word >>> part.cellAt]! : this.#verdictOnAll(doc);
+        if (said === verdict.mixed) {
+          if (held > 1) {
+            const offer = this.#visitClosely(doc, fail, first, held, sign);
+            if (offer < 0) continue;
+            fits++;
+            if (passed === null) continue;
+            places![count] = i;
+            passed[count] = doc;
+            offers![count++] = offer;
+            continue;
+          }
+          said = this.#isDear(first) ? verdict.out : verdict.in;
+        }
+        if (said === verdict.out) {
+          if (fail === 0) cells[word >>> part.cellAt]! += sign;
+          fail |= bit.price;
+        }
+      }
+      if (fail === 0) {
+        const word = words[doc]! || best.word(doc);
+        fits++;
+        if (sign !== 0) {
+          categories[category]! += sign;
+          subcategories[sub]! += sign;
+          brands[brand]! += sign;
+          stars[(rating / 10) | 0]! += sign;
+          marks[(word >>> part.marksAt) & part.byte]! += sign;
+          cells[word >>> part.cellAt]! += sign;
+          sellerSets[rows[at + row.sellers]!]! += sign;
+        }
+        if (passed === null) continue;
+        places![count] = i;
+        passed[count] = doc;
+        offers![count++] = rows[at + row.firstOffer]! + (word & part.byte) - 1;
+      } else if (sign !== 0 && !isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, sign);
+    }
+    this.tally.found += fits * sign;
+    if (found) found.count = count;
+  }
+
+  /** Looks at the rows of the next products without waiting for each: far apart in memory, they come together. The place after them. */
+  #fetch(docs: Uint32Array, from: number, to: number): number {
+    const rows = this.#columns.rows.values;
+    const { words } = this.#best;
+    const end = Math.min(to, from + fetchedAtOnce);
+    let sum = 0;
+    for (let i = from; i < end; i++) {
+      const doc = docs[i]!;
+      sum |= rows[doc * row.width]! | words[doc]!;
+    }
+    this.fetched = sum;
+    return end;
+  }
+
+  #scanOffers(docs: Uint32Array | null, from: number, to: number, sign: number, found: Found | null): void {
+    const rows = this.#columns.rows.values;
+    let next = from;
+    for (let i = from; i < to; i++) {
+      if (docs !== null && i === next) next = this.#fetch(docs, i, to);
+      const doc = docs === null ? i : docs[i]!;
+      if ((rows[doc * row.width]! & state.isThere) === 0) continue;
+      const offer = this.#visit(doc, sign);
+      if (offer < 0) continue;
+      this.tally.found += sign;
+      if (!found) continue;
+      found.places[found.count] = i;
+      found.docs[found.count] = doc;
+      found.offers[found.count++] = offer;
+    }
+  }
+
+  /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
+  #visit(doc: number, sign: number): number {
+    const rows = this.#columns.rows.values;
+    const at = doc * row.width;
+    const its = rows[at + row.state]!;
+    const rating = (its >>> state.ratingAt) & state.most;
+    const failOfProduct = this.#failOfProduct(at, rating, its);
+    if (isTwo(failOfProduct) || (this.#isWithin && (failOfProduct & tree) !== 0)) return -1;
+    const word = this.#best.word(doc);
+    const marks = (word >>> part.marksAt) & part.byte;
+    const sellers = rows[at + row.sellers]!;
+    // What no offer has. The only offer of a product is thereby judged; several may still have each something else.
+    let fail = failOfProduct | this.#failOfAll(doc, marks, sellers);
+    if (isTwo(fail)) return -1;
+    const held = (its >>> state.offersAt) & state.most;
+    const first = rows[at + row.firstOffer]!;
+    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, sign);
+    const cell = word >>> part.cellAt;
+    const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
+    if (said === verdict.mixed ? this.#isDear(first) : said === verdict.out) fail |= bit.price;
+    const { tally } = this;
+    if ((fail & ~bit.price) === 0) tally.cells[cell]! += sign;
+    if (isTwo(fail)) return -1;
+    this.#countProduct(
+      rows[at + row.category]!,
+      rows[at + row.subcategory]!,
+      rows[at + row.brand]!,
+      rating,
+      fail,
+      sign,
+    );
+    if (fail === 0) {
+      tally.marks[marks]! += sign;
+      tally.sellerSets[sellers]! += sign;
+      return first + (word & part.byte) - 1;
+    }
+    if (fail === bit.source) tally.sources[this.#columns.source.values[first]!]! += sign;
+    else if (fail === bit.seller) tally.sellerSets[sellers]! += sign;
+    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.switches.ships_to += sign;
+    return -1;
+  }
+
+  /** What the price filter says of all offers of a product; mixed: not the same of each, or not known by their cells. */
+  #verdictOnAll(doc: number): number {
+    const span = this.#best.span(doc);
+    const [least, most] = [span & 0xffff, span >>> 16];
+    const said = this.#verdicts![least]!;
+    const isAround = said === verdict.out && least < this.#middle && this.#middle < most;
+    return said === this.#verdicts![most] && !isAround ? said : verdict.mixed;
+  }
+
+  #isDear(offer: number): boolean {
+    const price = this.#reader.shown(offer);
+    return price < this.#from || price >= this.#to;
+  }
+
+  #failOfProduct(at: number, rating: number, its: number): number {
+    const rows = this.#columns.rows.values;
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.category >= 0 && rows[at + row.category] !== wanted.category) fail |= bit.category;
+    if (wanted.sub >= 0 && rows[at + row.subcategory] !== wanted.sub) fail |= bit.sub;
+    if (wanted.brand >= 0 && rows[at + row.brand] !== wanted.brand) fail |= bit.brand;
+    if (rating < wanted.rating) fail |= bit.rating;
+    if (wanted.bestsellers && (its & state.isBestseller) === 0) fail |= bit.bestsellers;
+    return fail;
+  }
+
+  /** The filters that none of a product's offers passes. */
+  #failOfAll(doc: number, marks: number, sellers: number): number {
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.source >= 0 && ((marks >> (firstSource + wanted.source)) & 1) === 0) fail |= bit.source;
+    if (wanted.seller >= 0 && !this.#columns.sellerSets[sellers]!.includes(wanted.seller)) fail |= bit.seller;
+    if (wanted.inStock && (marks & mark.inStock) === 0) fail |= bit.in_stock;
+    if (wanted.free && (marks & mark.free) === 0) fail |= bit.free_shipping;
+    if (wanted.onSale && (marks & mark.onSale) === 0) fail |= bit.on_sale;
+    if (this.#destination && ((this.#destination.word(doc) >>> part.marksAt) & mark.ships) === 0) fail |= bit.ships_to;
+    return fail;
+  }
+
+  #failOf(doc: number, offer: number): number {
+    const columns = this.#columns;
+    const wanted = this.#wanted;
+    let fail = 0;
+    if (wanted.source >= 0 && columns.source.values[offer] !== wanted.source) fail |= bit.source;
+    if (wanted.seller >= 0 && columns.seller.values[offer] !== wanted.seller) fail |= bit.seller;
+    if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= bit.in_stock;
+    if (wanted.free && this.#reader.delivery(offer) !== 0) fail |= bit.free_shipping;
+    if (this.#destination && this.#destination.delivery(offer) < 0) fail |= bit.ships_to;
+    if (wanted.onSale && this.#best.reduction(doc, offer) === 0) fail |= bit.on_sale;
+    return fail;
+  }
+
+  #countProduct(category: number, sub: number, brand: number, rating: number, fail: number, sign: number): void {
+    const { tally } = this;
+    if ((fail & ~tree) === 0) tally.categories[category]! += sign;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += sign;
+    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += sign;
+    if ((fail & ~bit.rating) === 0) tally.stars[(rating / 10) | 0]! += sign;
+    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail, sign);
+  }
+
+  /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
+  #visitClosely(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
+    const { tally } = this;
+    const columns = this.#columns;
+    const reader = this.#reader;
+    const order = rankOffers(reader, first, held);
+    const fails = order.map((offer) => this.#failOf(doc, offer));
+    const best = order[fails.indexOf(0)] ?? -1;
+    let fail = failOfProduct;
+    if (best >= 0) {
+      if (this.#isDear(best)) fail |= bit.price;
+      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += sign;
+      if (!isTwo(fail))
+        this.#countProduct(
+          columns.of(doc, row.category),
+          columns.of(doc, row.subcategory),
+          columns.of(doc, row.brand),
+          columns.rating(doc),
+          fail,
+          sign,
+        );
+    }
+    const passes = best >= 0 && fail === 0;
+    if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
+
+    const dear = order.map((offer) => this.#isDear(offer));
+    /** Whether the offer that leads without the filter `open`, among those that have the value asked about, is neither too cheap nor too dear. */
+    const fits = (open: number, has?: (offer: number) => boolean): boolean => {
+      for (let i = 0; i < held; i++)
+        if ((fails[i]! & ~open) === 0 && (has === undefined || has(order[i]!))) return !dear[i];
+      return false;
+    };
+    // Of each source, and of each seller, the first that may be shown decides.
+    let seenSources = 0;
+    const seenSellers: number[] = [];
+    for (let i = 0; i < held; i++) {
+      const source = columns.source.values[order[i]!]!;
+      if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
+        seenSources |= 1 << source;
+        if (!dear[i]) tally.sources[source]! += sign;
+      }
+      const seller = columns.seller.values[order[i]!]!;
+      if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
+        seenSellers.push(seller);
+        if (!dear[i]) tally.sellers[seller]! += sign;
+      }
+    }
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += sign;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += sign;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += sign;
+    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.switches.on_sale += sign;
+    if (!passes)
+      for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
+        if (fits(open)) tally.lack(open, sign);
+    return passes ? best : -1;
+  }
+}
