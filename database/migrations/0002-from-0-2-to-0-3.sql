@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 b6ed9679cf10ddc465dd4d2149770f2b2a1f63b36ebdeb080fdf9a2fb99c8fc4
+-- to: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
 
 set local check_function_bodies = off;
 -- == membership ==
@@ -870,7 +870,7 @@ begin
       using errcode = 'check_violation', schema = 'public', table = 'settings', constraint = 'settings_value_is_valid',
         detail = coalesce(known.rule::text, 'a whole number from 0 to 1000000');
   end if;
-  return new;
+  return null;
 end $function$;
 CREATE OR REPLACE FUNCTION private.note_setting_change()
  RETURNS trigger
@@ -906,7 +906,7 @@ alter table private.setting_rules add constraint setting_rules_key_check CHECK (
 alter table private.setting_rules add constraint setting_rules_rule_check CHECK (((rule ->> 'kind'::text) = ANY (ARRAY['whole'::text, 'decimal'::text, 'flag'::text, 'fields'::text])));
 CREATE INDEX setting_changes_key ON public.setting_changes USING btree (key, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER check_value BEFORE INSERT OR UPDATE OF key, value ON public.settings FOR EACH ROW EXECUTE FUNCTION private.check_setting();
+CREATE TRIGGER check_value AFTER INSERT OR UPDATE OF key, value ON public.settings FOR EACH ROW EXECUTE FUNCTION private.check_setting();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER note_change AFTER UPDATE OF value ON public.settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION private.note_setting_change();
 CREATE TRIGGER note_removal AFTER DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION private.note_setting_change();

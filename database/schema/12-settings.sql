@@ -64,11 +64,12 @@ begin
       using errcode = 'check_violation', schema = 'public', table = 'settings', constraint = 'settings_value_is_valid',
         detail = coalesce(known.rule::text, 'a whole number from 0 to 1000000');
   end if;
-  return new;
+  return null;
 end $$;
 
 revoke all on function private.setting_fits(jsonb, jsonb), private.check_setting() from public;
-create trigger check_value before insert or update of key, value on public.settings for each row execute function private.check_setting();
+-- After the row, so that whoever may not change settings is told that, and nothing of values.
+create trigger check_value after insert or update of key, value on public.settings for each row execute function private.check_setting();
 create trigger touch before update on public.settings for each row execute function private.touch();
 
 alter table public.settings enable row level security;

@@ -223,12 +223,12 @@ describe('nothing fits as asked', () => {
 
   test('then what has most of the words, and it says so', () =>
     expect(engine.search({ query: 'chaise volante' })).toMatchObject({ relaxed: 'any_word', exact: 0, total: 1 }));
-  test.each([
-    ['refrigerx', 'Réfrigérateur'],
-    ['batle', 'Table de salon'],
-  ])('then what looks like it, and it says so: %s', (query, title) => {
-    expect(engine.search({ query })).toMatchObject({ total: 1, relaxed: 'similar', items: [{ title }] });
-  });
+  test('then what begins like it, and it says so', () =>
+    expect(engine.search({ query: 'refrigerx' })).toMatchObject({
+      total: 1,
+      relaxed: 'similar',
+      items: [{ title: 'Réfrigérateur' }],
+    }));
   test('a word that sounds like one that is here is that word, mistyped', () =>
     expect(engine.search({ query: 'tebla' })).toMatchObject({ total: 1, relaxed: 'spelling', read_as: 'table' }));
   test('one that only shares letters with it is none', () =>

@@ -11,22 +11,23 @@ import {
   type Suggestions,
   defaultPerPage,
 } from '#domain/catalogue/search.ts';
-import { part, Prices } from './best-offers.ts';
+import { Prices } from './best-offers.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
 import { cardOf } from './cards.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { FactStore } from './facts.ts';
 import { fieldsOf, wordsOf } from './fields.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, textOf } from './fingerprint.ts';
 import { Market } from './market.ts';
 import { Members } from './members.ts';
 import { type Matches, Scratch } from './match.ts';
-import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
 import { withPriceAsked } from './price-asked.ts';
 import { type ReadWords, readWords } from './read-words.ts';
 import { byRelevance } from './relevance.ts';
+import { sortFound } from './sort-found.ts';
+import { suggestedPlaces } from './suggested-places.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { Found, type Reading, FacetCounts } from './facet-counts.ts';
 import { TextIndex } from './text-index.ts';
@@ -92,23 +93,7 @@ export class Engine {
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(
       ' ',
     );
-    const print = fingerprint(
-      [
-        document.title_fr,
-        document.title_en,
-        document.description_fr,
-        document.description_en,
-        document.brand,
-        document.model,
-        document.product_type,
-        document.category,
-        document.subcategory,
-        document.attributes,
-        document.barcodes.join(),
-        document.offers.map(({ external_id }) => external_id).join(),
-        sellers,
-      ].join('\n'),
-    );
+    const print = fingerprint(textOf(document, sellers));
     let doc = this.docs.get(document.id);
     if (doc !== undefined) this.#browsed.before(doc);
     if (doc === undefined || this.texts.get(doc) !== print) {
@@ -333,34 +318,22 @@ export class Engine {
     found.begin(matches.docs.length);
     counts.scan(matches.docs, 0, matches.docs.length, 1, found);
     const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true, language);
-    const { columns } = this;
-    const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
-    for (const [rank, place] of best.entries()) {
-      const doc = found.docs[place]!;
-      const category = columns.categories.all[columns.of(doc, row.category) - 1]!;
-      const subcategory = columns.subcategories.all[columns.of(doc, row.subcategory) - 1] ?? null;
-      const key = `${category}/${subcategory}`;
-      const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
-      one.count++;
-      one.weight += 1 / (5 + rank);
-      places.set(key, one);
-    }
     return {
       read_as: plan.readAs,
       products: best
         .slice(0, 6)
         .map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading, language)),
-      categories: [...places.values()]
-        .sort((a, b) => b.weight - a.weight)
-        .slice(0, 3)
-        .map(({ category, subcategory, count }) => ({ category, subcategory, count })),
+      categories: suggestedPlaces(
+        this.columns,
+        best.map((place) => found.docs[place]!),
+      ),
       brands: counts.facets(reading.reader).brand.slice(0, 3),
     };
   }
 
   /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
   #order(
-    { reader, best }: Reading,
+    reading: Reading,
     sort: SearchQuery['sort'],
     plan: Plan | null,
     matches: Matches | null,
@@ -373,7 +346,7 @@ export class Engine {
         {
           text: this.text,
           columns: this.columns,
-          reader,
+          reader: reading.reader,
           plan,
           matches,
           found: this.#found,
@@ -383,41 +356,7 @@ export class Engine {
         },
         most,
       );
-    const { columns } = this;
-    const { docs, offers, count } = this.#found;
-    const rows = columns.rows.values;
-    const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
-    const popular = (place: number): number => -rows[docs[place]! * row.width + row.popularity]!;
-    const ratings = (place: number): number => -rows[docs[place]! * row.width + row.ratings]!;
-    const inStock = (place: number): number => -columns.inStock.values[offers[place]!]!;
-    const price = (place: number): number => reader.shown(offers[place]!);
-    const worth = (place: number): number => reader.worth(offers[place]!);
-    const [first, ...others] = {
-      price_asc: [price, id],
-      price_desc: [(place: number) => -price(place), id],
-      rating: [(place: number) => -columns.rating(docs[place]!), ratings, popular, id],
-      newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
-      discount: [(place: number) => -best.reduction(docs[place]!, offers[place]!), popular, id],
-      relevance: [popular, inStock, worth, id],
-    }[sort] as [(place: number) => number, ...((place: number) => number)[]];
-    const isBefore = (a: number, b: number): boolean => {
-      for (const key of others) {
-        const difference = key(a) - key(b);
-        if (difference !== 0) return difference < 0;
-      }
-      return false;
-    };
-    const keys = this.#keys(count);
-    if (!isOfBest || (sort !== 'price_asc' && sort !== 'price_desc')) {
-      for (let place = 0; place < count; place++) keys[place] = first(place);
-      return firstOf(count, most, keys, isBefore);
-    }
-    // By its cell a price is known roughly: what cannot be among the first is not converted.
-    const least = Float64Array.from({ length: best.cells.count }, (_, cell) =>
-      sort === 'price_asc' ? best.cells.begin(cell) : -best.cells.below(cell),
-    );
-    for (let place = 0; place < count; place++) keys[place] = least[best.words[docs[place]!]! >>> part.cellAt]!;
-    return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
+    return sortFound(this.columns, reading, this.#found, this.#keys(this.#found.count), { sort, most, isOfBest });
   }
 
   /** How many of the found have every word: the first so many of them all. */

@@ -12,7 +12,7 @@ const mostLooked = 300;
 const leastShare = 0.15;
 
 /** Words of the vocabulary that name the kind, as its products are listed under them, and how sure each is; and the categories (their column) it stands in. */
-export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null };
+export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
 /** Null: the query names no kind that is here. */
 export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: Language): Kind | null {
@@ -29,7 +29,7 @@ export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, langua
   const together = plan.terms.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
   if (together) return { names, categories: together };
   const own = surest >= 0.9 && plan.terms.length === 1 ? usualOf(columns, names, naming.text, index, surest) : null;
-  if (own) return { names, categories: own };
+  if (own) return { names, categories: own, isUsual: true };
   return {
     names,
     categories: surest >= 0.9 ? categoriesOf(index, columns, names, surest) : placeOf(columns, naming.text),

@@ -3,10 +3,8 @@ import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
-import { soundOf } from '#domain/catalogue/words/sound.ts';
-import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -18,16 +16,19 @@ export const weight = {
   beginning: 0.5,
   unfinished: 0.95,
   neighbour: 0.5,
+  guess: 0.4,
   wider: 0.3,
   inside: 0.5,
   described: 0.2,
+  part: 0.2,
 };
 const mostWords = 12;
 /** How many unknown words of a query are looked for among their neighbours. */
 const mostUnknown = 4;
 /** Who uses one of these speaks French, whatever language the shop is shown in. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-const rare = 2;
+/** So many products are looked at for words that stand together. */
+const mostLooked = 400;
 
 /** One thing that must be there: any of `expansions` (a word's place in the vocabulary → how sure). */
 export type Term = {
@@ -147,6 +148,13 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
+      if (
+        length > 1 &&
+        !isInside &&
+        isSaidOtherwise(index, own, others) &&
+        !areNamedTogether(index, stems.slice(from, from + length))
+      )
+        for (const term of covered) discount(index, term);
       for (const term of covered) {
         if (own !== undefined) raise(term.expansions, own, weight.exact);
         for (const { key, isWider } of others) {
@@ -157,6 +165,28 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       }
     }
   }
+}
+
+/** Whether no product is called by a term of several words, but some are by others for it: nobody's "sac à main" is a bag and a hand. */
+const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Meant[]): boolean =>
+  (own === undefined || index.frequency(own) === 0) &&
+  others.some(({ key }) => {
+    const place = index.vocabulary.find(key);
+    return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.named.get(place)) > 0;
+  });
+
+/** Whether the name of some product has all of these words; among the first of the rarest. */
+function areNamedTogether(index: TextIndex, stems: readonly string[]): boolean {
+  const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
+  const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
+  return rarest >= 0 && hasNamed(index, rarest, words);
+}
+
+/** A word of such a term says little by itself, unless it names a kind. */
+function discount(index: TextIndex, { stem, expansions }: Term): void {
+  const own = index.vocabulary.find(stem);
+  if (own === undefined || !expansions.has(own)) return;
+  if (index.kind(own, 'fr') === undefined && index.kind(own, 'en') === undefined) expansions.set(own, weight.part);
 }
 
 /** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */
@@ -183,27 +213,24 @@ function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr'
   if (names.length === 0) return;
   const own = index.vocabulary.find(stem);
   for (const [word, sure] of expansions) {
-    if (sure <= weight.described || names.includes(word)) continue;
+    if (sure <= weight.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
     const isOfOther = word === own && index.kind(word, language === 'fr' ? 'en' : 'fr') !== undefined;
     const isScarce = !(index.named.get(word) > 0) && index.frequency(word) <= rare;
     // A pair of headphones that its text calls earbuds is one.
     const isSaidOf = (): boolean =>
-      hasNamed(
-        index,
-        word,
-        [...expansions.keys()].filter((other) => other !== word),
-      );
+      [...expansions.keys()].some((other) => other !== word && hasNamed(index, word, [other]));
     if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
   }
 }
 
-/** Whether a product that has a word is named by one of the others. */
-function hasNamed(index: TextIndex, word: number, others: readonly number[]): boolean {
+/** Whether a product that has a word has all of these in its name; among the first. */
+function hasNamed(index: TextIndex, word: number, all: readonly number[]): boolean {
+  let looked = 0;
   let isFound = false;
   index.postings.runs(word, (docs, _, from, to) => {
-    for (let i = from; i < to && !isFound; i++) {
+    for (let i = from; i < to && looked++ < mostLooked && !isFound; i++) {
       const name = index.name(docs[i]!).subarray(2);
-      isFound = others.some((other) => name.includes(other));
+      isFound = all.every((other) => name.includes(other));
     }
   });
   return isFound;
@@ -233,28 +260,13 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   }
 }
 
-/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
-function splitOf(index: TextIndex, word: string): [string, string] | null {
-  const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
-  if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);
-  let best: [string, string] | null = null;
-  let often = 0;
-  for (const at of places) {
-    const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
-    const both = Math.min(
-      index.frequency(index.vocabulary.find(left) ?? -1),
-      index.frequency(index.vocabulary.find(right) ?? -1),
-    );
-    if (both > often) [best, often] = [[left, right], both];
-  }
-  return best;
-}
-
 function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = weight.beginning): void {
-  if (start.length < 2) return;
+  if (start.length < (sure < weight.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
   for (const begun of index.vocabulary.beginning(start, most, often)) {
     // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
+    // Less than half of a word says too little of it, unless somebody is typing: "magne" is no "magnétique".
+    if (sure === weight.beginning && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0
         ? [begun]
@@ -272,80 +284,7 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
     for (const { place, distance } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, weight.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
-    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8);
-}
-
-const lettersIn = (word: string): string => [...word].sort().join('');
-
-/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
-function correct(
-  index: TextIndex,
-  word: string,
-  isUnfinished: boolean,
-  unknown: { left: number },
-): { to: string; also: number[] } {
-  const stem = lightStem(word);
-  const { vocabulary } = index;
-  const own = vocabulary.find(stem);
-  const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > rare || index.synonyms.words.has(stem);
-  const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
-  // What the world knows by this name is no mistake, though nobody here sells it.
-  if (often === 0 && (placeOfKind(word) || placeOfBrand(word))) {
-    // Without the s that belongs to it ("verni") it is what has it.
-    const whole = vocabulary.find(`${stem}s`);
-    return { to: whole !== undefined && index.frequency(whole) > 0 ? `${stem}s` : word, also: [] };
-  }
-  if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
-  unknown.left--;
-  if (often > 0)
-    return {
-      to: word,
-      also: vocabulary
-        .neighbours(stem, 2, said)
-        .filter(({ place, distance }) => distance === 1 && said(place) > 50 * often)
-        .map(({ place }) => place),
-    };
-  if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word))
-    return { to: word, also: [] };
-  const nearest = likely(index, stem, said);
-  const [best, ...others] = nearest;
-  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
-  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
-  const isBegun =
-    begun !== undefined &&
-    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
-  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
-  const saidOtherwise =
-    begun === undefined && stem.length > 4
-      ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0)
-      : undefined;
-  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
-  if (best === undefined || isBegun) return { to: word, also: [] };
-  return {
-    to: vocabulary.written(best.place),
-    also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
-  };
-}
-
-/** What a mistyped word may be: its nearest neighbours that begin or sound alike; of a short word, what is two letters away only where both sound the same. */
-function likely(
-  index: TextIndex,
-  stem: string,
-  often: (place: number) => number,
-): { place: number; distance: number }[] {
-  const { vocabulary } = index;
-  const sound = soundOf(stem);
-  const isAlike = (place: number): boolean => soundOf(vocabulary.words[place]!) === sound;
-  const near = vocabulary
-    .neighbours(stem, 8, often)
-    .filter(({ place, distance }) => distance < 2 || vocabulary.words[place]![0] === stem[0] || isAlike(place))
-    .slice(0, 3);
-  if (near.length > 0 || stem.length < 5) return near;
-  return vocabulary
-    .neighbours(stem, 8, often, 2)
-    .filter(({ place }) => isAlike(place))
-    .slice(0, 3);
+    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, weight.guess);
 }
 
 /** The words as they were typed, accents and all, where they are as many as were read. */
@@ -363,11 +302,6 @@ function headTerm(said: string[], kept: number[], language: Language): number {
   if (before.length === 0) return -1;
   return language === 'fr' ? before[0]! : before.at(-1)!;
 }
-
-const frequencyIn =
-  (index: TextIndex) =>
-  (place: number): number =>
-    index.frequency(place);
 
 function raise(expansions: Map<number, number>, place: number, sure: number): void {
   if ((expansions.get(place) ?? 0) < sure) expansions.set(place, sure);

@@ -11,7 +11,15 @@ export const prior = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
 export const bestPrior = prior.chosen + 2 * prior.rated;
 
 /** What the second look adds to, or takes from, the words alone. */
-export const boosts = { head: 0.15, accessory: 0.35, brand: 0.3, described: 0.3, otherLanguage: 0.7, elsewhere: 0.05 };
+export const boosts = {
+  head: 0.15,
+  accessory: 0.35,
+  brand: 0.3,
+  described: 0.3,
+  otherLanguage: 0.7,
+  elsewhere: 0.05,
+  unusual: 0.12,
+};
 
 /**
  * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and

@@ -25,7 +25,7 @@ type Reading = {
 
 /** A French verb, or a word for anything at all. */
 const saysNoKind =
-  /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareil|machine|trucs?|produit|article|item|stuff|things?)$/;
+  /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {

@@ -53,13 +53,14 @@ export function byRelevance(
   const brands = brandsIn(columns, plan);
   const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language);
   const kind = kindAsked(text, columns, plan, language);
+  const elsewhere = kind?.isUsual ? boosts.unusual : boosts.elsewhere;
   const score = (place: number): number => {
     const doc = docs[place]!;
     const isOfBrand = brands.has(columns.of(doc, row.brand));
     const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.of(doc, row.category));
     // A thousandth is no difference: then the price decides.
     return Math.round(
-      (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - boosts.elsewhere : 1) +
+      (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
         priorOf(place)) *
         1000 -

@@ -103,7 +103,8 @@ function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | n
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
-  return { place: places?.[0] ?? null, categories: (places ?? []).map(({ category }) => category), isBrand: false };
+  // What only another word for it tells the place of may stand anywhere.
+  return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), isBrand: false };
 }
 
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */

@@ -3,11 +3,17 @@
 import { lightStem } from './light-stem.ts';
 
 const narrow: Readonly<Record<string, string>> = {
-  electronique:
-    'tablette,tablet,moniteur,monitor,ecran,screen,display,routeur,router,imprimante,printer,souris,mouse,clavier,keyboard,antenne,antenna,decodeur',
-  'maison-jardin':
-    'rideau,curtain,oreiller,pillow,tapis,rug,drap,sheet,armoire,wardrobe,bureau,desk,etagere,shelf,matelas,mattress,ventilateur',
-  mode: 'ceinture,belt,cravate,tie,bracelet,jupe,skirt,pantalon,trouser,chaussette,sock,valise,suitcase,casquette,earring',
+  electronique: `
+    tablette, tablet, moniteur, monitor, ecran, screen, display, routeur, router, imprimante, printer, souris, mouse, clavier, keyboard,
+    antenne, antenna, decodeur
+  `,
+  'maison-jardin': `
+    rideau, curtain, oreiller, pillow, tapis, rug, drap, sheet, armoire, wardrobe, bureau, desk, etagere, shelf, matelas, mattress,
+    ventilateur
+  `,
+  mode: `
+    ceinture, belt, cravate, tie, bracelet, jupe, skirt, pantalon, trouser, chaussette, sock, valise, suitcase, casquette, earring
+  `,
   cuisine: 'pain,bread,sucre,sugar,sel,salt,riz,rice,farine,flour,lait,milk,fromage,cheese,oeuf,egg,pate,pasta',
   automobiles: 'pneu,tire,tyre',
   bricolage: 'perceuse,drill,clou,ciment,cement',
@@ -18,7 +24,7 @@ const narrow: Readonly<Record<string, string>> = {
 
 const categories = new Map<string, string>();
 for (const [category, list] of Object.entries(narrow))
-  for (const word of list.split(',')) categories.set(lightStem(word), category);
+  for (const word of list.trim().split(/,\s*/)) categories.set(lightStem(word), category);
 
 /** The category of the one kind that a folded word names by itself; null: it may name several. */
 export const narrowCategoryOf = (word: string): string | null => categories.get(lightStem(word)) ?? null;

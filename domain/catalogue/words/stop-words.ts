@@ -18,7 +18,7 @@ const offers =
   `free shipping,free delivery,fast shipping,fast delivery,livraison gratuite,livraison rapide,livraison offerte,on sale,for sale,in stock,en stock,a vendre,
 top rated,best rated,best selling,well rated,bien note,mieux note,good quality,best quality,bonne qualite,meilleure qualite,lowest price,low price,bas prix,petit prix,en ligne,near me,pres de moi,
 how much,how much is,how much are,do you have,have you got,can i get,can i buy,can i have,can i find,could i get,would like,i would like,i m,id like,looking for,thank you,je voulais,j aimerais,est ce que,
-y a t il,il y a,c est combien,c est,combien ca coute,ca coute,c est pour,a quel prix,quel prix,quel est le,avez vous,est il,j ai,i ni ce,i ni sogoma,i ni tile,i ni wula,nanga def,get me,show me,some`
+y a quoi comme,y a t il,il y a,c est combien,c est,combien ca coute,ca coute,c est pour,a quel prix,quel prix,quel est le,avez vous,est il,j ai,aw ni ce,aw ni sogoma,i ni ce,i ni sogoma,i ni tile,i ni wula,nanga def,get me,show me,some`
     .split(',')
     .map((phrase) => phrase.trim().split(' '));
 

@@ -122,12 +122,18 @@ export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
-type Asked = SubmittedForm & { password: string; code: string; remember: boolean; what: AwaitedStep; from: string };
+type ParsedForm = SubmittedForm & {
+  password: string;
+  code: string;
+  remember: boolean;
+  what: AwaitedStep;
+  from: string;
+};
 
 const ask = (
   door: Identity,
   mode: Mode,
-  { email, firstName, password, code, remember, what, from }: Asked,
+  { email, firstName, password, code, remember, what, from }: ParsedForm,
 ): Promise<IdentityAnswer> => {
   if (mode === 'up') return door.signUp({ email, password, firstName, remember });
   if (mode === 'forgotten') return door.recover(email);

@@ -6,12 +6,12 @@ import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
-type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Loads the administration: closed until its password is given (R-ADMIN-01), then the sellers one may act as, and the alerts. */
-export async function loadAdminDesk(asked: Asked) {
+export async function loadAdminDesk(asked: LoaderArgs) {
   const { person, account } = signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
@@ -24,7 +24,7 @@ export async function loadAdminDesk(asked: Asked) {
 }
 
 /** The desk's forms: open the gate with its password, close it, act as a seller. Ending "act as" works with the gate closed too. */
-export async function runAdminDeskAction(asked: Asked) {
+export async function runAdminDeskAction(asked: LoaderArgs) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
