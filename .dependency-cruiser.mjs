@@ -1,4 +1,5 @@
-// Who may import whom (docs/map.md). Each message says what to do instead.
+// Who may import whom (docs/map.md), types too. Each message says what to do instead. What breaks a rule and is too large to mend at once is
+// listed in tools/import-exceptions.json, which may only shrink (tools/import-rules.ts).
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$';
 const queries = '^server/[^/]+/queries(/|\\.ts$)';
@@ -8,9 +9,9 @@ export default {
   forbidden: [
     rule(
       'domain-is-pure',
-      'domain/ may import only domain/ and zod/mini',
+      'domain/ is pure rules and may import only domain/ and zod/mini: what needs the network, Node or the screen hands the rule its facts',
       { path: '^domain/', pathNot: tests },
-      { pathNot: '^(domain/|node_modules/zod/)' },
+      { pathNot: '^(domain/|node_modules/zod/mini/)' },
     ),
     rule(
       'queries-are-sql',
@@ -43,6 +44,30 @@ export default {
       {
         path: '^(server/(?!supabase-api/|pictures/|fair-queue\\.ts|rate-limiter\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
       },
+    ),
+    rule(
+      'supabase-api-knows-no-rule',
+      'server/supabase-api is a protocol: what it needs of domain/ comes with Parts (parts.ts) from server/app.ts; domain/cookie.ts is no rule of the market',
+      { path: '^server/supabase-api/', pathNot: tests },
+      { path: '^domain/(?!cookie\\.ts)' },
+    ),
+    rule(
+      'one-validator-on-the-server',
+      'the server validates with zod; zod/mini is for domain/ and the browser, where its weight counts',
+      { path: '^(server|tools|simulators)/', pathNot: tests },
+      { path: '^node_modules/zod/mini/' },
+    ),
+    rule(
+      'one-validator-in-the-browser',
+      'web/ validates with zod/mini, and what the browser stored with domain/storage-schema.ts: zod itself is too heavy',
+      { path: '^web/', pathNot: tests },
+      { path: '^node_modules/zod/(?!mini/)' },
+    ),
+    rule(
+      'http-is-handed-its-nouns',
+      'server/http and server/rendering answer requests: what they ask of a noun comes from app.ts, so that one list says who answers what',
+      { path: '^server/(http|rendering)/', pathNot: tests },
+      { path: `^server/(${nouns}|integrations)/` },
     ),
     rule(
       'supabase-api-by-its-entry',
@@ -86,6 +111,12 @@ export default {
       'web/parts and web/state are below the routes',
       { path: '^web/(parts|state)/' },
       { path: '^(web/routes/|server/|tools/)' },
+    ),
+    rule(
+      'state-below-parts',
+      'web/state is what the browser remembers; the parts draw it, and it knows none of them',
+      { path: '^web/state/', pathNot: tests },
+      { path: '^web/(parts|styles)/' },
     ),
     rule(
       'routes-stand-alone',
@@ -134,7 +165,8 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules|texts/compiled' },
     exclude: { path: '\\.react-router|^build/' },
-    tsPreCompilationDeps: false,
+    // Type imports are seen by the parser of @swc/core whatever this says; with another parser only with this.
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

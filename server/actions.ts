@@ -35,6 +35,7 @@ import { openAdmin } from '#server/people/actions/open-admin.ts';
 import { removeAddress } from '#server/people/actions/remove-address.ts';
 import { saveAddress } from '#server/people/actions/save-address.ts';
 import { saveProfile } from '#server/people/actions/save-profile.ts';
+import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { actAs } from '#server/sellers/actions/act-as.ts';
 import { type ShownLink, withLink } from '#server/orders/order-link.ts';
 import type { Shop } from '#server/shop.ts';
@@ -47,6 +48,7 @@ export const actions = [
   askRefund,
   carryOutRefund,
   changeLine,
+  changeSetting,
   checkPayments,
   closeAdmin,
   compare,

@@ -1,11 +1,13 @@
-// npm run admin -- add ADDRESS: makes an administrator from a terminal. The words must be compiled before anything that says one is loaded.
+// npm run admin -- add ADDRESS makes an administrator, -- setting [NAME [VALUE]] shows or changes settings, from a terminal. The words must be compiled before anything that says one is loaded.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const compiled = 'texts/compiled/messages.js';
 if (
   !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
+  ['operator', 'settings', 'refusals'].some((room) =>
+    ['fr', 'en'].some((language) => statSync(`texts/${room}/${language}.json`).mtimeMs > statSync(compiled).mtimeMs),
+  )
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
   compileTexts();

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import type { Language } from '#domain/settings/language.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { rowsOf } from '#web/columns.ts';
@@ -9,7 +10,7 @@ import { loadSignedIn } from './parts/account/user-menu/for-person.tsx';
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
 // and tests/journeys/hydration watches over them.
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
-const language = document.documentElement.lang as 'fr' | 'en';
+const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
 
 type Router = {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
 import { ratesInOrder } from '#domain/money/convert.ts';
 import { shownPerson } from '#domain/people/person.ts';
-import { readLimitedBelow } from '#domain/catalogue/limited-stock.ts';
+import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
     publishableKey: context.get(identity)?.publishableKey ?? '',
     affiliateTag: context.get(market).affiliateTag(),
     rates: ratesInOrder(await context.get(market).rates()),
-    limitedBelow: readLimitedBelow(await context.get(market).settings()),
+    limitedBelow: (await context.get(market).settings()).limited_stock_below ?? settings.limited_stock_below.usual,
     cartUnits: await serverCartUnits(request, context.get(market)),
   };
 }

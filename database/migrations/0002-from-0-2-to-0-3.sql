@@ -1,5 +1,5 @@
 -- from: 0.2 af6b91d3513b2bb19bfa47fd4aaa2c9420dd9070d426ca8aa89fcd07422231c9
--- to: 0.3 f2946fe3cd90d05e86b43ebc3eb633bbc5c724288104f34c8da93061ed31d3b3
+-- to: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
 
 set local check_function_bodies = off;
 -- == membership ==
@@ -776,7 +776,9 @@ begin
   if current_setting('market.refresh', true) = 'later' or not exists (select currency, fetched_per_cad, fixed_per_cad from fresh except select currency, fetched_per_cad, fixed_per_cad from stale)
     then return null; end if;
   select array_agg(distinct p.product_id) into touched
-  from private.delivered_offers(array(select product_id from public.offers where is_active group by product_id having count(*) > 1)) p
+  from private.delivered_offers(array(select x.product_id from (
+      select product_id, count(distinct currency) as currencies, row_number() over (order by count(distinct currency) desc, product_id) as nth
+      from public.offers where is_active group by product_id having count(*) > 1) x where x.currencies > 1 or x.nth <= 20000)) p
     join public.offer_prices d on d.offer_id = p.offer_id
   where d.ranks <> p.ranks;
   if touched is not null then perform private.refresh_products(touched); end if;
@@ -831,3 +833,88 @@ comment on column public.orders.shown_total_minor is 'That total, in minor units
 comment on column public.product_search.charges is 'What that offer asks for beside its articles, as in offer_prices.charges.';
 comment on table public.offer_prices is 'What each open offer costs at each place beside its articles, and its rank there. Place 1 is no country, place 1 + countries.ordinal each country.';
 select private.refresh_all_products();
+-- == comments ==
+comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs). Sending is at least once.';
+comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs).';
+comment on table private.schema_versions is 'Every state of the schema this database has had, the newest last.';
+-- == settings ==
+alter table public.settings drop constraint settings_value_is_valid;
+create table private.setting_rules (
+  key text not null,
+  rule jsonb not null,
+  changed_by text not null
+);
+create table public.setting_changes (
+  id bigint generated always as identity,
+  key text not null,
+  old_value jsonb not null,
+  new_value jsonb,
+  actor text not null,
+  changed_at timestamp with time zone default now() not null
+);
+CREATE OR REPLACE FUNCTION private.check_setting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.setting_rules;
+begin
+  select * into known from private.setting_rules r where r.key = new.key;
+  if known.changed_by = 'terminal' and auth.uid() is not null then
+    raise exception 'the setting % is changed at the terminal only', new.key using errcode = 'insufficient_privilege';
+  end if;
+  if not private.setting_fits(new.value, coalesce(known.rule, '{"kind": "whole", "least": 0, "most": 1000000}')) then
+    raise exception 'the value of the setting % is not allowed (settings_value_is_valid)', new.key
+      using errcode = 'check_violation', schema = 'public', table = 'settings', constraint = 'settings_value_is_valid',
+        detail = coalesce(known.rule::text, 'a whole number from 0 to 1000000');
+  end if;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION private.note_setting_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.setting_changes (key, old_value, new_value, actor)
+    values (old.key, old.value, case when tg_op = 'UPDATE' then new.value end,
+      coalesce(auth.uid()::text, nullif(current_setting('sugu.actor', true), ''), session_user));
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION private.setting_fits(value jsonb, rule jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(case rule ->> 'kind'
+    when 'whole' then private.is_whole(value, (rule ->> 'least')::bigint, (rule ->> 'most')::bigint)
+    when 'decimal' then case when jsonb_typeof(value) = 'number' then value::numeric between (rule ->> 'least')::numeric and (rule ->> 'most')::numeric end
+    when 'flag' then jsonb_typeof(value) = 'boolean'
+    when 'fields' then jsonb_typeof(value) = 'object'
+      and not exists (select from jsonb_each(rule -> 'fields') f where not private.setting_fits($1 -> f.key, f.value))
+  end, false);
+end $function$;
+alter table public.setting_changes add constraint setting_changes_pkey PRIMARY KEY (id);
+alter table private.setting_rules add constraint setting_rules_pkey PRIMARY KEY (key);
+alter table private.setting_rules add constraint setting_rules_changed_by_check CHECK ((changed_by = ANY (ARRAY['administrator'::text, 'terminal'::text])));
+alter table private.setting_rules add constraint setting_rules_key_check CHECK ((key ~ '^[a-z][a-z0-9_]*$'::text));
+alter table private.setting_rules add constraint setting_rules_rule_check CHECK (((rule ->> 'kind'::text) = ANY (ARRAY['whole'::text, 'decimal'::text, 'flag'::text, 'fields'::text])));
+CREATE INDEX setting_changes_key ON public.setting_changes USING btree (key, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER check_value AFTER INSERT OR UPDATE OF key, value ON public.settings FOR EACH ROW EXECUTE FUNCTION private.check_setting();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.setting_changes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER note_change AFTER UPDATE OF value ON public.settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION private.note_setting_change();
+CREATE TRIGGER note_removal AFTER DELETE ON public.settings FOR EACH ROW EXECUTE FUNCTION private.note_setting_change();
+alter table private.setting_rules enable row level security;
+alter table public.setting_changes enable row level security;
+create policy admin_reads_setting_changes on public.setting_changes for select to authenticated using (( SELECT private.is_admin() AS is_admin));
+grant select on table public.setting_changes to authenticated;
+grant select on table public.setting_changes to service_role;
+comment on column public.setting_changes.actor is 'The id of the administrator, operator:NAME at the terminal, release for an upgrade, or the login of the connection.';
+comment on table private.setting_rules is 'What the value of each setting may be, and who may change it.';
+comment on table public.setting_changes is 'Each change of a setting. The first value of a new setting is none.';

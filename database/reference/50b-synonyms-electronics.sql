@@ -41,7 +41,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['casque', 'headphones', 'headset', 'helmet'], true),
   (array['écouteurs', 'headphones', 'headset', 'earbuds', 'earphones', 'casque', 'casque sans fil'], true),
   (array['headphones', 'écouteurs', 'earphones', 'headset'], true),
-  (array['earbuds', 'headphones', 'earphones', 'écouteurs', 'wireless headphones', 'casque sans fil'], true),
+  (array['earbuds', 'headphones', 'earphones', 'écouteurs', 'wireless headphones', 'casque sans fil', 'headset'], true),
   (array['micro-casque', 'headset', 'casque-micro', 'casque téléphonique'], false),
   (array['casque gamer', 'gaming headset', 'casque gaming', 'gaming headphones'], true),
   (array['réduction de bruit', 'noise cancelling', 'antibruit', 'noise canceling', 'suppression du bruit', 'noise reduction'], false),

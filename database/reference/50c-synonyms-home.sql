@@ -89,7 +89,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['sculpture', 'statue'], false),
   (array['panier', 'corbeille'], false),
   (array['panier', 'basket'], true),
-  (array['basket', 'panier', 'sneakers', 'espadrilles', 'basketball'], true),
+  (array['basket', 'panier', 'sneakers', 'espadrilles', 'basketball', 'chaussure', 'shoes', 'chaussures de marche'], true),
   (array['panier à linge', 'laundry basket', 'hamper', 'corbeille à linge'], false),
   (array['pot de fleurs', 'flower pot', 'cache-pot', 'planter', 'jardinière', 'plant pot', 'pot à plantes', 'cachepot'], false),
   (array['fleur', 'flower'], false),

@@ -275,7 +275,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['foyer', 'fireplace', 'fire pit', 'stove'], true),
   (array['gaz', 'gas cylinder', 'gas stove'], true),
   (array['souffleuse', 'snow blower', 'leaf blower'], true),
-  (array['piano', 'digital piano', 'keyboard'], true),
+  (array['piano', 'digital piano', 'clavier musical', 'musical keyboard'], true),
   (array['robot', 'food processor', 'robot vacuum', 'stand mixer'], true),
   (array['bob', 'bucket hat'], true),
   (array['maillot', 'swimsuit', 'jersey'], true),

@@ -21,7 +21,7 @@ grant select on public.catalogue_changes to anon, authenticated;
 -- Not granted to anyone: any change but forgetting. It is written by the triggers of chapter 36.
 grant select, delete on public.catalogue_changes to service_role;
 
-comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/jobs/purge-changes.ts).';
+comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs).';
 comment on column public.catalogue_changes.made_in is 'Seen by a reader whose last snapshot did not show it: not pg_visible_in_snapshot(made_in, …).';
 
 -- Which database this is, so that a copy on disk is never read beside another one.

@@ -158,6 +158,7 @@ begin
 end $$;
 
 -- A new rate moves only those whose offers it puts in another order: offers in several currencies, or two of one that differ by a rounding.
+-- Of the latter it looks at 20,000 products at most, so that a million products do not keep a rate waiting.
 create function private.refresh_reranked() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -167,7 +168,9 @@ begin
   if current_setting('market.refresh', true) = 'later' or not exists (select currency, fetched_per_cad, fixed_per_cad from fresh except select currency, fetched_per_cad, fixed_per_cad from stale)
     then return null; end if;
   select array_agg(distinct p.product_id) into touched
-  from private.delivered_offers(array(select product_id from public.offers where is_active group by product_id having count(*) > 1)) p
+  from private.delivered_offers(array(select x.product_id from (
+      select product_id, count(distinct currency) as currencies, row_number() over (order by count(distinct currency) desc, product_id) as nth
+      from public.offers where is_active group by product_id having count(*) > 1) x where x.currencies > 1 or x.nth <= 20000)) p
     join public.offer_prices d on d.offer_id = p.offer_id
   where d.ranks <> p.ranks;
   if touched is not null then perform private.refresh_products(touched); end if;

@@ -39,4 +39,4 @@ alter table public.alert_notices force row level security;
 revoke all on public.alert_notices from public, anon, authenticated;
 grant select, insert on public.alert_notices to service_role;
 
-comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/jobs/tell-alerts.ts). Sending is at least once.';
+comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs). Sending is at least once.';

@@ -13,7 +13,7 @@ alter table private.schema_versions enable row level security;
 alter table private.schema_versions force row level security;
 revoke all on private.schema_versions from public, anon, authenticated, service_role;
 
-comment on table private.schema_versions is 'Every state of the book this database has had, the newest last.';
+comment on table private.schema_versions is 'Every state of the schema this database has had, the newest last.';
 comment on column private.schema_versions.release is 'Whose schema it is, as 0.2; empty for 0.1, which did not say.';
 comment on column private.schema_versions.reference is 'Which reference data (database/reference) was brought in last, a fingerprint of its files; of the newest row only.';
 

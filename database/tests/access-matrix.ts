@@ -57,6 +57,7 @@ seller_orders                   | -               | (SELECT)                    
 seller_orders (unpaid)          | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | rac
 sellers                         | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 sellers (closed)                | (SELECT)        | (SELECT)                        | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
+setting_changes                 | -               | SELECT                          | .    .        .     .      .       .        .        .     .        .    .     .        r     r    r      | r
 settings                        | SELECT          | SELECT (UPDATE)                 | r    r        r     r      r       r        r        r     r        r    r     r        r     rc   rc     | rc
 settings (hidden)               | SELECT          | SELECT (UPDATE)                 | .    .        .     .      .       .        .        .     .        .    .     .        r     rc   rc     | rc
 shipping_profiles               | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
@@ -75,6 +76,7 @@ private.picture_sources         | -               | -                           
 private.reference_rows          | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 private.schema_migrations       | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 private.schema_versions         | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
+private.setting_rules           | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 private.status_moves            | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .
 `;
 

@@ -47,6 +47,7 @@ refund/ask             ·       ·     ·        ·     ·      ·          ·  
 refund/ask-late-again  ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
 refund/carry-out       ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/act-as          ·       ·     ·        ·     x      x          ·     ·        ·     x      ·   ·        ·        ·
+setting/change         ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
 session/end            ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 `;
 
@@ -113,6 +114,7 @@ const inputs: { [Name in ActionName]: (scene: Scene) => ActionInput<Name> } = {
   'refund/ask-late-again': ({ orderId }) => ({ orderId, key: randomUUID() }),
   'refund/carry-out': () => ({ refundId: randomUUID(), isLastTry: false }),
   'seller/act-as': ({ seller }) => ({ seller }),
+  'setting/change': () => ({ name: 'orders_per_minute', text: '10' }),
   'session/end': () => ({ id: randomUUID() }),
 };
 

@@ -1,5 +1,6 @@
 // The disk is full: what cannot be kept is refused with a sentence, and /readyz says so.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { healthDoor } from '#server/http/health.ts';
 import { addOffer, openTestMarket, payloadOf, type TestMarket } from './orders-market.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 test('an order is refused with 507 and a sentence in the visitor’s language; nothing is written; with room again it is taken', async () => {
   const offer = await addOffer(market.owner, { seller: 'plein', stock: 3 });
-  const ask = (language: 'fr' | 'en') =>
+  const ask = (language: Language) =>
     createUniversalOrderPayment(
       new Request('http://shop.test/', {
         method: 'POST',

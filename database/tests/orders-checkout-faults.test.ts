@@ -1,5 +1,6 @@
 // The checkout under faults: many at once, changes between cart and payment, an order that takes another's place. Real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -47,7 +48,7 @@ const refOf = ({ orderId, orderToken }: PlacedOrder): PendingRef => ({ orderId, 
 /** Places an order for these lines that takes the place of others. */
 const replace = (lines: Line[], replaces: PendingRef[], key: string = crypto.randomUUID(), changes: object = {}) =>
   placeOrder(market.shop, { payload: { ...payloadOf(lines, changes), replaces }, idempotencyKey: key, language: 'fr' });
-const post = (body: unknown, key: string, language: 'fr' | 'en' = 'fr') =>
+const post = (body: unknown, key: string, language: Language = 'fr') =>
   createUniversalOrderPayment(
     new Request('http://shop.test/functions/v1/create-universal-order-payment', {
       method: 'POST',
@@ -313,7 +314,7 @@ test('each refusal of a line says its exact sentence, in the visitor’s languag
     { offer: unstated },
     { offer: moved, changes: { currency: 'USD' } },
   ];
-  const said = async (language: 'fr' | 'en') => {
+  const said = async (language: Language) => {
     const response = await post(payloadOf(lines), crypto.randomUUID(), language);
     expect(response.status).toBe(409);
     return ((await response.json()) as { error: { lines: { message: string }[] } }).error.lines.map(({ message }) =>

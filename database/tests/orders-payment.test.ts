@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { balancesOf } from './balances.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -43,7 +44,7 @@ const balances = async (id: string) =>
 const alertsOf = (id: string) => market.owner`select action, facts from audit_log where order_id = ${id} and is_alert`;
 
 /** The order as its page asks for it: through the signed link. */
-const orderBehindLink = (id: string, token: string | null, language: 'fr' | 'en' = 'fr') =>
+const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
   marketFor(
     market.shop,
     searchBySql(market.shop.sql),

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { type SynonymGroup, termOf } from '#server/search/synonyms.ts';
+import { type SynonymGroup, phraseOf } from '#server/search/synonyms.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** `terms` as search reads them: folded, singular, without the little words. */
 type Group = { terms: string[]; isOneWay: boolean };
 
-const read = (term: string): string => termOf(term).key;
+const read = (term: string): string => phraseOf(term).key;
 
 let db: TestDatabase;
 let groups: Group[];

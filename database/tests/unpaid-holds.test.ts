@@ -1,6 +1,7 @@
 // Nobody empties the shop unpaid: what one guest and one network may hold, what gives way to another buyer, and what does not (docs/decisions/0035).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -102,7 +103,7 @@ describe('what one may hold', () => {
 
   test('the answer says in both languages what to do', async () => {
     const offer = await offerOf({ stock: 100 });
-    const said = async (language: 'fr' | 'en') => {
+    const said = async (language: Language) => {
       const body = JSON.stringify(payloadOf([{ offer, quantity: 11 }]));
       const request = new Request('http://shop.test/', {
         method: 'POST',

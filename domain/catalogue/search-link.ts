@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
@@ -13,7 +14,7 @@ const lastPage = 400;
 
 /** What of `URLSearchParams` is needed to read an address. */
 export type Params = { get(name: string): string | null };
-export type Visitor = { country: string | null; currency: string; language: 'fr' | 'en' };
+export type Visitor = { country: string | null; currency: string; language: Language };
 
 /** What prices and words of results depend on beside the address: two pages with the same may stand under each other. */
 export const shownAs = ({ country, currency, language }: Visitor): string => `${country} ${currency} ${language}`;

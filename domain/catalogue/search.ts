@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { Card, Source } from './product.ts';
 
 export const sorts = ['relevance', 'price_asc', 'price_desc', 'rating', 'newest', 'discount'] as const;
@@ -30,7 +31,7 @@ export type SearchAsk = {
   sort: Sort;
   page_size: number;
   skip: number;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 export type Facet = { value: string; count: number; label?: string };
@@ -103,7 +104,7 @@ export type SearchFacets = {
 };
 
 /** The arguments of rpc/search_suggestions. */
-export type SuggestAsk = { query: string; country: string | null; currency: string; language: 'fr' | 'en' };
+export type SuggestAsk = { query: string; country: string | null; currency: string; language: Language };
 
 /** The answer of rpc/search_suggestions, while somebody is typing: a few of each, best first. */
 export type Suggestions = {

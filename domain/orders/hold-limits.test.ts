@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HeldNow, refuseHold, usualHoldLimits, type WantedOffer } from './hold-limits.ts';
+import { usualSettings } from '#domain/settings/settings.ts';
+import { type HeldNow, holdSettings, refuseHold, type WantedOffer } from './hold-limits.ts';
 
 const nothing: HeldNow = {
   networkOrders: 0,
@@ -17,7 +18,7 @@ const offer = (change: Partial<WantedOffer> = {}): WantedOffer => ({
   ...change,
 });
 const ask = (wanted: WantedOffer[], held: Partial<HeldNow> = {}, isGuest = true, lines = wanted.length) =>
-  refuseHold({ limits: usualHoldLimits, isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
+  refuseHold({ limits: usualSettings(holdSettings), isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
 const left = (answer: ReturnType<typeof ask>) =>
   answer && 'lines' in answer ? answer.lines.map(({ code, facts }) => [code, facts['left']]) : answer;
 

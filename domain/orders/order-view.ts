@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
@@ -10,7 +11,7 @@ export type OrderView = {
   number: string;
   /** The words are texts/orders `order_status_<status>`. */
   status: string;
-  language: 'fr' | 'en';
+  language: Language;
   orderType: OrderType;
   currency: string;
   itemsMinor: number;

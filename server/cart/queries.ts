@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import type { HandOver } from '#domain/cart/hand-over.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -6,7 +7,7 @@ import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** A cart kept by the server for a visitor without scripts or on light pages. All of these run as the market: whoever holds the id owns the cart. */
-export type Reader = { country: string; language: 'fr' | 'en' };
+export type Reader = { country: string; language: Language };
 
 /** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
 export async function readCartLines(

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search-arguments.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -12,10 +12,18 @@ import type { QueryCache } from '#server/rendering/query-cache.ts';
 import { productTag } from '#server/rendering/cache-tags.ts';
 
 const productArguments = z.strictObject({
-  slug: z.string().check(z.minLength(1), z.maxLength(200)),
-  country: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))), defaultCountry),
-  currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), defaultCurrency),
-  language: z._default(z.nullable(z.enum(['fr', 'en'])), 'fr'),
+  slug: z.string().min(1).max(200),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(defaultCountry),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable()
+    .default(defaultCurrency),
+  language: z.enum(['fr', 'en']).nullable().default('fr'),
 });
 
 /** Products cached as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */

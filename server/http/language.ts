@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '#domain/settings/language.ts';
 import { overwriteServerAsyncLocalStorage } from '#texts/compiled/runtime.js';
-
-export type Language = 'fr' | 'en';
 
 // The messages ask this store which language the request at hand speaks: two requests never mix.
 const speaking = new AsyncLocalStorage<{ locale: Language }>();

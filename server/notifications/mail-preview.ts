@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { escaped } from './layout.ts';
 import type { Message, Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
 
@@ -20,7 +20,7 @@ const previewsOf = (template: Template): Preview[] =>
         const place = { site, siteUrl: 'https://exemple.example', timeZone: 'America/Toronto' };
         const message = template.write(example(language), template.language ?? language, place);
         if (template.channel !== 'sms') return message;
-        return { ...message, subject: template.name, html: `<head></head><p>${escaped(message.text)}</p>` };
+        return { ...message, subject: template.name, html: `<head></head><p>${escapeMarkup(message.text)}</p>` };
       },
     })),
   );
@@ -79,7 +79,7 @@ const at = (name: string) => `/atelier/courrier/${encodeURIComponent(name)}`;
 
 function listOf(files: string[]): string {
   const sent = files
-    .map((file) => `<li><a href="${at(file)}">${escaped(file.replace(/\.html$/, ''))}</a></li>`)
+    .map((file) => `<li><a href="${at(file)}">${escapeMarkup(file.replace(/\.html$/, ''))}</a></li>`)
     .join('');
   return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${tabsOf('commande')}<h2>Autres aperçus, sur des données d’exemple</h2>${tabsOf('autre')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
 }
@@ -109,9 +109,9 @@ function viewOf(name: string, { subject, html, text }: Message): string {
     : [];
   // From the mail a link opens a tab of its own; the frames run no scripts.
   const frame = (className: string, title: string) =>
-    `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
-  return `<p><a href="/atelier/courrier">← Courrier</a></p>${here ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav><p>Exemple : ses liens et ses codes n’ouvrent rien.</p>` : ''}<h1>${escaped(subject)}</h1>
-<div class="frames"><section><h2>Téléphone, 360 px</h2>${frame('narrow', 'Téléphone')}</section><section><h2>Ordinateur</h2><div class="scroll">${frame('broad', 'Ordinateur')}</div></section><section class="plain"><h2>Texte seul</h2><pre>${escaped(text)}</pre></section></div>
+    `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
+  return `<p><a href="/atelier/courrier">← Courrier</a></p>${here ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav><p>Exemple : ses liens et ses codes n’ouvrent rien.</p>` : ''}<h1>${escapeMarkup(subject)}</h1>
+<div class="frames"><section><h2>Téléphone, 360 px</h2>${frame('narrow', 'Téléphone')}</section><section><h2>Ordinateur</h2><div class="scroll">${frame('broad', 'Ordinateur')}</div></section><section class="plain"><h2>Texte seul</h2><pre>${escapeMarkup(text)}</pre></section></div>
 <script>for (const frame of document.querySelectorAll('iframe')) { const fit = () => { const { documentElement } = frame.contentDocument; frame.style.height = '0'; frame.style.height = documentElement.scrollHeight + 2 + 'px'; }; frame.addEventListener('load', fit); if (frame.contentDocument?.readyState === 'complete') fit(); addEventListener('resize', fit); }</script>`;
 }
 
@@ -126,6 +126,6 @@ pre{margin:0;padding:12px;border:1px solid #cfc8ba;white-space:pre-wrap;overflow
 
 const page = (title: string, body: string): Response =>
   new Response(
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -16,7 +17,7 @@ const place = {
   timeZone: 'America/Toronto',
   orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
 };
-const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
+const order = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
   id: '1',
   number: 'S2026ABCDEF',
   status: 'paid',
@@ -92,9 +93,9 @@ const write = (kind: string, view: OrderView, { refund, partId }: About, { order
   const { language = view.language } = templateOf(kind);
   return templateOf(kind).write({ order: view, orderUrl, hasMoneyCome: false, refund, part }, language, shop);
 };
-const written = (kind: string, language: 'fr' | 'en' = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
+const written = (kind: string, language: Language = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
   write(kind, order(language, changes), of);
-const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
+const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
   written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 
 test('every mail escapes what people wrote, in its HTML', () => {

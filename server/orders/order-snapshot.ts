@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { rateOf, type Rates } from '#domain/money/convert.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { type PricedLine, type PricedOrder, shownTotal } from '#domain/orders/price-order.ts';
@@ -18,7 +19,7 @@ export function frozenOrder(
     payload: OrderPayload;
     key: string;
     fingerprint: string;
-    language: 'fr' | 'en';
+    language: Language;
     userId: string | null;
     shownCurrency: string | null;
   },

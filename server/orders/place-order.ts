@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
-import { refuseHold } from '#domain/orders/hold-limits.ts';
+import { holdSettings, refuseHold } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -21,10 +22,10 @@ import {
   orderOfKey,
   readOffers,
 } from './queries/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from './queries/unpaid-holds.ts';
+import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readCommissionBps } from '#server/settings/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { together } from '#server/database/pipelined.ts';
 import { LinesRefused } from './lines-refused.ts';
@@ -44,7 +45,7 @@ export type PlaceAsk = {
   payload: unknown;
   /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. Null or empty: one is derived (`derivedKey`). */
   idempotencyKey: string | null;
-  language: 'fr' | 'en';
+  language: Language;
   userId?: string | null;
   /** The currency the buyer reads prices in: the total in it is kept with the order. */
   shownCurrency?: string | null;
@@ -129,7 +130,7 @@ type Draft = {
   payload: OrderPayload;
   key: string;
   fingerprint: string;
-  language: 'fr' | 'en';
+  language: Language;
   userId: string | null;
   shownCurrency: string | null;
   provider: PaymentProvider;
@@ -139,10 +140,10 @@ type Draft = {
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
   await lockOrigin(tx, origin);
-  const [offers, rates, commissionBps] = await together([
+  const [offers, rates, { commission_bps: commissionBps }] = await together([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
     readRates(tx),
-    readCommissionBps(tx),
+    readSettings(tx, ['commission_bps']),
   ]);
   const refusesDemo = shop.takesRealMoney ?? false;
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language, refusesDemo });
@@ -241,7 +242,7 @@ function pricedOrRefused(
     commissionBps,
     language,
     refusesDemo,
-  }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en'; refusesDemo: boolean },
+  }: { rates: Record<string, number>; commissionBps: number; language: Language; refusesDemo: boolean },
 ): PricedOrder {
   const facts = offers.map((offer) => ({ ...offer, title: language === 'fr' ? offer.titleFr : offer.titleEn }));
   const priced = priceOrder({
@@ -270,7 +271,10 @@ async function refuseTooMuch(
   except: readonly string[] = [],
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
-  const [limits, held] = await together([readHoldLimits(tx), readHeldNow(tx, origin, [...units.keys()], except)]);
+  const [limits, held] = await together([
+    readSettings(tx, holdSettings),
+    readHeldNow(tx, origin, [...units.keys()], except),
+  ]);
   const refused = refuseHold({
     limits,
     held,

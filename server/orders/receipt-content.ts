@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
@@ -6,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 
 /** What a receipt says, in the order it says it; receipt-paper.ts draws it. */
 export type ReceiptContent = {
-  language: 'fr' | 'en';
+  language: Language;
   size: 'A4' | 'LETTER';
   /** The title of the file. */
   document: string;
@@ -25,12 +26,12 @@ export type ReceiptContent = {
   foot(page: number, pages: number): string;
 };
 
-type Say = { locale: 'fr' | 'en' };
+type Say = { locale: Language };
 
 /** The words and amounts of a paid order's receipt. Dates are days in `timeZone`; amounts as on screen (domain/money/format.ts). */
 export function receiptContent(
   order: OrderView,
-  { language, timeZone, now }: { language: 'fr' | 'en'; timeZone: string; now: Date },
+  { language, timeZone, now }: { language: Language; timeZone: string; now: Date },
 ): ReceiptContent {
   const say: Say = { locale: language };
   const { address, customer } = order;
@@ -90,7 +91,7 @@ export function receiptContent(
 
 type Money = ReturnType<typeof orderMoney>;
 
-function partContent(part: OrderPartView, money: Money, language: 'fr' | 'en'): ReceiptContent['parts'][number] {
+function partContent(part: OrderPartView, money: Money, language: Language): ReceiptContent['parts'][number] {
   const say: Say = { locale: language };
   return {
     heading: m.receipt_sold_by({ seller: part.seller }, say),

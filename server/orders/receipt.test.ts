@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { receipt } from './receipt.ts';
@@ -62,7 +63,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   ...changes,
 });
 
-async function read(changes: Partial<OrderView> = {}, language: 'fr' | 'en' = 'fr') {
+async function read(changes: Partial<OrderView> = {}, language: Language = 'fr') {
   const made = await receipt(order(changes), {
     language,
     timeZone: 'America/Toronto',

@@ -1,5 +1,6 @@
 // Coming and going for who has no scripts: what the browser's client asks the wire, asked in process, with the session kept in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
+import { writeCookie } from '#domain/cookie.ts';
 import { parsed } from '#domain/catalogue/stored-list.ts';
 import {
   deviceCookie,
@@ -11,7 +12,7 @@ import {
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { isAdminPath } from './admin-gate.ts';
-import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
+import { longSeconds, rememberCookie, sessionCookies } from './cookies.ts';
 import type { AskedBy, PeopleParts } from './people-parts.ts';
 
 /** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
@@ -123,10 +124,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = setCookie(
-      { name: rememberCookie, value: remember ? '1' : '' },
-      { siteUrl, seconds: remember ? longSeconds : 0 },
-    );
+    const long = writeCookie(rememberCookie, remember ? '1' : '', { siteUrl, seconds: remember ? longSeconds : 0 });
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return {
@@ -146,7 +144,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
 
   const keepVerifier = (kept: string | null) =>
     writeChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
-      setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
+      writeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
   /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
   const challenged = (purpose = '') => {
@@ -249,7 +247,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       return {
         setCookie: [
           ...sessionCookies(null, cookies, siteUrl),
-          setCookie({ name: rememberCookie, value: '' }, { siteUrl, seconds: 0 }),
+          writeCookie(rememberCookie, '', { siteUrl, seconds: 0 }),
         ],
       };
     },

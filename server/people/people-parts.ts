@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Claims } from '#server/supabase-api/keys.ts';
@@ -21,7 +22,7 @@ export type AskedBy = {
   address: string;
   cookies: ReadCookies;
   headers: Headers;
-  reader: { country: string; language: 'fr' | 'en' };
+  reader: { country: string; language: Language };
 };
 
 /** Of a verified token of a person's session. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { writeCookie } from '#domain/cookie.ts';
 import { keptSeconds } from '#domain/catalogue/screen-data.ts';
 import { account, act, identity, market, visitor } from '#web/context.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -127,7 +128,10 @@ export function pagesFor(
       if (person && unstored.test(new URL(request.url).pathname))
         answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language)
-        answer.headers.append('set-cookie', `language=${who.language}; Path=/; Max-Age=${aYear}; SameSite=Lax`);
+        answer.headers.append(
+          'set-cookie',
+          writeCookie('language', who.language, { seconds: aYear, siteUrl: who.siteUrl }),
+        );
       return isText(answer) ? answerWith(await renderedPageOf(answer), incoming) : answer;
     },
     waitMs: (page) => (cache.isAvailable(page.key) ? 0 : queue.waitMs),

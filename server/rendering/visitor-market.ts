@@ -1,4 +1,5 @@
 // The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
+import type { PublicSettings } from '#domain/settings/settings.ts';
 import { comparedCard, drawnCard } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -61,7 +62,7 @@ export function marketFor(
     cards: async (ids: string[]) => (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map(comparedCard),
     rates: (): Promise<Rates> => asAnon(sql, readRates),
     /** The public settings by key: marketing copy and the like. */
-    settings: (): Promise<Record<string, unknown>> => asAnon(sql, publicSettings),
+    settings: (): Promise<PublicSettings> => asAnon(sql, publicSettings),
     /** Whose midnight ends the day (R-SCR-11). */
     timeZone: () => timeZone,
     /** What retailer links carry. */

@@ -4,30 +4,30 @@ import type { SearchAsk } from '#domain/catalogue/search.ts';
 import { documentOf, engineOf } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
 import { Engine } from './engine.ts';
-import type { Survey } from './survey.ts';
+import type { FacetCounts } from './facet-counts.ts';
 import { draws } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
-  /** A survey that found `count`, and takes `bytes`. */
-  const surveyOf = (count: number, bytes = 1000, more: object = {}): Survey =>
+  /** A counts that found `count`, and takes `bytes`. */
+  const countsOf = (count: number, bytes = 1000, more: object = {}): FacetCounts =>
     ({
       tally: { found: count, bytes, hasRoom: true },
       isOfUnknown: false,
-      walk: () => {},
+      scan: () => {},
       ...more,
-    }) as unknown as Survey;
-  /** How many times a survey was really taken. */
-  const walks = (cache: BrowseCache, ask: Partial<SearchAsk>, version = 1, survey = surveyOf(10)): number => {
+    }) as unknown as FacetCounts;
+  /** How many times a counts was really taken. */
+  const scans = (cache: BrowseCache, ask: Partial<SearchAsk>, version = 1, counts = countsOf(10)): number => {
     let taken = 0;
-    cache.browse(ask, version, () => (taken++, survey));
+    cache.browse(ask, version, () => (taken++, counts));
     return taken;
   };
 
   test('for every page, order and language of the same filters; another filter, currency, or other rates, are walked anew', () => {
     const cache = new BrowseCache();
-    expect(walks(cache, { category: 'mode' })).toBe(1);
+    expect(scans(cache, { category: 'mode' })).toBe(1);
     expect(
-      walks(cache, {
+      scans(cache, {
         category: 'mode',
         sort: 'price_asc',
         skip: 48,
@@ -36,28 +36,28 @@ describe('what is browsed is kept', () => {
         brand: null,
       }),
     ).toBe(0);
-    expect(walks(cache, { category: 'mode', currency: 'XOF' })).toBe(1);
-    expect(walks(cache, { category: 'mode', currency: 'CAD' })).toBe(1);
-    expect(walks(cache, { category: 'maison' })).toBe(1);
-    expect(walks(cache, { category: 'mode' }, 2)).toBe(1);
+    expect(scans(cache, { category: 'mode', currency: 'XOF' })).toBe(1);
+    expect(scans(cache, { category: 'mode', currency: 'CAD' })).toBe(1);
+    expect(scans(cache, { category: 'maison' })).toBe(1);
+    expect(scans(cache, { category: 'mode' }, 2)).toBe(1);
   });
 
   test('until it takes too much room: the one not asked for longest goes', () => {
     const cache = new BrowseCache();
-    for (const category of ['a', 'b', 'c']) walks(cache, { category }, 1, surveyOf(1, 11_000_000));
-    expect(walks(cache, { category: 'a' })).toBe(0);
-    walks(cache, { category: 'd' }, 1, surveyOf(1, 11_000_000));
-    expect(['a', 'c', 'd', 'b'].map((category) => walks(cache, { category }))).toEqual([0, 0, 0, 1]);
+    for (const category of ['a', 'b', 'c']) scans(cache, { category }, 1, countsOf(1, 11_000_000));
+    expect(scans(cache, { category: 'a' })).toBe(0);
+    scans(cache, { category: 'd' }, 1, countsOf(1, 11_000_000));
+    expect(['a', 'c', 'd', 'b'].map((category) => scans(cache, { category }))).toEqual([0, 0, 0, 1]);
   });
 
   test('through changes, each counted in it, until nobody asked for it during hundreds of them', () => {
     const cache = new BrowseCache();
     const walked: [number, number][] = [];
-    walks(
+    scans(
       cache,
       {},
       1,
-      surveyOf(1, 1000, { walk: (_: null, from: number, _to: number, times: number) => walked.push([from, times]) }),
+      countsOf(1, 1000, { scan: (_: null, from: number, _to: number, times: number) => walked.push([from, times]) }),
     );
     cache.before(7);
     cache.after(7, 1);
@@ -65,24 +65,24 @@ describe('what is browsed is kept', () => {
       [7, -1],
       [7, 1],
     ]);
-    expect(walks(cache, {})).toBe(0);
+    expect(scans(cache, {})).toBe(0);
     for (let change = 0; change < 1000; change++) cache.after(change, 1);
-    expect(walks(cache, {})).toBe(1);
+    expect(scans(cache, {})).toBe(1);
   });
 
   test('not when it asked for what nobody has yet, nor without room for a new brand', () => {
     for (const more of [{ isOfUnknown: true }, { tally: { found: 0, bytes: 1, hasRoom: false } }]) {
       const cache = new BrowseCache();
-      walks(cache, {}, 1, surveyOf(1, 1, more));
-      expect(walks(cache, {})).toBe(0);
+      scans(cache, {}, 1, countsOf(1, 1, more));
+      expect(scans(cache, {})).toBe(0);
       cache.after(1, 1);
-      expect(walks(cache, {})).toBe(1);
+      expect(scans(cache, {})).toBe(1);
     }
   });
 
   test('and an order is worked out once for the first pages, and again for those far behind and after a change', () => {
     const cache = new BrowseCache();
-    const browsed = cache.browse({}, 1, () => surveyOf(1000));
+    const browsed = cache.browse({}, 1, () => countsOf(1000));
     const worked: number[] = [];
     const first = (most: number) => (worked.push(most), { docs: new Uint32Array(most), offers: new Uint32Array(most) });
     for (const most of [24, 48, 240, 500, 24])

@@ -1,13 +1,13 @@
-// Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their surveys
+// Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their counts
 // are kept, and every change of a product is counted in them instead of walking anew.
 import { LRUCache } from 'lru-cache';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
-import type { Survey } from './survey.ts';
+import type { FacetCounts } from './facet-counts.ts';
 
-/** How many surveys are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
+/** How many counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
 const mostKept = 1000;
 const mostBytes = 1 << 25;
-/** A survey that nobody asked for during so many changes goes: an import brings thousands. */
+/** Counts that nobody asked for during so many changes goes: an import brings thousands. */
 const mostChanges = 300;
 /** An order is worked out for this many at least: the first pages. */
 const firstPages = 240;
@@ -15,43 +15,43 @@ const firstPages = 240;
 /** The first of an order: products, and the offer each is shown with. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
 /** `changes`: since it was asked for last. */
-export type Browsed = { survey: Survey; orders: Map<string, Page>; changes: number };
+export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number };
 
 export class BrowseCache {
   readonly #kept = new LRUCache<string, Browsed>({
     max: mostKept,
     maxSize: mostBytes,
-    sizeCalculation: ({ survey }) => survey.tally.bytes,
+    sizeCalculation: ({ counts }) => counts.tally.bytes,
   });
   #version = -1;
 
-  /** The survey of these filters: as it was kept under this version (of rates, deliveries, sellers), else as `take` gives it. */
-  browse(ask: Partial<SearchAsk>, version: number, take: () => Survey): Browsed {
+  /** The counts of these filters: as it was kept under this version (of rates, deliveries, sellers), else as `take` gives it. */
+  browse(ask: Partial<SearchAsk>, version: number, take: () => FacetCounts): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
     const kept = this.#kept.get(key);
-    if (kept && !kept.survey.isGone) {
+    if (kept && !kept.counts.isGone) {
       kept.changes = 0;
       return kept;
     }
-    const browsed = { survey: take(), orders: new Map<string, Page>(), changes: 0 };
+    const browsed = { counts: take(), orders: new Map<string, Page>(), changes: 0 };
     this.#kept.set(key, browsed);
     return browsed;
   }
 
-  /** The first `most` of a kept survey in an order. */
-  order({ survey, orders }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
+  /** The first `most` of a kept counts in an order. */
+  order({ counts, orders }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
     const known = orders.get(sort);
-    const reach = Math.min(survey.tally.found, most);
+    const reach = Math.min(counts.tally.found, most);
     if (known && known.docs.length >= reach) return known;
-    const page = work(Math.min(survey.tally.found, Math.max(most, firstPages)));
+    const page = work(Math.min(counts.tally.found, Math.max(most, firstPages)));
     orders.set(sort, page);
     return page;
   }
 
   /** To be called before a product changes or goes: what it counted for is taken back. */
   before(doc: number): void {
-    for (const { survey } of this.#kept.values()) survey.walk(null, doc, doc + 1, -1, null);
+    for (const { counts } of this.#kept.values()) counts.scan(null, doc, doc + 1, -1, null);
     this.#noteChange();
   }
 
@@ -59,7 +59,7 @@ export class BrowseCache {
   after(doc: number, version: number): void {
     this.#begin(version);
     this.#noteChange();
-    for (const { survey } of this.#kept.values()) survey.walk(null, doc, doc + 1, 1, null);
+    for (const { counts } of this.#kept.values()) counts.scan(null, doc, doc + 1, 1, null);
   }
 
   #begin(version: number): void {
@@ -72,7 +72,7 @@ export class BrowseCache {
     // A copy: what is deleted while lru-cache is walked over would be met twice.
     for (const [key, browsed] of Array.from(this.#kept)) {
       browsed.orders.clear();
-      if (++browsed.changes > 2 * mostChanges || !browsed.survey.tally.hasRoom || browsed.survey.isOfUnknown)
+      if (++browsed.changes > 2 * mostChanges || !browsed.counts.tally.hasRoom || browsed.counts.isOfUnknown)
         this.#kept.delete(key);
     }
   }

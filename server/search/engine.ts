@@ -1,4 +1,5 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+import type { Language } from '#domain/settings/language.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -10,24 +11,25 @@ import {
   type Suggestions,
   usualPerPage,
 } from '#domain/catalogue/search.ts';
-import { part, Prices } from './best-offers.ts';
+import { Prices } from './best-offers.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
 import { cardOf } from './cards.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { FactStore } from './facts.ts';
 import { fieldsOf, wordsOf } from './fields.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, textOf } from './fingerprint.ts';
 import { Market } from './market.ts';
 import { Members } from './members.ts';
 import { type Matches, Scratch } from './match.ts';
-import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
 import { withPriceAsked } from './price-asked.ts';
 import { type ReadWords, readWords } from './read-words.ts';
 import { byRelevance } from './relevance.ts';
+import { sortFound } from './sort-found.ts';
+import { suggestedPlaces } from './suggested-places.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
-import { Found, type Reading, Survey } from './survey.ts';
+import { Found, type Reading, FacetCounts } from './facet-counts.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */
@@ -49,8 +51,8 @@ export class Engine {
   private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
   readonly #found = new Found();
-  /** The kept survey whose walk has just filled it. */
-  #foundBy: Survey | null = null;
+  /** The kept counts whose walk has just filled it. */
+  #foundBy: FacetCounts | null = null;
   readonly #browsed = new BrowseCache();
   readonly #members = new Members(this.columns);
   readonly #prices = new Prices(this.columns, this.market);
@@ -76,13 +78,13 @@ export class Engine {
   }
 
   /** Takes the words of categories ("electronique") and subcategories ("electronique/audio"). */
-  nameTree(words: Map<string, string>): void {
+  setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
     this.text.tree = new Set([...words.values()].flatMap((text) => wordsOf(text).all));
   }
 
-  teach(groups: readonly SynonymGroup[]): void {
-    this.text.teach(new Synonyms(groups));
+  setSynonyms(groups: readonly SynonymGroup[]): void {
+    this.text.setSynonyms(new Synonyms(groups));
   }
 
   /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
@@ -91,23 +93,7 @@ export class Engine {
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(
       ' ',
     );
-    const print = fingerprint(
-      [
-        document.title_fr,
-        document.title_en,
-        document.description_fr,
-        document.description_en,
-        document.brand,
-        document.model,
-        document.product_type,
-        document.category,
-        document.subcategory,
-        document.attributes,
-        document.barcodes.join(),
-        document.offers.map(({ external_id }) => external_id).join(),
-        sellers,
-      ].join('\n'),
-    );
+    const print = fingerprint(textOf(document, sellers));
     let doc = this.docs.get(document.id);
     if (doc !== undefined) this.#browsed.before(doc);
     if (doc === undefined || this.texts.get(doc) !== print) {
@@ -224,7 +210,7 @@ export class Engine {
     return isShelf ? place : { category: place.category, subcategory: null };
   }
 
-  #read(query: string, language: 'fr' | 'en', how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
+  #read(query: string, language: Language, how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
     return readWords(query, {
       text: this.text,
       columns: this.columns,
@@ -237,17 +223,17 @@ export class Engine {
 
   /** Words: what they found is walked over. Words that say nothing find nothing. */
   #find(ask: Asked, reading: Reading, plan: Plan | null, matches: Matches | null): Answered {
-    const survey = new Survey(this.columns, this.market, ask, reading);
+    const counts = new FacetCounts(this.columns, this.market, ask, reading);
     const docs = matches?.docs ?? new Uint32Array(0);
     this.#found.begin(docs.length);
-    survey.walk(docs, 0, docs.length, 1, this.#found);
+    counts.scan(docs, 0, docs.length, 1, this.#found);
     const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
     const { docs: found, offers } = this.#found;
     return {
       total: this.#found.count,
-      facets: survey.facets(reading.reader),
-      without: survey.without(),
-      page: this.#order(reading, ask.sort, plan, matches, last, survey.isOfBest, ask.language)
+      facets: counts.facets(reading.reader),
+      without: counts.without(),
+      page: this.#order(reading, ask.sort, plan, matches, last, counts.isOfBest, ask.language)
         .slice(ask.skip)
         .map((place) => [found[place]!, offers[place]!]),
     };
@@ -257,8 +243,8 @@ export class Engine {
   #browse(ask: Asked, reading: Reading): Answered {
     const found = this.#found;
     this.#foundBy = null;
-    const browsed = this.#survey(ask, reading);
-    const { tally } = browsed.survey;
+    const browsed = this.#counts(ask, reading);
+    const { tally } = browsed.counts;
     const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, mostPerPage));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#browsed.order(
@@ -266,8 +252,8 @@ export class Engine {
       isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort,
       last,
       (most) => {
-        if (this.#foundBy !== browsed.survey) this.#walk(browsed.survey, ask, 0);
-        const places = this.#order(reading, ask.sort, null, null, most, browsed.survey.isOfBest, ask.language);
+        if (this.#foundBy !== browsed.counts) this.#scan(browsed.counts, ask, 0);
+        const places = this.#order(reading, ask.sort, null, null, most, browsed.counts.isOfBest, ask.language);
         return {
           docs: Uint32Array.from(places, (place) => found.docs[place]!),
           offers: Uint32Array.from(places, (place) => found.offers[place]!),
@@ -275,16 +261,16 @@ export class Engine {
       },
     );
     const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
-    return { total: tally.found, page, ...this.#facetsOf(browsed.survey, ask, reading) };
+    return { total: tally.found, page, ...this.#facetsOf(browsed.counts, ask, reading) };
   }
 
-  /** Within a category its neighbours were not counted: the survey without it has. */
-  #facetsOf(survey: Survey, ask: Asked, reading: Reading): Pick<SearchAnswer, 'facets' | 'without'> {
-    const facets = survey.facets(reading.reader);
-    const without = survey.without();
+  /** Within a category its neighbours were not counted: the counts without it has. */
+  #facetsOf(counts: FacetCounts, ask: Asked, reading: Reading): Pick<SearchAnswer, 'facets' | 'without'> {
+    const facets = counts.facets(reading.reader);
+    const without = counts.without();
     if (!ask.category) return { facets, without };
-    const everywhere = this.#survey({ ...ask, category: null, sub: null }, reading).survey;
-    const inCategory = ask.sub ? this.#survey({ ...ask, sub: null }, reading).survey : null;
+    const everywhere = this.#counts({ ...ask, category: null, sub: null }, reading).counts;
+    const inCategory = ask.sub ? this.#counts({ ...ask, sub: null }, reading).counts : null;
     const lacking = [
       { filter: 'category' as const, count: everywhere.tally.found },
       { filter: 'sub' as const, count: inCategory?.tally.found ?? 0 },
@@ -295,18 +281,18 @@ export class Engine {
         category: everywhere.facets(reading.reader).category,
         ...(inCategory && { subcategory: inCategory.facets(reading.reader).subcategory }),
       },
-      without: survey.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
+      without: counts.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
     };
   }
 
-  #survey(ask: Asked, reading: Reading): Browsed {
+  #counts(ask: Asked, reading: Reading): Browsed {
     return this.#browsed.browse(ask, this.#prices.version, () =>
-      this.#walk(new Survey(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1),
+      this.#scan(new FacetCounts(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1),
     );
   }
 
   /** Over every product, or over those of a category. */
-  #walk(survey: Survey, { category, sub }: Asked, times: 0 | 1): Survey {
+  #scan(counts: FacetCounts, { category, sub }: Asked, times: 0 | 1): FacetCounts {
     const among = category
       ? this.#members.of(
           this.columns.categories.find(category) + 1,
@@ -316,9 +302,9 @@ export class Engine {
       : null;
     const count = among?.count ?? this.text.docs;
     this.#found.begin(count);
-    this.#foundBy = survey;
-    survey.walk(among?.docs.values ?? null, 0, count, times, this.#found);
-    return survey;
+    this.#foundBy = counts;
+    counts.scan(among?.docs.values ?? null, 0, count, times, this.#found);
+    return counts;
   }
 
   suggest({ query: typed, country, currency, language }: SuggestAsk): Suggestions {
@@ -327,52 +313,40 @@ export class Engine {
     const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
     const reading = this.#reading(country, currency, null);
-    const survey = new Survey(this.columns, this.market, priced, reading);
+    const counts = new FacetCounts(this.columns, this.market, priced, reading);
     const found = this.#found;
     found.begin(matches.docs.length);
-    survey.walk(matches.docs, 0, matches.docs.length, 1, found);
+    counts.scan(matches.docs, 0, matches.docs.length, 1, found);
     const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true, language);
-    const { columns } = this;
-    const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
-    for (const [rank, place] of best.entries()) {
-      const doc = found.docs[place]!;
-      const category = columns.categories.all[columns.of(doc, row.category) - 1]!;
-      const subcategory = columns.subcategories.all[columns.of(doc, row.subcategory) - 1] ?? null;
-      const key = `${category}/${subcategory}`;
-      const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
-      one.count++;
-      one.weight += 1 / (5 + rank);
-      places.set(key, one);
-    }
     return {
       read_as: plan.readAs,
       products: best
         .slice(0, 6)
         .map((place) => this.#card(found.docs[place]!, found.offers[place]!, reading, language)),
-      categories: [...places.values()]
-        .sort((a, b) => b.weight - a.weight)
-        .slice(0, 3)
-        .map(({ category, subcategory, count }) => ({ category, subcategory, count })),
-      brands: survey.facets(reading.reader).brand.slice(0, 3),
+      categories: suggestedPlaces(
+        this.columns,
+        best.map((place) => found.docs[place]!),
+      ),
+      brands: counts.facets(reading.reader).brand.slice(0, 3),
     };
   }
 
   /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
   #order(
-    { reader, best }: Reading,
+    reading: Reading,
     sort: SearchAsk['sort'],
     plan: Plan | null,
     matches: Matches | null,
     most: number,
     isOfBest: boolean,
-    language: 'fr' | 'en',
+    language: Language,
   ): number[] {
     if (sort === 'relevance' && plan && matches)
       return byRelevance(
         {
           text: this.text,
           columns: this.columns,
-          reader,
+          reader: reading.reader,
           plan,
           matches,
           found: this.#found,
@@ -382,41 +356,7 @@ export class Engine {
         },
         most,
       );
-    const { columns } = this;
-    const { docs, offers, count } = this.#found;
-    const rows = columns.rows.values;
-    const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
-    const popular = (place: number): number => -rows[docs[place]! * row.width + row.popularity]!;
-    const ratings = (place: number): number => -rows[docs[place]! * row.width + row.ratings]!;
-    const inStock = (place: number): number => -columns.inStock.values[offers[place]!]!;
-    const price = (place: number): number => reader.shown(offers[place]!);
-    const worth = (place: number): number => reader.worth(offers[place]!);
-    const [first, ...others] = {
-      price_asc: [price, id],
-      price_desc: [(place: number) => -price(place), id],
-      rating: [(place: number) => -columns.rating(docs[place]!), ratings, popular, id],
-      newest: [(place: number) => -columns.createdAt.values[docs[place]!]!, id],
-      discount: [(place: number) => -best.reduction(docs[place]!, offers[place]!), popular, id],
-      relevance: [popular, inStock, worth, id],
-    }[sort] as [(place: number) => number, ...((place: number) => number)[]];
-    const isBefore = (a: number, b: number): boolean => {
-      for (const key of others) {
-        const difference = key(a) - key(b);
-        if (difference !== 0) return difference < 0;
-      }
-      return false;
-    };
-    const keys = this.#keys(count);
-    if (!isOfBest || (sort !== 'price_asc' && sort !== 'price_desc')) {
-      for (let place = 0; place < count; place++) keys[place] = first(place);
-      return firstOf(count, most, keys, isBefore);
-    }
-    // By its cell a price is known roughly: what cannot be among the first is not converted.
-    const least = Float64Array.from({ length: best.cells.count }, (_, cell) =>
-      sort === 'price_asc' ? best.cells.begin(cell) : -best.cells.below(cell),
-    );
-    for (let place = 0; place < count; place++) keys[place] = least[best.words[docs[place]!]! >>> part.cellAt]!;
-    return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
+    return sortFound(this.columns, reading, this.#found, this.#keys(this.#found.count), { sort, most, isOfBest });
   }
 
   /** How many of the found have every word: the first so many of them all. */
@@ -424,11 +364,11 @@ export class Engine {
     const { places, count } = this.#found;
     if (matches.relaxedTo !== null) return 0;
     let exact = 0;
-    for (let i = 0; i < count; i++) if (matches.slots[places[i]!] === plan.slots.length) exact++;
+    for (let i = 0; i < count; i++) if (matches.filled[places[i]!] === plan.terms.length) exact++;
     return exact;
   }
 
-  #card(doc: number, offer: number, { reader, best }: Reading, language: 'fr' | 'en') {
+  #card(doc: number, offer: number, { reader, best }: Reading, language: Language) {
     return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, {
       reader,
       isReduced: best.reduction(doc, offer) > 0,

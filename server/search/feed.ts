@@ -176,6 +176,6 @@ async function takeTables(engine: Engine, tx: TransactionSql): Promise<void> {
   }
   engine.market.rates = rates;
   engine.market.version++;
-  engine.nameTree(new Map(tree.map(({ path, words }) => [path, words])));
-  engine.teach(synonyms);
+  engine.setCategoryWords(new Map(tree.map(({ path, words }) => [path, words])));
+  engine.setSynonyms(synonyms);
 }

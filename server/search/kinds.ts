@@ -1,5 +1,6 @@
 // Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
-import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { type Columns, row } from './columns.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -11,22 +12,24 @@ const mostLooked = 300;
 const leastShare = 0.15;
 
 /** Words of the vocabulary that name the kind, as its products are listed under them, and how sure each is; and the categories (their column) it stands in. */
-export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null };
+export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
 /** Null: the query names no kind that is here. */
-export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: 'fr' | 'en'): Kind | null {
-  const naming = plan.slots[plan.head];
+export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: Language): Kind | null {
+  const naming = plan.terms[plan.head];
   if (!naming) return null;
   const names = new Map<number, number>();
-  for (const [word, sure] of naming.meanings) {
+  for (const [word, sure] of naming.expansions) {
     const kind = index.vocabulary.words[word]!.includes(' ') ? word : index.kind(word, language);
     if (kind !== undefined && index.frequency(kind) > 0) names.set(kind, sure);
   }
   if (names.size === 0) return null;
   const surest = Math.max(...names.values());
   // Several words that the world knows together say more than the one: a drum kit is no printer's drum.
-  const together = plan.slots.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
+  const together = plan.terms.length > 1 ? placeOf(columns, plan.said.join(' ')) : null;
   if (together) return { names, categories: together };
+  const own = surest >= 0.9 && plan.terms.length === 1 ? usualOf(columns, names, naming.text, index, surest) : null;
+  if (own) return { names, categories: own, isUsual: true };
   return {
     names,
     categories: surest >= 0.9 ? categoriesOf(index, columns, names, surest) : placeOf(columns, naming.text),
@@ -57,9 +60,23 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
+/** Of where a kind stands here, what the world means by the word alone, where that is part of it: "lunettes" are for the sun before a motorcycle. */
+function usualOf(
+  columns: Columns,
+  names: ReadonlyMap<number, number>,
+  word: string,
+  index: TextIndex,
+  surest: number,
+): Set<number> | null {
+  const here = categoriesOf(index, columns, names, surest);
+  const usual = placesOfKind(word).map(({ category }) => columns.categories.find(category) + 1);
+  const both = usual.filter((category) => category > 0 && here?.has(category));
+  return both.length > 0 ? new Set(both) : null;
+}
+
 /** Where the world keeps such things. */
 function placeOf(columns: Columns, words: string): Set<number> | null {
-  const place = placeOfPhrase(words);
+  const place = placeOfKind(words);
   const category = place ? columns.categories.find(place.category) : -1;
   return category < 0 ? null : new Set([category + 1]);
 }
@@ -67,20 +84,20 @@ function placeOf(columns: Columns, words: string): Set<number> | null {
 /** The plan that asks for products of the kind alone. */
 export const planOfKind = (plan: Plan, { names }: Kind): Plan => ({
   ...plan,
-  slots: plan.slots.map((slot, at) => (at === plan.head ? { ...slot, meanings: names } : slot)),
+  terms: plan.terms.map((term, at) => (at === plan.head ? { ...term, expansions: names } : term)),
 });
 
 /** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
 export function keptTo(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
   if (!categories) return matches;
-  const { docs, scores, slots } = matches;
+  const { docs, scores, filled } = matches;
   let kept = 0;
   const own = [new Uint32Array(docs.length), new Float32Array(docs.length), new Uint8Array(docs.length)] as const;
   for (let i = 0; i < docs.length; i++) {
     if (!categories.has(columns.of(docs[i]!, row.category))) continue;
     own[0][kept] = docs[i]!;
     own[1][kept] = scores[i]!;
-    own[2][kept++] = slots[i]!;
+    own[2][kept++] = filled[i]!;
   }
-  return kept === 0 ? matches : { ...matches, docs: own[0].subarray(0, kept), scores: own[1], slots: own[2] };
+  return kept === 0 ? matches : { ...matches, docs: own[0].subarray(0, kept), scores: own[1], filled: own[2] };
 }

@@ -1,17 +1,17 @@
-// Which products fit a plan, and how well their words do: one pass over the words' products, the best meaning of each slot counting.
-import type { Plan, Slot } from './plan.ts';
+// Which products fit a plan, and how well their words do: one pass over the words' products, the best expansion of each term counting.
+import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Readable until the next search with the same scratch. */
 export type Matches = {
   /** Products that fit, in no order; some of them may have been taken away since. */
   docs: Uint32Array;
-  /** By place in `docs`: the score from the words alone, and how many slots are filled. */
+  /** By place in `docs`: the score from the words alone, and how many terms are filled. */
   scores: Float32Array;
-  slots: Uint8Array;
+  filled: Uint8Array;
   /** There is none among them that was not taken away. */
   isEmpty: boolean;
-  /** Null: every slot; else the largest number of slots that any product has. */
+  /** Null: every term; else the largest number of terms that any product has. */
   relaxedTo: number | null;
   /** Words that mean nothing were taken for what looks like them. */
   isLoose?: boolean;
@@ -19,18 +19,18 @@ export type Matches = {
 
 /**
  * What is noted of each product during a search, side by side, so that a product costs one look into memory: its mark (which search it was
- * seen by, how many slots it fills, the last one of them), the best meaning of that slot, its score. Kept between searches: clearing it is
+ * seen by, how many terms it fills, the last one of them), the best expansion of that term, its score. Kept between searches: clearing it is
  * the number of a new search.
  */
 export class Scratch {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
-  /** The products noted, one after the other; for a single slot, by product, its place among what is found. */
+  /** The products noted, one after the other; for a single term, by product, its place among what is found. */
   touched = new Uint32Array(0);
   // What is found, ready to be read in a row.
   docs = new Uint32Array(0);
   found = new Float32Array(0);
-  slots = new Uint8Array(0);
+  filled = new Uint8Array(0);
   search = 0;
   /** One bit per product. */
   among = new Uint32Array(0);
@@ -44,7 +44,7 @@ export class Scratch {
       this.touched = new Uint32Array(length);
       this.docs = new Uint32Array(length);
       this.found = new Float32Array(length);
-      this.slots = new Uint8Array(length);
+      this.filled = new Uint8Array(length);
       this.among = new Uint32Array(Math.ceil(length / 32));
       this.search = 0;
     }
@@ -57,15 +57,15 @@ export class Scratch {
 /** A note's parts: mark, best, score, and one that is free. */
 const noteWidth = 4;
 const [bestAt, scoreAt] = [1, 2];
-/** A mark's parts: from bit 8 on the search, from bit 4 on how many slots (twelve at most), the last slot. */
+/** A mark's parts: from bit 8 on the search, from bit 4 on how many terms (twelve at most), the last term. */
 const searchAt = 8;
-const slotsAt = 4;
+const filledAt = 4;
 const fourBits = 15;
 const mostSearches = 1 << 24;
 const fetchedAtOnce = 64;
 
 /**
- * Finds what fits: products with every slot; when there is none, those with most of them. When fewer than `few` have every slot, those that
+ * Finds what fits: products with every term; when there is none, those with most of them. When fewer than `few` have every term, those that
  * lack one, and not the most telling one, come along. `isThere`: not taken away; what was taken away does not decide what is loosened.
  */
 export function match(
@@ -75,47 +75,52 @@ export function match(
   few: number,
   isThere: (doc: number) => boolean,
 ): Matches {
-  const all = plan.slots.length;
-  if (all === 1) return matchOne(index, plan.slots[0]!, scratch, isThere);
-  const tells = plan.slots.map(({ meanings }) => tellingOf(index, meanings));
-  const mostTelling = plan.slots[tells.indexOf(Math.max(...tells))]!;
-  // What lacks the most telling slot is wanted only where no product has every slot: at first it is passed over.
+  const all = plan.terms.length;
+  if (all === 1) return matchOne(index, plan.terms[0]!, scratch, isThere);
+  const tells = plan.terms.map(({ expansions }) => tellingOf(index, expansions));
+  const mostTelling = plan.terms[tells.indexOf(Math.max(...tells))]!;
+  // What lacks the most telling term is wanted only where no product has every term: at first it is passed over.
   let count = note(index, plan, tells, scratch, all > 1 ? mostTelling : null);
-  let { most, full } = mostSlots(scratch, count, all, few, isThere);
+  let { most, full } = mostFilled(scratch, count, all, few, isThere);
   if (most < all && all > 1) {
     count = note(index, plan, tells, scratch, null);
-    ({ most, full } = mostSlots(scratch, count, all, few, isThere));
+    ({ most, full } = mostFilled(scratch, count, all, few, isThere));
   }
   const least = most === all && all > 1 && full < few ? all - 1 : most;
   if (least < most) markAmong(index, scratch, mostTelling, 0.7);
-  const { marks, scores, touched, among, docs, found, slots } = scratch;
+  const { marks, scores, touched, among, docs, found, filled } = scratch;
   let fitting = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
     const at = doc * noteWidth;
-    const has = (marks[at]! >>> slotsAt) & fourBits;
+    const has = (marks[at]! >>> filledAt) & fourBits;
     if (has < least || (has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
     docs[fitting] = doc;
     found[fitting] = scores[at + scoreAt]!;
-    slots[fitting++] = has;
+    filled[fitting++] = has;
   }
   return {
     docs: docs.subarray(0, fitting),
     scores: found,
-    slots,
+    filled,
     isEmpty: most === 0,
     relaxedTo: most === all || most === 0 ? null : most,
   };
 }
 
-/** A single slot: its products one after the other. A bit says whether one was met before by another meaning, and needs no note far away. */
-function matchOne(index: TextIndex, { meanings }: Slot, scratch: Scratch, isThere: (doc: number) => boolean): Matches {
+/** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
+function matchOne(
+  index: TextIndex,
+  { expansions }: Term,
+  scratch: Scratch,
+  isThere: (doc: number) => boolean,
+): Matches {
   scratch.begin(index.docs);
-  const { docs, found, slots, among, touched: placeOf } = scratch;
+  const { docs, found, filled, among, touched: placeOf } = scratch;
   among.fill(0);
-  const telling = tellingOf(index, meanings);
+  const telling = tellingOf(index, expansions);
   let count = 0;
-  for (const [word, sure] of meanings) {
+  for (const [word, sure] of expansions) {
     const unit = (telling * sure) / 255;
     index.postings.runs(word, (its, impacts, from, to) => {
       for (let i = from; i < to; i++) {
@@ -132,20 +137,20 @@ function matchOne(index: TextIndex, { meanings }: Slot, scratch: Scratch, isTher
       }
     });
   }
-  slots.fill(1, 0, count);
+  filled.fill(1, 0, count);
   const given = docs.subarray(0, count);
-  return { docs: given, scores: found, slots, isEmpty: !given.some(isThere), relaxedTo: null };
+  return { docs: given, scores: found, filled, isEmpty: !given.some(isThere), relaxedTo: null };
 }
 
-/** Notes every product of the slots' words, or of those that have one slot (`within`); how many there are in `touched`. */
-function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scratch, within: Slot | null): number {
+/** Notes every product of the terms' words, or of those that have one term (`within`); how many there are in `touched`. */
+function note(index: TextIndex, { terms }: Plan, tells: number[], scratch: Scratch, within: Term | null): number {
   scratch.begin(index.docs);
   if (within) markAmong(index, scratch, within, 0);
   const { marks, scores, touched, among } = scratch;
   const search = scratch.search << searchAt;
   let count = 0;
-  for (const [place, slot] of slots.entries()) {
-    for (const [word, sure] of slot.meanings) {
+  for (const [place, term] of terms.entries()) {
+    for (const [word, sure] of term.expansions) {
       const unit = (tells[place]! * sure) / 255;
       index.postings.runs(word, (docs, impacts, from, to) => {
         let next = from;
@@ -157,12 +162,12 @@ function note(index: TextIndex, { slots }: Plan, tells: number[], scratch: Scrat
           const at = doc * noteWidth;
           const mark = marks[at]!;
           if ((mark ^ search) >>> searchAt !== 0) {
-            marks[at] = search | (1 << slotsAt) | place;
+            marks[at] = search | (1 << filledAt) | place;
             scores[at + bestAt] = value;
             scores[at + scoreAt] = value;
             touched[count++] = doc;
           } else if ((mark & fourBits) !== place) {
-            marks[at] = (mark & ~fourBits) + (1 << slotsAt) + place;
+            marks[at] = (mark & ~fourBits) + (1 << filledAt) + place;
             scores[at + bestAt] = value;
             scores[at + scoreAt]! += value;
           } else if (value > scores[at + bestAt]!) {
@@ -186,10 +191,10 @@ function fetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array,
   return sum === -1 ? to : end;
 }
 
-/** Sets the bits of the products that have a slot by a meaning at least so sure, and clears all others. */
-function markAmong(index: TextIndex, { among }: Scratch, { meanings }: Slot, leastSure: number): void {
+/** Sets the bits of the products that have a term by a expansion at least so sure, and clears all others. */
+function markAmong(index: TextIndex, { among }: Scratch, { expansions }: Term, leastSure: number): void {
   among.fill(0);
-  for (const [word, sure] of meanings) {
+  for (const [word, sure] of expansions) {
     if (sure < leastSure) continue;
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to; i++) among[docs[i]! >>> 5]! |= 1 << (docs[i]! & 31);
@@ -197,8 +202,8 @@ function markAmong(index: TextIndex, { among }: Scratch, { meanings }: Slot, lea
   }
 }
 
-/** The largest number of slots a product has, and how many have `all` (counted up to `enough`). */
-function mostSlots(
+/** The largest number of terms a product has, and how many have `all` (counted up to `enough`). */
+function mostFilled(
   { marks, touched }: Scratch,
   count: number,
   all: number,
@@ -209,18 +214,18 @@ function mostSlots(
   let full = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
-    const slots = (marks[doc * noteWidth]! >>> slotsAt) & fourBits;
-    if ((slots <= most && slots < all) || !isThere(doc)) continue;
-    most = Math.max(most, slots);
-    if (slots === all && ++full >= enough) break;
+    const filled = (marks[doc * noteWidth]! >>> filledAt) & fourBits;
+    if ((filled <= most && filled < all) || !isThere(doc)) continue;
+    most = Math.max(most, filled);
+    if (filled === all && ++full >= enough) break;
   }
   return { most, full };
 }
 
-/** How telling a slot is: the rarer its sure meanings are together, the more (BM25's inverse document frequency). */
-export function tellingOf(index: TextIndex, meanings: Map<number, number>): number {
+/** How telling a term is: the rarer its sure expansions are together, the more (BM25's inverse document frequency). */
+export function tellingOf(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
-  for (const [word, sure] of meanings) if (sure > 0.55) often += index.frequency(word) * sure;
+  for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;
   const docs = Math.max(1, index.docs);
   return Math.log(1 + docs / (Math.min(docs, often) + 0.5));
 }

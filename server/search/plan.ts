@@ -1,10 +1,10 @@
 // A visitor's words, read: what each may mean, and how sure that is.
+import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
-import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
-import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -16,31 +16,37 @@ export const weight = {
   beginning: 0.5,
   unfinished: 0.95,
   neighbour: 0.5,
+  guess: 0.4,
   wider: 0.3,
   inside: 0.5,
+  described: 0.2,
+  part: 0.2,
 };
 const mostWords = 12;
 /** How many unknown words of a query are looked for among their neighbours. */
 const mostUnknown = 4;
 /** Who uses one of these speaks French, whatever language the shop is shown in. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-const rare = 2;
+/** So many products are looked at for words that stand together. */
+const mostLooked = 400;
 
-/** One thing that must be there: any of `meanings` (a word's place in the vocabulary → how sure). */
-export type Slot = {
+/** One thing that must be there: any of `expansions` (a word's place in the vocabulary → how sure). */
+export type Term = {
   text: string;
   /** The word as it is kept, and its place among what was said. */
   stem: string;
   at: number;
-  meanings: Map<number, number>;
+  expansions: Map<number, number>;
   /** Nobody has the word itself, nor another for it: what it means was guessed from its letters. */
   isGuessed: boolean;
 };
 
 export type Plan = {
-  slots: Slot[];
-  /** Which slot names the thing ("laptop case" is a case); -1: unknown. */
+  terms: Term[];
+  /** Which term names the thing ("laptop case" is a case); -1: unknown. */
   head: number;
+  /** The language it is asked in. */
+  language: 'fr' | 'en';
   /** Every word as it was typed, in order: folded, and as it stood there. */
   said: string[];
   typed: string[];
@@ -52,7 +58,7 @@ export type Plan = {
 export function planOf(
   index: TextIndex,
   query: string,
-  visitorLanguage: 'fr' | 'en',
+  visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
@@ -69,45 +75,49 @@ export function planOf(
   const unknown = { left: corrects ? mostUnknown : 0 };
   const corrected = kept.map(({ word }, i) => correct(index, word, isTyping && i === kept.length - 1, unknown));
   const stems = corrected.map(({ to }) => lightStem(to));
-  const slots: Slot[] = stems.map((stem, i) => ({
+  const terms: Term[] = stems.map((stem, i) => ({
     text: corrected[i]!.to,
     stem,
     at: kept[i]!.at,
-    meanings: meaningsOf(index, stem),
+    expansions: expansionsOf(index, stem),
     isGuessed: false,
   }));
 
-  addSynonyms(index, stems, slots);
+  addSynonyms(index, stems, terms);
   for (const { word, at, length } of joined)
     addJoined(
       index,
       word,
-      slots,
+      terms,
       kept.flatMap((one, i) => (one.at >= at && one.at < at + length ? [i] : [])),
     );
   addCompounds(
     index,
     corrected.map(({ to }) => to),
-    slots,
+    terms,
   );
-  for (const slot of slots) slot.isGuessed = slot.meanings.size === 0;
-  if (isTyping) addBeginnings(index, slots.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
-  for (const [i, slot] of slots.entries()) {
-    if (slot.meanings.size === 0) addBeginnings(index, slot, stems[i]!, 16);
-    if (slot.meanings.size === 0 && i < mostUnknown)
-      for (const { place } of index.vocabulary.neighbours(stems[i]!, 3, frequencyIn(index)))
-        raise(slot.meanings, place, weight.neighbour);
-    if (slot.meanings.size === 0 && isLoose && i < mostUnknown) addAlike(index, slot, stems[i]!);
+  for (const term of terms) {
+    term.isGuessed = term.expansions.size === 0;
+    trustNames(index, term, language);
+  }
+  if (isTyping) addBeginnings(index, terms.at(-1)!, stems.at(-1)!, 30, weight.unfinished);
+  for (const [i, term] of terms.entries()) {
+    if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
+    if (term.expansions.size === 0 && i < mostUnknown)
+      for (const { place } of likely(index, stems[i]!, frequencyIn(index)))
+        raise(term.expansions, place, weight.neighbour);
+    if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place })))
-    for (const other of also) raise(slots[place]!.meanings, other, weight.neighbour);
+    for (const other of also) raise(terms[place]!.expansions, other, weight.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
   return {
-    slots,
+    terms,
     said,
+    language,
     typed: typedWords(query, said),
-    head: headSlot(
+    head: headTerm(
       said,
       kept.map(({ at }) => at),
       language,
@@ -118,36 +128,65 @@ export function planOf(
   };
 }
 
-function meaningsOf(index: TextIndex, stem: string): Map<number, number> {
-  const meanings = new Map<number, number>();
+function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
+  const expansions = new Map<number, number>();
   const own = index.vocabulary.find(stem);
-  if (own !== undefined && index.frequency(own) > 0) meanings.set(own, weight.exact);
-  for (const kin of index.vocabulary.kin(stem)) if (index.frequency(kin) > 0) raise(meanings, kin, weight.kin);
-  return meanings;
+  if (own !== undefined && index.frequency(own) > 0) expansions.set(own, weight.exact);
+  for (const kin of index.vocabulary.kin(stem)) if (index.frequency(kin) > 0) raise(expansions, kin, weight.kin);
+  return expansions;
 }
 
 /** The longest known terms first. All words of a term may be said by its synonym. */
-function addSynonyms(index: TextIndex, stems: string[], slots: Slot[]): void {
+function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
   const isTaken = stems.map(() => false);
   for (let length = Math.min(index.synonyms.longest, stems.length); length >= 1; length--) {
     for (let from = 0; from + length <= stems.length; from++) {
       const others = meantBy(index, stems.slice(from, from + length));
       if (!others) continue;
-      const covered = slots.slice(from, from + length);
+      const covered = terms.slice(from, from + length);
       // A word inside a longer term means less by itself: "disque" in "disque dur" is hardly a record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
-      for (const slot of covered) {
-        if (own !== undefined) raise(slot.meanings, own, weight.exact);
+      if (
+        length > 1 &&
+        !isInside &&
+        isSaidOtherwise(index, own, others) &&
+        !areNamedTogether(index, stems.slice(from, from + length))
+      )
+        for (const term of covered) discount(index, term);
+      for (const term of covered) {
+        if (own !== undefined) raise(term.expansions, own, weight.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
           if (place !== undefined && index.frequency(place) > 0)
-            raise(slot.meanings, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
+            raise(term.expansions, place, isWider ? weight.wider : isInside ? weight.inside : weight.synonym);
         }
       }
     }
   }
+}
+
+/** Whether no product is called by a term of several words, but some are by others for it: nobody's "sac à main" is a bag and a hand. */
+const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Meant[]): boolean =>
+  (own === undefined || index.frequency(own) === 0) &&
+  others.some(({ key }) => {
+    const place = index.vocabulary.find(key);
+    return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.named.get(place)) > 0;
+  });
+
+/** Whether the name of some product has all of these words; among the first of the rarest. */
+function areNamedTogether(index: TextIndex, stems: readonly string[]): boolean {
+  const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
+  const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
+  return rarest >= 0 && hasNamed(index, rarest, words);
+}
+
+/** A word of such a term says little by itself, unless it names a kind. */
+function discount(index: TextIndex, { stem, expansions }: Term): void {
+  const own = index.vocabulary.find(stem);
+  if (own === undefined || !expansions.has(own)) return;
+  if (index.kind(own, 'fr') === undefined && index.kind(own, 'en') === undefined) expansions.set(own, weight.part);
 }
 
 /** What a span means. Where it is no known term as it stands, a word of it may be said otherwise: "souliers de course" is "chaussures de course". */
@@ -165,120 +204,87 @@ function meantBy(index: TextIndex, span: string[]): Meant[] | undefined {
   return undefined;
 }
 
-function addJoined(index: TextIndex, word: string, slots: Slot[], covered: number[]): void {
+/**
+ * Where a word or one that means the same names things for the reader, those are believed less that name nothing here, or only in the
+ * other language: "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
+ */
+function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
+  const names = [...expansions.keys()].filter((word) => index.kind(word, language) !== undefined);
+  if (names.length === 0) return;
+  const own = index.vocabulary.find(stem);
+  for (const [word, sure] of expansions) {
+    if (sure <= weight.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
+    const isOfOther = word === own && index.kind(word, language === 'fr' ? 'en' : 'fr') !== undefined;
+    const isScarce = !(index.named.get(word) > 0) && index.frequency(word) <= rare;
+    // A pair of headphones that its text calls earbuds is one.
+    const isSaidOf = (): boolean =>
+      [...expansions.keys()].some((other) => other !== word && hasNamed(index, word, [other]));
+    if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
+  }
+}
+
+/** Whether a product that has a word has all of these in its name; among the first. */
+function hasNamed(index: TextIndex, word: number, all: readonly number[]): boolean {
+  let looked = 0;
+  let isFound = false;
+  index.postings.runs(word, (docs, _, from, to) => {
+    for (let i = from; i < to && looked++ < mostLooked && !isFound; i++) {
+      const name = index.name(docs[i]!).subarray(2);
+      isFound = all.every((other) => name.includes(other));
+    }
+  });
+  return isFound;
+}
+
+function addJoined(index: TextIndex, word: string, terms: Term[], covered: number[]): void {
   const place = index.vocabulary.find(lightStem(plainBarcode(word)));
   if (place === undefined || index.frequency(place) === 0) return;
-  for (const slot of covered) raise(slots[slot]!.meanings, place, weight.joined);
+  for (const term of covered) raise(terms[term]!.expansions, place, weight.joined);
 }
 
 /** "smart watch" is also smartwatch, "wh1000 xm4" wh1000xm4; and "smartwatch" also smart watch, "playstation4" playstation 4. */
-function addCompounds(index: TextIndex, words: string[], slots: Slot[]): void {
+function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   for (let from = 0; from < words.length; from++) {
     for (let length = 2; length <= 3 && from + length <= words.length; length++) {
       addJoined(
         index,
         words.slice(from, from + length).join(''),
-        slots,
+        terms,
         Array.from({ length }, (_, i) => from + i),
       );
     }
     const [left, right] = splitOf(index, words[from]!) ?? [];
     if (left === undefined || right === undefined) continue;
     const phrase = index.phrase(left, right);
-    if (phrase !== null) raise(slots[from]!.meanings, phrase, weight.joined);
+    if (phrase !== null) raise(terms[from]!.expansions, phrase, weight.joined);
   }
 }
 
-/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
-function splitOf(index: TextIndex, word: string): [string, string] | null {
-  const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
-  if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);
-  let best: [string, string] | null = null;
-  let often = 0;
-  for (const at of places) {
-    const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
-    const both = Math.min(
-      index.frequency(index.vocabulary.find(left) ?? -1),
-      index.frequency(index.vocabulary.find(right) ?? -1),
-    );
-    if (both > often) [best, often] = [[left, right], both];
-  }
-  return best;
-}
-
-function addBeginnings(index: TextIndex, slot: Slot, start: string, most: number, sure = weight.beginning): void {
-  if (start.length < 2) return;
+function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = weight.beginning): void {
+  if (start.length < (sure < weight.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
   for (const begun of index.vocabulary.beginning(start, most, often)) {
     // The beginning of a word that no product has but that is said otherwise: "aspirat" for a vacuum cleaner.
+    // Less than half of a word says too little of it, unless somebody is typing: "magne" is no "magnétique".
+    if (sure === weight.beginning && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0
         ? [begun]
         : (index.synonyms.of([index.vocabulary.words[begun]!]) ?? []).map(
             ({ key }) => index.vocabulary.find(key) ?? -1,
           );
-    for (const place of meant) if (index.frequency(place) > 0) raise(slot.meanings, place, sure);
+    for (const place of meant) if (index.frequency(place) > 0) raise(term.expansions, place, sure);
   }
 }
 
 /** Words two letters away, or with the same first letters. */
-function addAlike(index: TextIndex, slot: Slot, stem: string): void {
+function addAlike(index: TextIndex, term: Term, stem: string): void {
+  const isSwapped = (place: number): boolean => lettersIn(index.vocabulary.words[place]!) === lettersIn(stem);
   if (stem.length > 4)
-    for (const { place } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
-      raise(slot.meanings, place, weight.neighbour);
-  if (slot.meanings.size === 0 && stem.length > 5)
-    addBeginnings(index, slot, stem.slice(0, Math.max(4, stem.length - 3)), 8);
-}
-
-/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
-function correct(
-  index: TextIndex,
-  word: string,
-  isUnfinished: boolean,
-  unknown: { left: number },
-): { to: string; also: number[] } {
-  const stem = lightStem(word);
-  const { vocabulary } = index;
-  const own = vocabulary.find(stem);
-  const often = own === undefined ? 0 : index.frequency(own);
-  const known = often > rare || index.synonyms.words.has(stem);
-  const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
-  // What the world knows by this name is no mistake, though nobody here sells it.
-  if (often === 0 && (placeOfPhrase(word) || placeOfBrand(word))) {
-    // Without the s that belongs to it ("verni") it is what has it.
-    const whole = vocabulary.find(`${stem}s`);
-    return { to: whole !== undefined && index.frequency(whole) > 0 ? `${stem}s` : word, also: [] };
-  }
-  if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
-  unknown.left--;
-  if (often > 0)
-    return {
-      to: word,
-      also: vocabulary
-        .neighbours(stem, 2, said)
-        .filter(({ place, distance }) => distance === 1 && said(place) > 50 * often)
-        .map(({ place }) => place),
-    };
-  if (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word))
-    return { to: word, also: [] };
-  const nearest = vocabulary.neighbours(stem, 3, said);
-  const [best, ...others] = nearest;
-  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
-  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
-  const isBegun =
-    begun !== undefined &&
-    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
-  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
-  const saidOtherwise =
-    begun === undefined && stem.length > 4
-      ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0)
-      : undefined;
-  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
-  if (best === undefined || isBegun) return { to: word, also: [] };
-  return {
-    to: vocabulary.written(best.place),
-    also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
-  };
+    for (const { place, distance } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
+      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, weight.neighbour);
+  if (term.expansions.size === 0 && stem.length > 5)
+    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, weight.guess);
 }
 
 /** The words as they were typed, accents and all, where they are as many as were read. */
@@ -289,19 +295,14 @@ function typedWords(query: string, said: string[]): string[] {
 }
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */
-function headSlot(said: string[], kept: number[], language: 'fr' | 'en'): number {
+function headTerm(said: string[], kept: number[], language: Language): number {
   const cut = said.findIndex((word) => ['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible'].includes(word));
   // A number is never the thing: "playstation 4" is a playstation.
-  const before = kept.flatMap((at, slot) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [slot] : []));
+  const before = kept.flatMap((at, term) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [term] : []));
   if (before.length === 0) return -1;
   return language === 'fr' ? before[0]! : before.at(-1)!;
 }
 
-const frequencyIn =
-  (index: TextIndex) =>
-  (place: number): number =>
-    index.frequency(place);
-
-function raise(meanings: Map<number, number>, place: number, sure: number): void {
-  if ((meanings.get(place) ?? 0) < sure) meanings.set(place, sure);
+function raise(expansions: Map<number, number>, place: number, sure: number): void {
+  if ((expansions.get(place) ?? 0) < sure) expansions.set(place, sure);
 }

@@ -1,34 +1,43 @@
 // The second look: among the products whose words fit best, what are they really? docs/ranking.md explains each figure.
+import type { Language } from '#domain/settings/language.ts';
 import { accessoryWords } from './accessories.ts';
 import { tellingOf } from './match.ts';
 import type { Plan } from './plan.ts';
 import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
 
 /** What speaks for a product whatever was asked. */
-export const standing = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
-/** No standing is better: ratings count from -3 to 2. */
-export const bestStanding = standing.chosen + 2 * standing.rated;
+export const prior = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
+/** No prior is better: ratings count from -3 to 2. */
+export const bestPrior = prior.chosen + 2 * prior.rated;
 
 /** What the second look adds to, or takes from, the words alone. */
-export const looks = { head: 0.15, accessory: 0.35, brand: 0.3, described: 0.3, otherLanguage: 0.7, elsewhere: 0.05 };
+export const boosts = {
+  head: 0.15,
+  accessory: 0.35,
+  brand: 0.3,
+  described: 0.3,
+  otherLanguage: 0.7,
+  elsewhere: 0.05,
+  unusual: 0.12,
+};
 
 /**
  * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and
  * whatever it makes is the thing. `isOfBrand`: the product is of a brand that was named.
  */
-export function judgeFor(
+export function reranker(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
-  language: 'fr' | 'en',
+  language: Language,
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
-  const all = plan.slots.reduce((sum, { meanings }) => sum + tellingOf(index, meanings), 0) || 1;
+  const all = plan.terms.reduce((sum, { expansions }) => sum + tellingOf(index, expansions), 0) || 1;
   const naming = namingWords(index, plan);
   const thing = wordsOfThing(index, plan);
   const accessories = accessoryWords(index.vocabulary);
   const asksAccessory =
     isBrandAlone ||
-    plan.slots.some(({ meanings }) => [...meanings].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
+    plan.terms.some(({ expansions }) => [...expansions].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
   const own = language === 'fr' ? 0 : 1;
 
@@ -40,20 +49,20 @@ export function judgeFor(
     let isAccessory = false;
     for (let i = 2; i < 2 + heads; i++) {
       const isOwn = (languages >>> (2 * (i - 2) + own)) & 1;
-      fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * (isOwn ? 1 : looks.otherLanguage));
+      fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * (isOwn ? 1 : boosts.otherLanguage));
       if (accessories.has(name[i]!)) isAccessory = true;
     }
     const judged =
-      (wordScore / all + looks.head * fits) *
-      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - looks.described);
-    return isAccessory && !asksAccessory ? judged * (1 - looks.accessory) : judged;
+      (wordScore / all + boosts.head * fits) *
+      (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - boosts.described);
+    return isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged;
   };
 }
 
-/** The words of the naming slot, whatever they are worth: a product whose type and titles have none of them only speaks of the thing. */
+/** The words of the naming term, whatever they are worth: a product whose type and titles have none of them only speaks of the thing. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
-  const places = [...(plan.slots[plan.head]?.meanings.keys() ?? [])];
+  const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
   return new Set(
     places.flatMap((place) => [place, ...words[place]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1)]),
   );
@@ -66,13 +75,13 @@ function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** The words by which a product would be the thing asked for: those of the naming slot in full, those of the others by half. */
+/** The words by which a product would be the thing asked for: those of the naming term in full, those of the others by half. */
 function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
   const naming = new Map<number, number>();
   const add = (word: number, fits: number): void => void naming.set(word, Math.max(naming.get(word) ?? 0, fits));
-  for (const [slot, { meanings }] of plan.slots.entries()) {
-    const share = slot === plan.head ? 1 : 0.5;
-    for (const [word, sure] of meanings) {
+  for (const [term, { expansions }] of plan.terms.entries()) {
+    const share = term === plan.head ? 1 : 0.5;
+    for (const [word, sure] of expansions) {
       add(word, share * sure);
       // A phrase is not a word of a name; its own words stand for it.
       const parts = index.vocabulary.words[word]!.split(' ');

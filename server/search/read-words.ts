@@ -1,11 +1,12 @@
 // A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
+import type { Language } from '#domain/settings/language.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import type { Columns } from './columns.ts';
 import { keptTo, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
 import { type Plan, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
-import { unsoldIn } from './unsold.ts';
+import { isThing, unsoldIn } from './unsold.ts';
 
 /** `plan` null: there are no words to look for. `unknown`: what is not sold here; `place`: where it would stand, where nothing else was asked. */
 export type ReadWords = { plan: Plan | null; matches: Matches | null; unknown: string[]; place: Place | null };
@@ -15,12 +16,16 @@ type Reading = {
   columns: Columns;
   scratch: Scratch;
   isThere(doc: number): boolean;
-  language: 'fr' | 'en';
+  language: Language;
   isTyping: boolean;
   few: number;
   /** Only what is of the kind that was named, where something is: for an order in which the words count no more. */
   isOfKind?: boolean;
 };
+
+/** A French verb, or a word for anything at all. */
+const saysNoKind =
+  /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {
@@ -31,7 +36,17 @@ export function readWords(query: string, reading: Reading): ReadWords {
   if (unsold && !unsold.rest) return { plan: null, matches: null, unknown: unsold.unknown, place: unsold.place };
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
-  return { ...found(plan, query, reading), unknown: [], place: null };
+  const read = found(plan, query, reading);
+  const dead = isTyping ? undefined : plan.terms[plan.head];
+  if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
+    return { ...read, unknown: [], place: null };
+  const unknown = [plan.typed[dead.at]!];
+  const things = plan.terms.filter((term) => isThing(text, term, reading.columns));
+  // What shares the other words is shown where they name a thing, or where the unknown word may be what one does with it ("apprendre le bambara").
+  if (things.length > 0) return { ...read, unknown, place: null };
+  const isNamed = plan.terms.some(({ expansions }) => [...expansions.keys()].some((word) => text.named.get(word) > 0));
+  if (isNamed && saysNoKind.test(dead.text)) return { ...read, unknown: [], place: null };
+  return { plan: null, matches: null, unknown, place: null };
 }
 
 function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'plan' | 'matches'> {
@@ -41,7 +56,7 @@ function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'pl
     const loose = planOf(text, query, language, { isTyping, isLoose: true })!;
     return { plan: loose, matches: { ...matched(loose, reading), isLoose: true } };
   }
-  if (plan.readAs === null || plan.slots.length === 1 || matches.relaxedTo === null) return { plan, matches };
+  if (plan.readAs === null || plan.terms.length === 1 || matches.relaxedTo === null) return { plan, matches };
   const asTyped = planOf(text, query, language, { isTyping, corrects: false })!;
   const others = matched(asTyped, reading);
   return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: matched(plan, reading) };

@@ -1,12 +1,13 @@
 // The order by relevance: the best by words, looked at again. docs/ranking.md.
+import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { kindAsked } from './kinds.ts';
 import type { PriceReader } from './market.ts';
 import type { Matches } from './match.ts';
 import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
-import { bestStanding, judgeFor, looks, standing } from './rank.ts';
-import type { Found } from './survey.ts';
+import { bestPrior, reranker, boosts, prior } from './rank.ts';
+import type { Found } from './facet-counts.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** How many of the best by words are looked at a second time. */
@@ -24,7 +25,7 @@ export type Relevance = {
   keys: Float64Array;
   /** The largest popularity of all products. */
   mostPopular: number;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 /** The first `most` of what was found, as places in it. */
@@ -35,32 +36,33 @@ export function byRelevance(
   const mostChosen = Math.log1p(mostPopular);
   const { docs, offers, places, count } = found;
   const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
-  const standingOf = (place: number): number => standingIn(columns, docs[place]!, offers[place]!, mostChosen);
-  const { scores, slots } = matches;
+  const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
+  const { scores, filled } = matches;
   // Far behind those that have every word: 1000 scores for a word that is lacking.
   const lacking = (place: number): number =>
-    matches.relaxedTo === null ? 1_000_000 * (plan.slots.length - slots[places[place]!]!) : 0;
+    matches.relaxedTo === null ? 1_000_000 * (plan.terms.length - filled[places[place]!]!) : 0;
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // With the best standing of all; its own is looked up where that would do.
-  for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestStanding / 2;
+  // With the best prior of all; its own is looked up where that would do.
+  for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestPrior / 2;
   let next = 0;
-  const withStanding = (place: number): void => {
-    if (place >= next) next = fetchStandings(columns, found, place);
-    keys[place] = byItsWords(place) - standingOf(place) / 2;
+  const withPrior = (place: number): void => {
+    if (place >= next) next = fetchPriors(columns, found, place);
+    keys[place] = byItsWords(place) - priorOf(place) / 2;
   };
-  const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withStanding);
+  const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withPrior);
   const brands = brandsIn(columns, plan);
-  const judge = judgeFor(text, plan, plan.slots.length === 1 && brands.size > 0, language);
+  const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language);
   const kind = kindAsked(text, columns, plan, language);
+  const elsewhere = kind?.isUsual ? boosts.unusual : boosts.elsewhere;
   const score = (place: number): number => {
     const doc = docs[place]!;
     const isOfBrand = brands.has(columns.of(doc, row.brand));
     const isElsewhere = kind?.categories && !isOfBrand && !kind.categories.has(columns.of(doc, row.category));
     // A thousandth is no difference: then the price decides.
     return Math.round(
-      (judge(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - looks.elsewhere : 1) +
-        (isOfBrand ? looks.brand : 0) +
-        standingOf(place)) *
+      (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
+        (isOfBrand ? boosts.brand : 0) +
+        priorOf(place)) *
         1000 -
         lacking(place),
     );
@@ -77,8 +79,8 @@ export function byRelevance(
 }
 
 /** The brands that somebody named: up to four words that are the whole name of one. */
-function brandsIn(columns: Columns, { said, slots }: Plan): Set<number> {
-  const words = said.length === slots.length ? slots.map(({ text }) => text) : said;
+function brandsIn(columns: Columns, { said, terms }: Plan): Set<number> {
+  const words = said.length === terms.length ? terms.map(({ text }) => text) : said;
   const found = new Set<number>();
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + 4); to++) {
@@ -92,16 +94,16 @@ function brandsIn(columns: Columns, { said, slots }: Plan): Set<number> {
 }
 
 /** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
-const standingIn = (columns: Columns, doc: number, offer: number, mostChosen: number): number =>
-  (standing.chosen * columns.chosen.values[doc]!) / mostChosen +
-  standing.rated * columns.rated.values[doc]! -
-  (columns.inStock.values[offer] === 0 ? standing.outOfStock : 0);
+const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: number): number =>
+  (prior.chosen * columns.chosen.values[doc]!) / mostChosen +
+  prior.rated * columns.rated.values[doc]! -
+  (columns.inStock.values[offer] === 0 ? prior.outOfStock : 0);
 
-/** Looks at what the next standings are made of without waiting for each (survey.ts). The place after them. */
-function fetchStandings({ chosen, rated }: Columns, { docs, count }: Found, from: number): number {
+/** Looks at what the next priors are made of without waiting for each (facet-counts.ts). The place after them. */
+function fetchPriors({ chosen, rated }: Columns, { docs, count }: Found, from: number): number {
   const end = Math.min(count, from + fetchedAtOnce);
   let sum = 0;
   for (let place = from; place < end; place++) sum += chosen.values[docs[place]!]! + rated.values[docs[place]!]!;
-  // Used, so that the looks are not left out as useless.
+  // Used, so that the boosts are not left out as useless.
   return sum === -1 ? from : end;
 }

@@ -41,7 +41,7 @@ const product = fc.record({
 });
 const made = (products: { title: string; price: number }[]): Engine => {
   const engine = new Engine();
-  engine.teach(synonyms);
+  engine.setSynonyms(synonyms);
   for (const [place, { title, ...said }] of products.entries()) engine.upsert(documentOf(place + 1, title, said));
   return engine;
 };
@@ -60,7 +60,7 @@ test('an index read back answers every question as the one written, and takes ch
         const kept = readSnapshot(file)!;
         expect([kept.database, kept.snapshot, kept.engine.size]).toEqual(['d1', '7:9:8', before.size]);
         // The small tables are read again by the feed.
-        kept.engine.teach(synonyms);
+        kept.engine.setSynonyms(synonyms);
         const answers = (engine: Engine) =>
           [...queries, 'frigo', 'flashlight', 'lamep', 'smartwatch', ''].map((query) => [
             engine.search({ query }),

@@ -4,22 +4,22 @@ import { wordsOf } from './fields.ts';
 export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 
 /** A term as it is kept: its words in order, and the same as one key. */
-export type Term = { key: string; words: string[] };
+export type Phrase = { key: string; words: string[] };
 
 /** `isWider`: meant too, but the group is one way: a "macbook" is a laptop, a laptop no "macbook". */
-export type Meant = Term & { isWider: boolean };
+export type Meant = Phrase & { isWider: boolean };
 
 export class Synonyms {
   readonly #others = new Map<string, Meant[]>();
   /** Every term of several words, to be found in titles. */
-  readonly phrases: Term[] = [];
+  readonly phrases: Phrase[] = [];
   readonly longest: number;
 
   constructor(groups: readonly SynonymGroup[]) {
-    const phrases = new Map<string, Term>();
+    const phrases = new Map<string, Phrase>();
     let longest = 1;
     for (const { terms, is_one_way } of groups) {
-      const read = terms.map((term) => termOf(term, this.spelled)).filter(({ words }) => words.length > 0);
+      const read = terms.map((term) => phraseOf(term, this.spelled)).filter(({ words }) => words.length > 0);
       for (const [place, term] of read.entries()) {
         longest = Math.max(longest, term.words.length);
         for (const word of term.words) this.words.add(word);
@@ -47,7 +47,7 @@ export class Synonyms {
   readonly words = new Set<string>();
 }
 
-export function termOf(text: string, spelled?: Map<string, string>): Term {
+export function phraseOf(text: string, spelled?: Map<string, string>): Phrase {
   const { inOrder } = wordsOf(text, spelled);
   return { key: inOrder.join(' '), words: inOrder };
 }

@@ -1,4 +1,4 @@
-// The counts of every facet while a survey walks.
+// The counts of every facet while a counts walks.
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSource, mark } from './best-offers.ts';
@@ -67,8 +67,8 @@ export class Tally {
   }
 
   /** `filter`: its bit. */
-  lack(filter: number, times: number): void {
-    this.#lacking[31 - Math.clz32(filter)]! += times;
+  lack(filter: number, sign: number): void {
+    this.#lacking[31 - Math.clz32(filter)]! += sign;
   }
 
   /** When nothing is found: how many there would be without each filter. */

@@ -1,13 +1,15 @@
 // What a thing is, read from how it is called: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
+import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isLittle } from '#domain/catalogue/words/little-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
 /** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. */
-export type TypeZone = { words: string[]; runs: { words: string[]; language: 'fr' | 'en'; isUnsure?: boolean }[] };
+export type TypeZone = { words: string[]; runs: { words: string[]; language: Language; isUnsure?: boolean }[] };
 
 const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
@@ -22,8 +24,8 @@ const qualities = new Set(
 /** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
 export function typeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
-  const add = (text: string, language: 'fr' | 'en', isUnsure = false): void => {
-    const words = namingWords(text, document);
+  const add = (text: string, language: Language, isUnsure = false): void => {
+    const words = isWork(document) ? kindOfWork(text) : namingWords(text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
   };
   if (document.product_type) {
@@ -31,21 +33,21 @@ export function typeZone(document: SearchDocument): TypeZone {
     if (runs[0]?.language === 'en') runs[0].words = withAccessory(runs[0].words, document.title_en);
   } else {
     if (document.title_fr !== document.title_en) add(document.title_fr, 'fr');
-    const isFrenchToo = isFrench(document.title_en);
+    const isFrenchToo = isFrench(withoutName(document.title_en, document.brand));
     add(document.title_en, isFrenchToo ? 'fr' : 'en', !isFrenchToo && document.title_fr === document.title_en);
   }
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
 /** The words that name it; in one language, or, where only one says it, in that. */
-export const headOf = ({ runs }: TypeZone, language?: 'fr' | 'en'): string[] => {
+export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language) : runs;
   const asked = own.length > 0 ? own : runs;
-  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? [run.words[0]!] : namesOf(run.words))))];
+  return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstOf(run.words) : namesOf(run.words))))];
 };
 
 /** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
-export const kindsOf = (zone: TypeZone, language: 'fr' | 'en'): string[] => [
+export const kindsOf = (zone: TypeZone, language: Language): string[] => [
   ...new Set([
     ...headOf(zone, language),
     ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
@@ -54,7 +56,10 @@ export const kindsOf = (zone: TypeZone, language: 'fr' | 'en'): string[] => [
 
 /** "Notebook PC" is named by both words: the last says nearly nothing. */
 const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
-const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution']);
+const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
+/** The same in French, where it stands before what it is of: "service d’assiettes". */
+const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
+const firstOf = (words: string[]): string[] => words.slice(0, vagueFirst.has(words[0]!) ? 2 : 1);
 
 /** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
 function withAccessory(type: string[], title: string): string[] {
@@ -63,6 +68,17 @@ function withAccessory(type: string[], title: string): string[] {
   const next = at < 0 ? undefined : words[at + 1];
   return next !== undefined && accessoryNames.has(next) ? [...type, next] : type;
 }
+
+/** A book or a game, without a type of its own: its title names what it tells of, not what it is. */
+const isWork = ({ category, subcategory }: SearchDocument): boolean =>
+  category === 'livres' || subcategory === 'jeux-video';
+
+/** What a title says of the work itself ("Neige sur l’harmattan, roman"): the words that name a kind of book, stationery or game. */
+const kindOfWork = (title: string): string[] =>
+  kept(fold(title)).filter((word) => {
+    const category = placeOfPhrase(word)?.category;
+    return category === 'livres' || category === 'gaming' || word === 'jeu' || word === 'game';
+  });
 
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   const said = fold(text);
@@ -85,6 +101,12 @@ function beforeQualities(text: string): string[] {
   );
   const colour = words.findIndex((word, at) => at > 0 && qualities.has(word));
   return colour > 0 ? words.slice(0, colour) : words;
+}
+
+/** A title without its maker's name, accents and all: "Fournéa rice cooker" is English. */
+function withoutName(title: string, name: string | null): string {
+  const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
+  return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;
 }
 
 const kept = (text: string): string[] =>

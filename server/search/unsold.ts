@@ -1,8 +1,10 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
-import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
+import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
+import { placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import { type Columns, row } from './columns.ts';
-import type { Plan, Slot } from './plan.ts';
+import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows). */
@@ -14,38 +16,40 @@ const sureAsItself = 0.6;
 const mostLooked = 400;
 const longestSpan = 4;
 
+/** What words are known as. `categories`: where such things are kept; none: nobody knows. */
+type KnownAs = { place: Place | null; categories: readonly string[]; isBrand: boolean };
 type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
   if (spans.length === 0) return null;
-  const isUnsold = (slot: Slot): boolean => spans.some(({ from, to }) => slot.at >= from && slot.at < to);
+  const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
   // What a brand stands for is looked for: who asks for a Frigidaire is shown refrigerators.
-  const slots = plan.slots.filter(
-    (slot) => !isUnsold(slot) || (isOfBrand(spans, slot) && isThing(index, slot, columns)),
+  const terms = plan.terms.filter(
+    (term) => !isUnsold(term) || (isOfBrand(spans, term) && isThing(index, term, columns)),
   );
-  const things = slots.filter((slot) => isThing(index, slot, columns));
+  const things = terms.filter((term) => isThing(index, term, columns));
   if (things.length === 0) return { unknown, rest: null, place };
-  const head = slots.indexOf(plan.slots[plan.head]!);
-  const isHeadThing = head >= 0 && isThing(index, slots[head]!, columns);
+  const head = terms.indexOf(plan.terms[plan.head]!);
+  const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
   return {
     unknown,
-    rest: { ...plan, slots, head: isHeadThing ? head : slots.indexOf(things[0]!), readAs: null },
+    rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
 }
 
-const isOfBrand = (spans: Span[], { at }: Slot): boolean =>
+const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
 
-/** Whether a slot names a kind of thing that some product here is. */
-function isThing(index: TextIndex, { meanings, isGuessed }: Slot, columns: Columns): boolean {
+/** Whether a term names a kind of thing that some product here is. */
+export function isThing(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
-  for (const word of meanings.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
+  for (const word of expansions.keys()) if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
   return false;
 }
 
@@ -65,12 +69,12 @@ const isCalled = (index: TextIndex, word: number, columns: Columns): boolean =>
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.said.map(() => false);
-  const byPlace = new Map(plan.slots.map((slot) => [slot.at, slot]));
+  const byPlace = new Map(plan.terms.map((term) => [term.at, term]));
   for (let length = Math.min(longestSpan, plan.said.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.said.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
-      const inside = plan.slots.filter(({ at }) => at >= from && at < to);
+      const inside = plan.terms.filter(({ at }) => at >= from && at < to);
       // From its first word to its last: "de machine" is no term.
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
@@ -78,82 +82,114 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       if (!known) continue;
       if (
         length > 1
-          ? isHereTogether(index, inside, known.place, columns)
+          ? isHereTogether(index, inside, plan, known, columns)
           : isHere(index, inside[0]!, plan, known, columns)
       )
         continue;
       isTaken.fill(true, from, to);
-      spans.push({ from, to, ...known });
+      spans.push({ from, to, place: known.place, isBrand: known.isBrand });
     }
   }
   return spans.sort((a, b) => a.from - b.from);
 }
 
 /** What the world knows these words as; null: nobody knows them together. */
-function knownAs(index: TextIndex, words: string[], inside: Slot[]): { place: Place | null; isBrand: boolean } | null {
+function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | null {
   const text = words.join(' ');
   const brand = placeOfBrand(text);
-  if (brand) return { place: brand, isBrand: true };
-  const own = placeOfPhrase(text);
+  if (brand) return { place: brand, categories: [brand.category], isBrand: true };
+  const own = placesOfKind(text);
   const others = index.synonyms.of(inside.map(({ stem }) => stem));
-  if (!own && !others) return null;
-  return { place: own ?? others?.flatMap(({ key }) => placeOfPhrase(key) ?? []).at(0) ?? null, isBrand: false };
+  if (own.length === 0 && !others) return null;
+  const places =
+    own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
+  // What only another word for it tells the place of may stand anywhere.
+  return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), isBrand: false };
 }
 
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
-function isHere(
-  index: TextIndex,
-  slot: Slot,
-  plan: Plan,
-  { isBrand, place }: { isBrand: boolean; place: Place | null },
-  columns: Columns,
-): boolean {
-  if (slot.isGuessed) return false;
-  const isNaming = plan.slots.length === 1 || plan.slots[plan.head] === slot;
-  for (const [word, sure] of slot.meanings) {
+function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: KnownAs, columns: Columns): boolean {
+  if (term.isGuessed) return false;
+  const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
+  if (isNaming && !isWide(index, term, plan, columns)) return false;
+  for (const [word, sure] of term.expansions) {
     // For a brand nothing else will do.
     if (isBrand && sure < sureAsItself) continue;
-    if (isNaming ? isName(index, word, place, columns) : lives(index, word, columns)) return true;
+    if (isNaming ? isName(index, word, categories, columns) : lives(index, word, columns)) return true;
   }
-  return index.tree.has(slot.stem);
+  return index.tree.has(term.stem);
 }
 
-/** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
-function isName(index: TextIndex, word: number, place: Place | null, columns: Columns): boolean {
-  if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
-  if (!(index.named.get(word) > 0)) return false;
-  if (!place) return true;
-  const category = columns.categories.find(place.category) + 1;
+/** False where the word alone names one kind (narrow-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
+function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
+  const category = narrowCategoryOf(term.text);
+  const isAlone = plan.terms.every((one) => one === term || placeOfBrand(one.text) !== null || isAudience(one.text));
+  if (category === null || !isAlone) return true;
+  const own = [category, ...sameThings];
+  return [...term.expansions.keys()].some(
+    (word) => (index.named.get(word) > 0 && isNameAt(index, word, own, columns)) || isPlainly(index, word, columns),
+  );
+}
+
+/** Whether a product is called by the word and nothing else that tells of its kind ("Tapis rouge"): it is what the word says, wherever it is kept. */
+function isPlainly(index: TextIndex, word: number, columns: Columns): boolean {
+  return (['fr', 'en'] as const).some((language) => {
+    const kind = index.kind(word, language);
+    return kind !== undefined && someOf(index, kind, columns, (doc) => index.isPlain(doc));
+  });
+}
+
+/** Whether one of the first products of a word that were not taken away is such. */
+function someOf(index: TextIndex, word: number, columns: Columns, isSuch: (doc: number) => boolean): boolean {
   let looked = 0;
   let isFound = false;
   index.postings.runs(word, (docs, _, from, to) => {
     for (let i = from; i < to && looked < mostLooked && !isFound; i++) {
-      if (!columns.isThere(docs[i]!) || columns.of(docs[i]!, row.category) !== category) continue;
+      if (!columns.isThere(docs[i]!)) continue;
       looked++;
-      isFound = index.name(docs[i]!).subarray(2).includes(word);
+      isFound = isSuch(docs[i]!);
     }
   });
   return isFound;
 }
 
-/** Whether products that a slot's own word names stand where such things are kept. */
-function isKindAt(index: TextIndex, slot: Slot, { category }: Place, columns: Columns): boolean {
-  const own = columns.categories.find(category) + 1;
-  let isFound = false;
-  for (const [word, sure] of slot.meanings) {
-    if (sure < 1 || !isKind(index, word, columns)) continue;
-    for (const language of ['fr', 'en'] as const) {
-      const kind = index.kind(word, language);
-      if (kind === undefined) continue;
-      let looked = 0;
-      index.postings.runs(kind, (docs, _, from, to) => {
-        for (let i = from; i < to && looked++ < mostLooked && !isFound; i++)
-          isFound = columns.isThere(docs[i]!) && columns.of(docs[i]!, row.category) === own;
-      });
-    }
-  }
-  return isFound;
+/** A gaming mouse is a mouse: what stands here is what it is called. */
+const sameThings = ['gaming'];
+
+/** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
+function isName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
+  if (isKind(index, word, columns) || isCalled(index, word, columns)) return true;
+  return index.named.get(word) > 0 && isNameAt(index, word, categories, columns);
 }
+
+/** Whether a word stands in the name of a product of these categories; none: of any. */
+function isNameAt(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
+  if (categories.length === 0) return true;
+  const own = placesIn(columns, categories);
+  return someOf(
+    index,
+    word,
+    columns,
+    (doc) => own.has(columns.of(doc, row.category)) && index.name(doc).subarray(2).includes(word),
+  );
+}
+
+/** Whether products that a term's own word names stand where such things are kept. */
+function isKindAt(index: TextIndex, term: Term, categories: readonly string[], columns: Columns): boolean {
+  const own = placesIn(columns, categories);
+  return [...term.expansions].some(
+    ([word, sure]) =>
+      sure >= 1 &&
+      isKind(index, word, columns) &&
+      (['fr', 'en'] as const).some((language) => {
+        const kind = index.kind(word, language);
+        return kind !== undefined && someOf(index, kind, columns, (doc) => own.has(columns.of(doc, row.category)));
+      }),
+  );
+}
+
+const placesIn = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
+  new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 
 /** Whether some product that was not taken away has the word. */
 function lives(index: TextIndex, word: number, columns: Columns): boolean {
@@ -165,38 +201,69 @@ function lives(index: TextIndex, word: number, columns: Columns): boolean {
 }
 
 /** Whether some product is called by these words together, or by another term for them. */
-function isHereTogether(index: TextIndex, slots: Slot[], place: Place | null, columns: Columns): boolean {
-  // A "caméra de surveillance" is a camera, where cameras are kept with it; a "sac de couchage" stands elsewhere than a bag.
-  if (place && slots.some((slot) => !slot.isGuessed && isKindAt(index, slot, place, columns))) return true;
-  // Nor is a "mens watch" unsold where watches are, if each of its words is known.
-  const isMadeElsewhere = (slot: Slot): boolean =>
-    placeOfBrand(slot.text) !== null && !(index.named.get(index.vocabulary.find(slot.stem) ?? -1) > 0);
-  if (
-    slots.every((slot) => !slot.isGuessed && !isMadeElsewhere(slot)) &&
-    slots.some((slot) => isThing(index, slot, columns))
-  )
+function isHereTogether(
+  index: TextIndex,
+  terms: Term[],
+  plan: Plan,
+  { categories }: KnownAs,
+  columns: Columns,
+): boolean {
+  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns))))
     return true;
-  const [first, ...others] = slots;
-  const shared = [...first!.meanings].filter(
+  const [first, ...others] = terms;
+  const shared = [...first!.expansions].some(
     ([word, sure]) =>
-      sure < 1 && index.named.get(word) > 0 && others.every(({ meanings }) => meanings.get(word) === sure),
+      sure < 1 &&
+      index.named.get(word) > 0 &&
+      others.every(({ expansions }) => expansions.get(word) === sure) &&
+      (isNameAt(index, word, categories, columns) || isPlainly(index, word, columns)),
   );
-  if (shared.length > 0) return true;
-  if (slots.some(({ meanings }) => [...meanings.keys()].some((word) => isCalled(index, word, columns)))) return true;
-  const [rarest, ...rest] = slots.toSorted((a, b) => often(index, a) - often(index, b));
+  if (shared || isSortOf(index, terms, plan, categories, columns)) return true;
+  return areNamedTogether(index, terms, columns);
+}
+
+/**
+ * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
+ * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
+ */
+function isSortOf(
+  index: TextIndex,
+  terms: Term[],
+  plan: Plan,
+  categories: readonly string[],
+  columns: Columns,
+): boolean {
+  const isMadeElsewhere = (term: Term): boolean =>
+    placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
+  if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
+  const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
+  if (categories.length === 0) return terms.some((term) => isThing(index, term, columns));
+  if (!isThing(index, head, columns)) return false;
+  // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
+  return (
+    terms.every((term) => term === head || isAudience(term.text)) ||
+    isKindAt(index, head, [...categories, ...sameThings], columns)
+  );
+}
+
+/** Whether the name of some product holds all of the words. */
+function areNamedTogether(index: TextIndex, terms: Term[], columns: Columns): boolean {
+  const [rarest, ...rest] = terms.toSorted((a, b) => often(index, a) - often(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
   let isFound = false;
-  for (const word of rarest!.meanings.keys())
+  for (const word of rarest!.expansions.keys())
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
         if (!columns.isThere(docs[i]!)) continue;
         const name = index.name(docs[i]!).subarray(2);
-        isFound = name.includes(word) && rest.every(({ meanings }) => name.some((one) => meanings.has(one)));
+        isFound =
+          name.includes(word) &&
+          rest.every(({ expansions }) => name.some((one) => one !== word && expansions.has(one)));
       }
     });
   return isFound;
 }
 
-const often = (index: TextIndex, { meanings }: Slot): number =>
-  [...meanings.keys()].reduce((sum, word) => sum + index.frequency(word), 0);
+const often = (index: TextIndex, { expansions }: Term): number =>
+  [...expansions.keys()].reduce((sum, word) => sum + index.frequency(word), 0);

@@ -7,6 +7,9 @@ import type { RealtimeSettings } from './realtime/v1/settings.ts';
 import type { RestSettings } from './rest/v1/settings.ts';
 import type { StorageSettings } from './storage/v1/settings.ts';
 
+/** What mails and texts are written in. */
+export type Language = 'fr' | 'en';
+
 /** A message a person gets by e-mail. `link`: opens it with one click; `code`: six digits to type. `language` is what the person's metadata or the request said. */
 export type AuthMail = {
   kind:
@@ -25,7 +28,7 @@ export type AuthMail = {
     | 'already_registered';
   to: string;
   userId: string;
-  language: 'fr' | 'en';
+  language: Language;
   link: string | null;
   code: string | null;
 };
@@ -34,7 +37,7 @@ export type AuthText = {
   kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication';
   to: string;
   userId: string;
-  language: 'fr' | 'en';
+  language: Language;
   code: string;
 };
 

@@ -2,12 +2,13 @@
 // That none complains once its scripts run: every-screen-of-*.test.ts.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { journey, phone } from './browser.ts';
 import { tagsOf } from './head-tags.ts';
 import { everyPage, plain } from './pages.ts';
 
 /** What the head of this page lacks, and what it says of itself. */
-async function headOf(page: Page, path: string, language: 'fr' | 'en'): Promise<{ lacks: string[]; words: string }> {
+async function headOf(page: Page, path: string, language: Language): Promise<{ lacks: string[]; words: string }> {
   const { title, description, graph, twitter, titles } = await tagsOf(page);
   const kept = {
     title: /Sugu/.test(title) && titles === 1,

@@ -1,4 +1,5 @@
 // Small catalogues for the tests of server/search: documents as the database would give them, said in a line.
+import type { Language } from '#domain/settings/language.ts';
 import type { DocumentOffer, SearchDocument } from '#server/search/document.ts';
 import { Engine } from '#server/search/engine.ts';
 
@@ -65,12 +66,12 @@ export function engineOf(
   synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
 ): Engine {
   const engine = new Engine();
-  engine.teach(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
+  engine.setSynonyms(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
   for (const [i, product] of products.entries())
     engine.upsert(typeof product === 'string' ? documentOf(i + 1, product) : documentOf(i + 1, ...product));
   return engine;
 }
 
 /** The titles found, best first. */
-export const found = (engine: Engine, query: string, language: 'fr' | 'en' = 'fr'): string[] =>
+export const found = (engine: Engine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

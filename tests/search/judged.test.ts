@@ -44,8 +44,8 @@ describe.skipIf(!areCollectionsHere)('three collections read together', () => {
     const { tree, synonyms, rates } = await asAnon(db.pool, readTables);
     const engine = new Engine();
     engine.market.rates = rates;
-    engine.nameTree(new Map(tree.map(({ path, words }) => [path, words])));
-    engine.teach(synonyms);
+    engine.setCategoryWords(new Map(tree.map(({ path, words }) => [path, words])));
+    engine.setSynonyms(synonyms);
     const facts: Facts[] = [];
     for (const [place, { facts: said, row }] of (await readCollections()).entries()) {
       engine.upsert(documentOfRow(row, place));

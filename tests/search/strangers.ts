@@ -1,6 +1,7 @@
 // strangers.tsv and strangers-aside.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/settings/language.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
@@ -8,7 +9,7 @@ import { fold } from '#domain/catalogue/words/fold.ts';
 
 type Range = { from: number; to: number };
 export type Stranger = {
-  language: 'fr' | 'en';
+  language: Language;
   country: string;
   query: string;
   /** Expressions over `category/subcategory/slug`; null where the market does not sell it and must say so. */
@@ -32,7 +33,7 @@ export function readStrangers(half: 'strangers' | 'strangers-aside', dir: string
       const [language = '', country = '', query = '', right = '', bearable = '', price = ''] = line.split('\t');
       const unsold = right.startsWith('@') ? right.slice(1) : null;
       return {
-        language: language as 'fr' | 'en',
+        language: language as Language,
         country,
         query,
         right: unsold === null ? piecesOf(right) : null,

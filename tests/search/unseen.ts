@@ -1,6 +1,7 @@
 // unseen-fr-en.tsv, read: what shoppers type, and for each what they would be glad to see. README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/settings/language.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 
 export type UnseenProduct = {
@@ -12,7 +13,7 @@ export type UnseenProduct = {
   subcategory: string | null;
 };
 export type UnseenQuestion = {
-  language: 'fr' | 'en';
+  language: Language;
   query: string;
   kind: string;
   isHit(product: UnseenProduct): boolean;
@@ -27,7 +28,7 @@ export function readUnseen(dir: string = import.meta.dirname): UnseenQuestion[] 
     try {
       const fits = fitsOf(expression!, things);
       return {
-        language: language as 'fr' | 'en',
+        language: language as Language,
         query: query!,
         kind: kind!,
         isHit: (product) => fits(textOf(product), `shelf:${product.category}/${product.subcategory ?? ''};`),

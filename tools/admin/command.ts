@@ -1,11 +1,14 @@
-// The command that makes administrators: reads the address, opens the shop's database (running or not), says once how to sign in.
+// The command of the owner: makes administrators, shows and changes settings. Opens the shop's database, running or not.
 import { operatorOf } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageOf } from '#tools/import/words.ts';
 import { sayIn } from '#tools/orders/words.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
 import { shopOfTerminal } from '#tools/orders/terminal-shop.ts';
 
 type Terminal = {
@@ -16,14 +19,17 @@ type Terminal = {
 
 /** Runs `npm run admin` with these arguments and answers its exit code: 0 done, 1 failed, 2 asked wrongly. Nothing is thrown. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const say = sayIn(languageOf(env));
+  const language = languageOf(env);
+  const say = sayIn(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     tell(say('operator_admin_usage'));
     return 0;
   }
-  const email = args[0] === 'add' && args.length === 2 ? readAddress(args[1]!) : null;
-  if (!email) {
+  const [verb, ...words] = args;
+  const email = verb === 'add' && words.length === 1 ? readAddress(words[0]!) : null;
+  const isSetting = verb === 'setting' && words.length <= 2;
+  if (!email && !isSetting) {
     err.write(`${say('operator_admin_usage')}\n`);
     return 2;
   }
@@ -33,16 +39,28 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const sql = connect(database.url, { most: 1 });
     try {
       const shop = shopOfTerminal(sql, config, database.url);
-      const { outcome, password } = await addAdministrator.perform(shop, operatorOf(env), { email });
-      tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
-      tell(say('operator_admin_next'));
+      const actor = operatorOf(env);
+      if (email) {
+        const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
+        tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
+        tell(say('operator_admin_next'));
+      } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
     } finally {
       await sql.end({ timeout: 5 });
       await database.stop();
     }
   } catch (problem) {
+    if (problem instanceof Refusal) {
+      err.write(`${sayRefusal(problem.code, problem.facts, language)}\n`);
+      return 2;
+    }
     err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
     return 1;
   }
+}
+
+function settingCommand([name, text]: string[], at: SettingsAt): Promise<string> {
+  if (name === undefined) return listSettings(at);
+  return text === undefined ? showSetting(name, at) : setSetting(name, text, at);
 }

@@ -1,6 +1,7 @@
 // What people said should be found: directories of queries.tsv and labels.tsv (as search-dev's), and the JSON lines of tests/search.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
 /** The market a question is asked in: the demo market, Icecat's products alone, or everything in the shared data. */
@@ -14,7 +15,7 @@ export type Question = {
   corpus: Corpus;
   id: string;
   query: string;
-  language: 'fr' | 'en';
+  language: Language;
   judged: Judgement;
 };
 /** Graded from 0 to 3: `gradeOf` also grades what is not listed, by its title. Or a hit: one of the first five is what was meant. */
@@ -64,7 +65,7 @@ type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_
 type Line = {
   id: string;
   query: string;
-  lang: 'fr' | 'en';
+  lang: Language;
   corpus: 'seed' | 'imported';
   answers?: { id: string; grade: number }[];
   relevant_when?: When & { grade: number };

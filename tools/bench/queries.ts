@@ -1,4 +1,5 @@
 // What the load asks: kinds of search, drawn from the generated catalogue, none asked twice.
+import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import type { SearchAsk } from '#domain/catalogue/search.ts';
@@ -7,7 +8,6 @@ import { benchSellers, type BenchProduct, productAt, zipf } from './catalogue.ts
 import { synonyms } from './words.ts';
 
 export type Query = Partial<SearchAsk>;
-type Language = 'fr' | 'en';
 /** What a kind may look at: a product of the catalogue, and the one who asks. */
 type Draw = { product: BenchProduct; language: Language; dice: () => number };
 

@@ -1,7 +1,7 @@
 // npm run bench -- targets: what issue 5 wants of the server, one row each: goal, measured, what it cost, met or not.
 import { diceOf, between } from '#database/seeds/dice.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import { languages } from '#domain/settings/language.ts';
+import { type Language, languages } from '#domain/settings/language.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { rawRequest } from './connection.ts';
 import { type BenchMarket, type BenchShop, copyMarket, openMarket, openShop } from './market.ts';
@@ -318,7 +318,7 @@ const someVisitors = ['language=fr; location=CA', 'language=en; location=CA', 'l
 
 /** Language, country and currency as visitors have them (tools/bench/queries.ts). */
 export function settingsOf(dice: () => number): {
-  reader: { country: string; currency: string; language: 'fr' | 'en' };
+  reader: { country: string; currency: string; language: Language };
   cookie: string;
 } {
   const { code: country, currency } =

@@ -7,15 +7,19 @@ import { join } from 'node:path';
 import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
 import { buildRelease, home, releasesIn } from './releases.ts';
 import { openScratch } from './scratch.ts';
+import { settingStatements } from './setting-rows.ts';
 
 const [release, commit] = process.argv.slice(2);
 if (!release || !commit) throw new Error('node tools/database/dump.ts RELEASE COMMIT, for example 0.2 HEAD');
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 const whole = git('rev-parse', `${commit}^{commit}`).trim();
-const text = ['platform', 'book', 'schema', 'reference']
+// The rows of the settings are made by code, which is this checkout's.
+git('diff', '--exit-code', whole, '--', 'domain/settings', 'tools/database/setting-rows.ts');
+const text = ['platform', 'schema', 'reference']
   .flatMap((folder) => git('ls-tree', '-r', '--name-only', whole, `database/${folder}`).split('\n'))
   .filter((path) => path.endsWith('.sql'))
   .map((path) => git('show', `${whole}:${path}`))
+  .concat(settingStatements().map((statement) => `${statement};\n`))
   .join('');
 mkdirSync(join(home, 'releases'), { recursive: true });
 writeFileSync(join(home, 'releases', `${release}.sql`), text);

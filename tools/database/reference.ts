@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
 import { sqlFiles } from './schema-files.ts';
-import { dumpOf, releasesIn } from './releases.ts';
+import { dumpOf, home, releasesIn } from './releases.ts';
+import { settingStatements } from './setting-rows.ts';
 import { statementsOf } from './sql-text.ts';
 import { inTransaction } from './versions.ts';
 
 export type Reference = { fingerprint: string; statements: string[] };
 
-/** The `insert` statements of the folder and the fingerprint of its files; null when there is none. */
-export function readReference(root?: string): Reference | null {
+/** The `insert` statements of the folder and of the list of settings, and the fingerprint of both; null when there is none. */
+export function readReference(root = home): Reference | null {
   const texts = sqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
+  if (root === home) texts.push(settingStatements().join(';\n'));
   if (texts.length === 0) return null;
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
@@ -38,6 +40,7 @@ export async function applyReference(
   root?: string,
 ): Promise<void> {
   await inTransaction(session, async () => {
+    await session`select set_config('sugu.actor', 'release', true)`;
     const before = await deliveredBefore(session, root);
     if (before.length > 0) for (const table of await load(session, before, 'before')) await remember(session, table);
     const tables = await load(session, statements, 'now');

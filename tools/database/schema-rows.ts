@@ -18,6 +18,7 @@ const notCompared = new Set([
   'private.identity',
   'public.catalogue_changes',
   'private.reference_rows',
+  'public.setting_changes',
 ]);
 
 /** Every table of a new database that has rows and a key that means something; not `except`, those of the reference data. What PostgreSQL fills in by itself (ids, moments) is left out. */

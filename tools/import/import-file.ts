@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Read } from '#domain/catalogue/import/row.ts';
-import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
+import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { Shape } from '#domain/catalogue/import/shapes.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import {
   beginImport,

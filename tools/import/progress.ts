@@ -1,4 +1,5 @@
-import type { Language, Say } from './words.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { Say } from './words.ts';
 
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 export type ProgressOptions = { out: Out; say: Say; language: Language; now?: () => number };

@@ -1,5 +1,6 @@
 import type { FileRecord, Read } from '#domain/catalogue/import/row.ts';
-import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
+import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { Shape } from '#domain/catalogue/import/shapes.ts';
 import { type Found, isFault } from './record.ts';
 
 /** What a file gives, in its order and numbered from 1: rows, and rows refused by the shape or already by the container. */

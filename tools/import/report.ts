@@ -1,5 +1,6 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { Counts } from './counts.ts';
-import type { Language, Say } from './words.ts';
+import type { Say } from './words.ts';
 
 /** What --json prints. `seconds` and the rate are of this run; a resumed one read the rest only. */
 export type Report = Counts & {

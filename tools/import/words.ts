@@ -1,6 +1,6 @@
+import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export type Language = 'fr' | 'en';
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
 /** French unless the terminal speaks English only, as LC_ALL, LC_MESSAGES or LANG say it. */

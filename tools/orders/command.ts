@@ -1,11 +1,12 @@
 // The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+import type { Language } from '#domain/settings/language.ts';
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { type Language, languageOf } from '#tools/import/words.ts';
+import { languageOf } from '#tools/import/words.ts';
 import { checkAgain } from './check.ts';
 import { type Desk, exitCodes, type Terminal } from './desk.ts';
 import { Fault } from './fault.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Language } from '#tools/import/words.ts';
 import type { Options } from './options.ts';
 import type { Say } from './words.ts';
 

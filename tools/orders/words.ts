@@ -1,6 +1,6 @@
+import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Language } from '#tools/import/words.ts';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 

@@ -1,4 +1,5 @@
 // Sentences come from the pages themselves (data- attributes of web/parts/shell/light-mode and web/routes/hors-ligne): the worker fills in what only it knows.
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import { choiceNow, findAnyPage, findPage, forgetPage, type Found, keepPage, keptPages, offlinePath } from './kept.ts';
 import { version } from './shell.ts';
@@ -45,7 +46,7 @@ export async function withKeptPages(answer: Response, choice: string | null, ask
   // The title was taken out of HTML: it is escaped as it is.
   const items = pages.map(
     ({ path, title, seenAt, picture }) =>
-      `<li><a href="${escape(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escape(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', when(html, seenAt))}</small></span></a></li>`,
+      `<li><a href="${escapeMarkup(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escapeMarkup(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', when(html, seenAt))}</small></span></a></li>`,
   );
   return rewritten(
     answer,
@@ -53,7 +54,7 @@ export async function withKeptPages(answer: Response, choice: string | null, ask
       .replace(/(<ul class="kept-list"[^>]*>)(?=<\/ul>)/, (list) => list + items.join(''))
       .replace(/(<p class="kept-none") hidden=""/, (whole, start: string) => (pages.length === 0 ? start : whole))
       .replace(/(<div class="kept-dead") hidden=""/, (whole, start: string) => (asked === null ? whole : start))
-      .replace('href="#retry"', () => `href="${escape(safe)}"`),
+      .replace('href="#retry"', () => `href="${escapeMarkup(safe)}"`),
   );
 }
 
@@ -62,5 +63,3 @@ function rewritten(answer: Response, html: string): Response {
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(html, { status: answer.status, headers });
 }
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -11,7 +11,7 @@ import {
   printOf,
   readPrint,
 } from '#domain/people/lists.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { unitsIn } from '#web/state/server-cart-units.ts';
 import { cartNow, replaceCart, watchCart } from './cart.ts';
 import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
 import { tellTogether } from './lists-synced.ts';

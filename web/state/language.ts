@@ -1,6 +1,7 @@
+import { writeCookie } from '#domain/cookie.ts';
+import type { Language } from '#domain/settings/language.ts';
 import { shelf } from './persisted-store.ts';
 
-type Language = 'fr' | 'en';
 const year = 31_536_000;
 const kept = shelf<Language | null>(
   'sugu.language',
@@ -11,7 +12,7 @@ const kept = shelf<Language | null>(
 /** Keeps a choice of language: the cookie the server reads, and local storage (R-LANG-04). The page is then loaded again in it. */
 export function chooseLanguage(language: Language): void {
   kept.set(language);
-  document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
+  document.cookie = writeCookie('language', language, { seconds: year, siteUrl: location.origin });
 }
 
 /** Mirrors the cookie's choice into local storage (also one made with scripts off); a browser that lost the cookie gets it back. */

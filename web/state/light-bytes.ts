@@ -1,4 +1,6 @@
 /** What a timing entry says of one answer (Resource Timing): address, bytes with headers (0: from a cache), protocol ('' when it was only confirmed, 304). */
+import type { Language } from '#domain/settings/language.ts';
+
 export type Timing = { name: string; transferSize: number; nextHopProtocol: string };
 
 /** What `transferSize` always counts for headers, whatever they were (Resource Timing, Level 3). */
@@ -16,7 +18,7 @@ export function bytesOf({ name, transferSize, nextHopProtocol }: Timing): number
 }
 
 /** Kilobytes as a person reads them: `28 ko`, `28 kB`. Grouped by hand: the browser's own way takes a tenth of a second on a slow phone, the first time. */
-export function kilobytes(bytes: number, language: 'fr' | 'en'): string {
+export function kilobytes(bytes: number, language: Language): string {
   const digits = String(Math.round(bytes / 1000)).replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00A0' : ',');
   return `${digits}\u00A0${language === 'fr' ? 'ko' : 'kB'}`;
 }

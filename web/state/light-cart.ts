@@ -1,7 +1,7 @@
 // On light pages the app stays away, and with it the cart that lies in the browser (web/state/cart.ts). What is added waits in its storage until
 // the cart or the checkout is opened; then it goes over to the server's cart, and both are the pages they are without scripts (docs/decisions/0021).
 import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { unitsIn } from '#web/state/server-cart-units.ts';
 import { storedAt } from '#web/route-lists.ts';
 import { keep, readKept } from './local-storage.ts';
 import { inPatience } from './with-timeout.ts';

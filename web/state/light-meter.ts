@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { bytesOf, kilobytes } from './light-bytes.ts';
 import type { Order, Told } from '#web/service-worker/messages.ts';
 import { kindOf } from './request-kind.ts';
@@ -48,7 +49,7 @@ function add(bytes: number): void {
 
 function show(what: string, bytes: number): void {
   for (const place of document.querySelectorAll(`[data-bytes="${what}"]`))
-    place.textContent = kilobytes(bytes, document.documentElement.lang as 'fr' | 'en');
+    place.textContent = kilobytes(bytes, document.documentElement.lang as Language);
 }
 
 /** Adds to today's sum, which starts anew at the visitor's midnight. */

@@ -1,3 +1,4 @@
+import { writeCookie } from '#domain/cookie.ts';
 import { type DeliveryLocation, readLocation, writeLocation } from '#domain/delivery/location.ts';
 import { shelf, useShelf } from './persisted-store.ts';
 
@@ -12,7 +13,7 @@ const place = shelf<DeliveryLocation | null>(
 export function chooseLocation(location: DeliveryLocation): void {
   const written = writeLocation(location);
   place.set(readLocation(written));
-  document.cookie = `location=${written}; path=/; max-age=${year}; samesite=lax`;
+  document.cookie = writeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
 }
 
 /** The country this tab has asked for anew, until a page shows it: the question may end in the same page, loaded again (docs/decisions/0021). */

@@ -1,4 +1,5 @@
 // Where somebody was heading who signs up: the mail's link leads to the root of the site (R-AUTH-21), and from there on to it in the same browser.
+import { writeCookie } from '#domain/cookie.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 
 const name = 'sugu-heading';
@@ -11,7 +12,7 @@ const longest = 3500;
 export function headingCookie(path: string | null, siteUrl: string): string {
   const value = encodeURIComponent(returnTo(path));
   const isKept = value !== '%2F' && value.length <= longest;
-  return `${name}=${isKept ? value : ''}; Path=/; Max-Age=${isKept ? seconds : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return writeCookie(name, isKept ? value : '', { siteUrl, seconds: isKept ? seconds : 0, isHidden: true });
 }
 
 /** The path that was noted, by the same rule as every way back; the root when there is none. `cookies`: the Cookie header. */

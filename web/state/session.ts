@@ -1,4 +1,5 @@
 // Leaving, in this tab and the others, and what is said on the page that comes after.
+import { writeCookie } from '#domain/cookie.ts';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { client, forgetSession, hasSession } from './wire.ts';
 
@@ -62,7 +63,7 @@ export function takeSaid(): Said | null {
   });
   // The server says it of a link it has taken (web/routes/auth/act.ts).
   if (document.cookie.includes('sugu-said=confirmed')) {
-    document.cookie = 'sugu-said=; Path=/; Max-Age=0';
+    document.cookie = writeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
     return 'confirmed';
   }
   return said === 'in' || said === 'new' ? said : null;

@@ -1,5 +1,6 @@
 // The browser's client of the wire: the only file that imports supabase-js, and only when somebody needs it (docs/map.md).
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { writeCookie } from '#domain/cookie.ts';
 import { readChunks, sessionCookieName, writeChunks } from '#domain/people/session-cookie.ts';
 
 export type Wire = SupabaseClient;
@@ -74,8 +75,8 @@ function put(name: string, text: string | null): void {
 }
 
 function putCookie(name: string, value: string, long: boolean): void {
-  const life = value === '' ? '; Max-Age=0' : long ? `; Max-Age=${longSeconds}` : '';
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax${life}${location.protocol === 'https:' ? '; Secure' : ''}`;
+  const seconds = value === '' ? 0 : long ? longSeconds : null;
+  document.cookie = writeCookie(name, value, { seconds, siteUrl: location.origin });
 }
 
 const cookies = (): Map<string, string> =>

@@ -46,6 +46,12 @@ export function classify(
 /** Where a thing of exactly this name belongs, in either language; null: no rule knows it. */
 export const placeOfPhrase = (phrase: string): Place | null => phrases.get(stemmed(phrase).join(' ')) ?? null;
 
+/** Whether a word says for whom a thing is ("homme", "kids"). */
+export const isAudience = (word: string): boolean => {
+  const [one = ''] = stemmed(word);
+  return audiences.some(([, names]) => names.includes(one));
+};
+
 /** A garment goes to whom it is for, when the words say so. */
 function forWhom(place: Place, text: string): Place {
   if (place.category !== 'mode' || place.subcategory !== null) return place;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '#domain/settings/language.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
@@ -29,7 +30,7 @@ export type Mapping = {
   decimal: '.' | ',' | null;
   priceUnit: 'major' | 'minor';
   /** Of titles and descriptions that do not say their own. */
-  language: 'fr' | 'en' | null;
+  language: Language | null;
 };
 
 export const shapeNames = [
@@ -147,7 +148,7 @@ export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
   return draft;
 }
 
-const inLanguage = (field: DraftField, language: 'fr' | 'en'): DraftField =>
+const inLanguage = (field: DraftField, language: Language): DraftField =>
   field === 'title' || field === 'description' ? `${field}_${language}` : field;
 
 function saidAt(record: FileRecord, where: Column, all: boolean): Said {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogueRow, FileRecord, Read } from './row.ts';
-import { detectShape, type ShapeOptions } from './shapes.ts';
+import type { ShapeOptions } from './row-from-draft.ts';
+import { detectShape } from './shapes.ts';
 import { readMapping, type Mapping } from './mapping.ts';
 
 const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };

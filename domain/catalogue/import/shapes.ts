@@ -8,8 +8,6 @@ import { isShopify, readShopify } from './shopify.ts';
 import type { Draft } from './fields.ts';
 import type { FileRecord, Read } from './row.ts';
 
-export type { ShapeOptions } from './row-from-draft.ts';
-
 /** A kind of file we read. `name` is for the closing table. */
 export type Shape = {
   name: ShapeName;

@@ -5,19 +5,28 @@ import type { Place } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
 
 const brands: Readonly<Record<string, string>> = {
-  'electronique/smartphones':
-    'iphone,apple,samsung,galaxy,samsung galaxy,huawei,xiaomi,redmi,tecno,tecno spark,tecno camon,infinix,itel,oppo,vivo,realme,nokia,motorola,oneplus,google pixel,honor,blackberry',
-  'electronique/informatique':
-    'macbook,imac,ipad,lenovo,thinkpad,dell,asus,acer,hp,hewlett packard,chromebook,epson,brother,canon,kindle,sandisk,seagate,western digital,logitech,microsoft,surface pro,intel,kingston,tp link,starlink',
+  'electronique/smartphones': `
+    iphone, apple, samsung, galaxy, samsung galaxy, huawei, xiaomi, redmi, tecno, tecno spark, tecno camon, infinix, itel, oppo, vivo,
+    realme, nokia, motorola, oneplus, google pixel, honor, blackberry
+  `,
+  'electronique/informatique': `
+    macbook, imac, ipad, lenovo, thinkpad, dell, asus, acer, hp, hewlett packard, chromebook, epson, brother, canon, kindle, sandisk,
+    seagate, western digital, logitech, microsoft, surface pro, intel, kingston, tp link, starlink
+  `,
   'electronique/audio': 'airpods,jbl,bose,beats,sony,sennheiser,skullcandy,anker,marshall,sonos,oraimo,shure,yamaha',
   'electronique/tv-home-cinema': 'lg,tcl,hisense,philips,panasonic,sharp,vizio,roku,chromecast,skyworth,nasco',
   'electronique/objets-connectes': 'fitbit,garmin,apple watch,alexa,google home,nest,gopro,ring doorbell,dji',
   'gaming/consoles':
     'ps5,ps4,ps3,playstation,xbox,xbox one,xbox series,nintendo,nintendo switch,wii,steam deck,sega,psp',
   'gaming/jeux-video': 'fifa,call of duty,gta,fortnite,minecraft,mario,zelda,pokemon,roblox,ea fc',
-  'mode/chaussures':
-    'nike,air max,air force,air jordan,jordan,adidas,puma,reebok,new balance,converse,vans,crocs,timberland,skechers,asics,clarks,birkenstock,doc martens,dr martens,ugg,sorel,fila,under armour',
-  mode: 'lacoste,zara,gucci,louis vuitton,dior,chanel,levis,levi,tommy hilfiger,calvin klein,ralph lauren,canada goose,the north face,columbia,lululemon,hermes,prada,versace,balenciaga,moncler,supreme,roots canada,vlisco',
+  'mode/chaussures': `
+    nike, air max, air force, air jordan, jordan, adidas, puma, reebok, new balance, converse, vans, crocs, timberland, skechers, asics,
+    clarks, birkenstock, doc martens, dr martens, ugg, sorel, fila, under armour
+  `,
+  mode: `
+    lacoste, zara, gucci, louis vuitton, dior, chanel, levis, levi, tommy hilfiger, calvin klein, ralph lauren, canada goose, the north
+    face, columbia, lululemon, hermes, prada, versace, balenciaga, moncler, supreme, roots canada, vlisco
+  `,
   'mode/sacs-accessoires': 'ray ban,oakley,rolex,casio,michael kors,herschel,samsonite,pandora,swarovski,swatch,fossil',
   'beaute-sante/soins-visage':
     'nivea,cerave,la roche posay,vichy,garnier,neutrogena,bioderma,avene,the ordinary,dove,vaseline',
@@ -26,8 +35,10 @@ const brands: Readonly<Record<string, string>> = {
   'bebe/repas': 'avent,tommee tippee,nestle,cerelac,bledina,nan,similac,enfamil,gerber,guigoz,dodie,medela',
   bebe: 'pampers,huggies,molfix,fisher price,graco,chicco,britax,evenflo,vtech',
   'bebe/jouets-bebe': 'lego,duplo,playmobil,barbie,hot wheels,paw patrol,peppa pig,mattel,hasbro,nerf,play doh',
-  'cuisine/petit-electromenager':
-    'moulinex,tefal,kitchenaid,nutribullet,ninja,instant pot,cuisinart,keurig,nespresso,delonghi,breville,vitamix,krups,kenwood,binatone,air fryer',
+  'cuisine/petit-electromenager': `
+    moulinex, tefal, kitchenaid, nutribullet, ninja, instant pot, cuisinart, keurig, nespresso, delonghi, breville, vitamix, krups, kenwood,
+    binatone, air fryer
+  `,
   'cuisine/cafe-the': 'nescafe,starbucks,tim hortons,lipton,tetley,van houtte',
   'cuisine/conservation':
     'tupperware,pyrex,rubbermaid,nutella,maggi,jumbo,barilla,uncle ben,nido,bonnet rouge,coca cola,pepsi,fanta',
@@ -39,14 +50,15 @@ const brands: Readonly<Record<string, string>> = {
   automobiles:
     'toyota,honda,michelin,bridgestone,castrol,bosch auto,tesla,peugeot,renault,ford,hyundai,kia,bmw,mercedes',
   'automobiles/moto': 'yamaha moto,jakarta moto,apsonic,sanili,haojue,vespa,harley davidson,kawasaki,suzuki,tvs',
-  'sports-loisirs':
-    'wilson,spalding,coleman,decathlon,peloton,bowflex,trek,giant,specialized,bauer,ccm,speedo,everlast,fender,gibson',
+  'sports-loisirs': `
+    wilson, spalding, coleman, decathlon, peloton, bowflex, trek, giant, specialized, bauer, ccm, speedo, everlast, fender, gibson
+  `,
 };
 
 const places = new Map<string, Place>();
 for (const [place, list] of Object.entries(brands)) {
   const [category = '', subcategory = null] = place.split('/');
-  for (const name of list.split(',')) places.set(keyOf(name), { category, subcategory });
+  for (const name of list.trim().split(/,\s*/)) places.set(keyOf(name), { category, subcategory });
 }
 
 function keyOf(name: string): string {

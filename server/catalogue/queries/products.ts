@@ -1,10 +1,11 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
 import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** Whose eyes a product is seen with. */
-type Reader = { country: string; currency: string; language: 'fr' | 'en' };
+type Reader = { country: string; currency: string; language: Language };
 
 /** The one search (database/schema/35-search.sql); what is not asked takes the function's defaults. */
 export async function searchProducts(

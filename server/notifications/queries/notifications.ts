@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
@@ -14,7 +15,7 @@ export type Claim = {
   subjectId: string | null;
   personId: string | null;
   address: string;
-  language: 'fr' | 'en';
+  language: Language;
   parameters: object;
   sealed: string | null;
   attempts: number;

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { placeOrder } from '#server/orders/actions/place-order.ts';
+import type { Language } from '#domain/settings/language.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,7 +11,7 @@ const bodyLimitBytes = 256 * 1024;
 export function createUniversalOrderPayment(
   request: Request,
   shop: Shop,
-  language: 'fr' | 'en',
+  language: Language,
   actor: Actor = { kind: 'visitor', network: 'unknown' },
   shownCurrency: string | null = null,
 ): Promise<Response> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
 import { withLink } from '#server/orders/order-link.ts';
@@ -13,7 +14,7 @@ const told = z.union([
 ]);
 
 /** POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the shop's notice, once per order however often it is called; the order queued it itself as well. Without a token (SPEC §7 as written) nothing is done, and the answer is the same whatever was named. */
-export function notifyAdminNewOrder(request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> {
+export function notifyAdminNewOrder(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answering(language, shop.log, async () => {
     const read = told.safeParse(await readJson(request, 16 * 1024));
     if (!read.success) throw new Refusal('request/malformed');

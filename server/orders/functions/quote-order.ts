@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
+import type { Language } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { shownStock } from '#domain/catalogue/shown-stock.ts';
@@ -21,14 +22,15 @@ import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
   lines: z
-    .array(z.object({ offer_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)) }))
-    .check(z.minLength(1), z.maxLength(100)),
-  country: z.string().check(z.refine((code) => countryOf(code) !== null)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    .array(z.object({ offer_id: z.uuid(), quantity: z.int().min(1).max(quantityLimit) }))
+    .min(1)
+    .max(100),
+  country: z.string().refine((code) => countryOf(code) !== null),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
 /** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
-export function answerQuote(request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> {
+export function answerQuote(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answering(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
       headers: { 'cache-control': 'no-store' },
@@ -48,7 +50,7 @@ function readQuoteAsk(json: unknown): QuoteAsk {
 export async function quoteOrder(
   shop: Shop,
   { lines, country, currency, replaces = [] }: QuoteAsk,
-  language: 'fr' | 'en',
+  language: Language,
 ): Promise<Quote> {
   // As the market: a visitor's role does not see the exact stock, which this must compare with.
   const { offers: there, rates } = await asMarket(shop.sql, async (tx) => ({
@@ -143,7 +145,7 @@ type Quoted = {
   offer: OfferRow | undefined;
   refused: LineRefusal | undefined;
   currency: string;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Quoted): QuoteLine => ({
@@ -170,7 +172,7 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
-  { currency, country, language }: { currency: string; country: string; language: 'fr' | 'en' },
+  { currency, country, language }: { currency: string; country: string; language: Language },
 ): QuoteProvider[] =>
   providers.flatMap((provider): QuoteProvider[] => {
     const { name } = provider;
@@ -194,4 +196,4 @@ export const providersFor = (
     }
   });
 
-const titleOf = (offer: OfferRow, language: 'fr' | 'en'): string => (language === 'fr' ? offer.titleFr : offer.titleEn);
+const titleOf = (offer: OfferRow, language: Language): string => (language === 'fr' ? offer.titleFr : offer.titleEn);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
@@ -19,7 +20,7 @@ export const orderLink = orderTemplate({
   }),
 });
 
-const statuses: Record<string, (none: object, options: { locale: 'fr' | 'en' }) => string> = {
+const statuses: Record<string, (none: object, options: { locale: Language }) => string> = {
   awaiting_payment: m.order_status_awaiting_payment,
   paid: m.order_status_paid,
   partially_refunded: m.order_status_partially_refunded,

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ShownTotal } from '#domain/orders/order-view.ts';
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
@@ -8,7 +9,7 @@ export type OrderRecord = {
   id: string;
   number: string;
   status: string;
-  language: 'fr' | 'en';
+  language: Language;
   orderType: OrderType;
   customerName: string;
   customerEmail: string;

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import type { ShownTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
@@ -74,7 +75,7 @@ export type NewOrder = {
   payloadHash: string;
   userId: string | null;
   orderType: string;
-  language: 'fr' | 'en';
+  language: Language;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
@@ -192,7 +193,7 @@ export type OrderState = {
   id: string;
   number: string;
   status: OrderStatus;
-  language: 'fr' | 'en';
+  language: Language;
   customerEmail: string;
   currency: string;
   itemsMinor: number;

@@ -1,6 +1,7 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
-import { escaped, framed, paragraph } from '#server/notifications/layout.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
 import {
   type ClaimedNotification,
   defineTemplate,
@@ -96,7 +97,7 @@ function writeMail(mail: SignInMail, secrets: SignInSecrets, language: Language,
       ? []
       : [(link && code ? m.mail_auth_life : link ? m.mail_auth_life_link : m.mail_auth_life_code)({}, say)];
   const figures = code
-    ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>`
+    ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeMarkup(code)}</p>`
     : '';
   const html = framed({
     language,

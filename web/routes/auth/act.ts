@@ -1,11 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { writeCookie } from '#domain/cookie.ts';
 import { headingCookie, headingOf } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
 
 /** What the next page says in a toast (web/state/session.ts takes it). */
-const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
+const saidConfirmed = (siteUrl: string): string => writeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
 /** What was typed and is shown again. Never a password. */
 export type Typed = { email: string; firstName: string };
@@ -96,7 +97,10 @@ export async function takeLink(door: Identity, { code, mode, from: asked, siteUr
     );
   const next = mode === 'new' ? placeOf('new', from) : from;
   if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
-  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, headingCookie(null, siteUrl)] : answer.setCookie);
+  return leadTo(
+    next,
+    signUp ? [...answer.setCookie, saidConfirmed(siteUrl), headingCookie(null, siteUrl)] : answer.setCookie,
+  );
 }
 
 /** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
@@ -109,7 +113,7 @@ const elsewhereName = 'sugu-elsewhere';
 
 /** Null: it was shown, and is over. */
 export const elsewhereCookie = (mode: Mode | null, siteUrl: string): string =>
-  `${elsewhereName}=${mode ?? ''}; Path=/; Max-Age=${mode ? 60 : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  writeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHidden: true });
 
 /** Whether a link of a mail that another browser had asked for has just led this one to that step. `cookies`: the Cookie header. */
 export const isFromElsewhere = (cookies: string | null, mode: Mode): boolean =>

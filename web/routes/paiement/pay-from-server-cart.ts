@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { CartChange } from '#domain/cart/repair.ts';
 import {
   checkoutFields,
@@ -37,7 +38,7 @@ export type PlainAnswer = {
   shown: Shown[] | null;
   provider: string | null;
 };
-type Payer = { country: string; currency: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
+type Payer = { country: string; currency: string; language: Language; replaces?: PendingRef[] };
 type Doing = { market: Market; act: Act };
 type Placed = ActionAnswer<'order/place'>;
 

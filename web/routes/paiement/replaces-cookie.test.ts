@@ -13,7 +13,7 @@ const kept = replacesCookie(cart, { orderId, orderToken }, 'https://shop.test').
 test('the unpaid order of a server cart comes back from its cookie, which scripts cannot read and other pages are not sent', () => {
   expect(replacedOf(asking(`language=fr; ${kept}; cart=${cart}`), cart, null)).toEqual([{ orderId, orderToken }]);
   expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(
-    /; Path=\/paiement; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    /; Path=\/paiement; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
   );
 });
 

@@ -1,3 +1,4 @@
+import { writeCookie } from '#domain/cookie.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 
 // The unpaid order of a server cart, with its signed link: HttpOnly, only for the checkout, and only for that cart.
@@ -14,5 +15,10 @@ export function replacedOf(request: Request, cartId: string | null, paid: string
 }
 
 export function replacesCookie(cartId: string, { orderId, orderToken }: PendingRef, siteUrl: string): string {
-  return `${name}=${cartId}.${orderId}.${orderToken}; Path=/paiement; HttpOnly; SameSite=Lax; Max-Age=${hours3}${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return writeCookie(name, `${cartId}.${orderId}.${orderToken}`, {
+    siteUrl,
+    path: '/paiement',
+    seconds: hours3,
+    isHidden: true,
+  });
 }

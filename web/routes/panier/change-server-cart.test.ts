@@ -29,7 +29,7 @@ test('adding without scripts makes a cart and keeps its id in an HttpOnly cookie
     'https://sugu.example',
   );
   expect(calls).toEqual([['change', null, offer, 3, 'add']]);
-  expect(cookies![0]).toMatch(new RegExp(`^cart=${cart}; .*HttpOnly; SameSite=Lax;.*Secure`));
+  expect(cookies![0]).toMatch(new RegExp(`^cart=${cart}; .*SameSite=Lax; HttpOnly; Secure`));
 });
 
 test('R-CART-07 a posted quantity of 0 removes; R-CART-10 one that is not a number becomes 1', async () => {
@@ -111,16 +111,16 @@ test('what was removed is told with its units; an emptied cart is put aside, and
     ).removed,
   ).toEqual({ id: offer, quantity: 3 });
   const emptied = await changeServerCart(form({ intent: 'clear' }), { cartId: cart, emptiedId: null }, act, '');
-  expect(emptied.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual([
+  expect(emptied.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age(=\d+).*/, '$1'))).toEqual([
     'cart==0',
     `cart_emptied=${cart}=600`,
   ]);
   const restored = await changeServerCart(form({ intent: 'restore' }), { cartId: null, emptiedId: cart }, act, '');
-  expect(restored.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual([
+  expect(restored.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age(=\d+).*/, '$1'))).toEqual([
     `cart=${cart}=7776000`,
     'cart_emptied==0',
   ]);
   const begun = await changeServerCart(form({ intent: 'restore' }), { cartId: offer, emptiedId: cart }, act, '');
-  expect(begun.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age/, ''))).toEqual(['cart_emptied==0']);
+  expect(begun.cookies!.map((cookie) => cookie.replace(/; Path.*Max-Age(=\d+).*/, '$1'))).toEqual(['cart_emptied==0']);
   expect(calls).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { writeCookie } from '#domain/cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { writeLocation } from '#domain/delivery/location.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';
@@ -17,10 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const headers = new Headers();
   const keep = (name: string, value: string) =>
-    headers.append(
-      'set-cookie',
-      `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : year}${siteUrl.startsWith('https:') ? '; Secure' : ''}`,
-    );
+    headers.append('set-cookie', writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : year }));
 
   const language = form.get('language');
   if (language === 'fr' || language === 'en') keep('language', language);

@@ -54,7 +54,7 @@ export const beautyAndBaby: readonly Rule[] = [
       personal scale, electronic personal scale, pese personne, bathroom scale, toothbrush, brosse a dents, electric toothbrush, adult toothbrush,
       rotating oscillating toothbrush, toothbrush head, sonicare, oral irrigator, hydropulseur, toothpaste, dentifrice, vitamin, vitamine, supplement,
       complement alimentaire, medicine, medicament, first aid, premiers soins, bandage, pansement, mask ffp2, face shield, oximeter, oxymetre, hearing aid,
-      wheelchair, fauteuil roulant, mosquito net, moustiquaire, hand sanitizer, condom, preservatif, contact lens, orthopedic, glucose meter, glucometre,
+      wheelchair, fauteuil roulant, hand sanitizer, condom, preservatif, contact lens, orthopedic, glucose meter, glucometre,
       healthcare, nebulizer
     `,
   ],
@@ -95,7 +95,7 @@ export const beautyAndBaby: readonly Rule[] = [
       board game, jeu de societe, card game, jeu de cartes, board card game, playhouse, maisonnette, playhouse flag, playhouse letterbox, playhouse phone,
       playhouse binocular, playhouse periscope, playhouse telescope, playhouse accessory, playground, playground accessory, playground swing seat,
       toboggan, balancoire, ride on, ride on toy, ride on float, rc toy, radio controlled toy, remote controlled toy, interactive toy, playset,
-      battling spinning top, spinning top, toupie, water table, sandbox, bac a sable, trampoline, toy musical instrument, costume set kids, dress up set,
+      battling spinning top, spinning top, toupie, water table, sandbox, bac a sable, toy musical instrument, costume set kids, dress up set,
       role play toy, toy weapon, water gun, kids drawing, baby annabell, baby born, barbie, l o l surprise, lol surprise, paw patrol, poopsie, candylock,
       bakugan, hatchimal, hatchimals, playmat, trottinette enfant, tricycle, balance bike, draisienne, perplexus, ravensburger, schipper, gravitrax, brio,
       bunchem, air hogs, rainbocorn, num noms, na na na, super wing, rescue vehicle, mini figure, twisty pet, water based paint, art craft, mandala,

@@ -1,7 +1,7 @@
 // What each path of auth/v1 is given, and how it speaks to the database.
 import type { TransactionSql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
-import type { Asker, Parts } from '#server/supabase-api/parts.ts';
+import type { Asker, Language, Parts } from '#server/supabase-api/parts.ts';
 
 /** One request on its way. `params`: the parts of the path that vary, by name. */
 export type Ask = { request: Request; url: URL; params: Record<string, string>; asker: Asker; parts: Parts };
@@ -27,7 +27,7 @@ export const userAgentOf = (request: Request): string | null =>
   request.headers.get('user-agent')?.slice(0, 512) ?? null;
 
 /** The language of the person or the request, for mails and texts: metadata `language`, else Accept-Language, else French. */
-export function languageOf(request: Request, metadata: Record<string, unknown> = {}): 'fr' | 'en' {
+export function languageOf(request: Request, metadata: Record<string, unknown> = {}): Language {
   const said = metadata['language'] ?? metadata['lang'] ?? metadata['locale'] ?? request.headers.get('accept-language');
   return typeof said === 'string' && /^en\b/i.test(said.trim()) ? 'en' : 'fr';
 }

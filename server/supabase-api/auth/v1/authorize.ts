@@ -2,6 +2,8 @@
 // verifier of our own PKCE towards the provider lies in auth.oauth_client_states and is gone with the first return.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { writeCookie } from '#domain/cookie.ts';
 import { asAuth, type Ask } from './ask.ts';
 import { AuthError } from './errors.ts';
 import { type Challenge, readChallenge } from './pkce.ts';
@@ -63,7 +65,7 @@ export async function startFlow(
     const asked: Challenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
     await tx`
       insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
-      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOf(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : browserHash(browser)}, ${now}, ${now})`;
+      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOf(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
   });
   const location = client.buildAuthorizationUrl(provider.config, {
     ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),
@@ -83,11 +85,16 @@ export const callbackUrl = (parts: Ask['parts']): string => `${parts.url()}/auth
 /** What the provider's token must repeat: only who knows the verifier knows it. */
 export const nonceOf = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
-export const browserHash = (value: string): string => createHash('sha256').update(value).digest('hex');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
 /** A provider that posts its answer comes from another site, where only SameSite=None is sent along. An empty value takes the cookie away. */
 export function flowCookie(parts: Ask['parts'], flowId: string, value: string, isPosted: boolean): string {
-  const isSecure = parts.url().startsWith('https:');
-  return `${flowCookieName(flowId)}=${value}; Path=/auth/v1/callback; Max-Age=${value ? 600 : 0}; HttpOnly; SameSite=${isPosted && isSecure ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`;
+  const siteUrl = parts.url();
+  return writeCookie(flowCookieName(flowId), value, {
+    siteUrl,
+    path: '/auth/v1/callback',
+    seconds: value ? 600 : 0,
+    isHidden: true,
+    sameSite: isPosted && siteUrl.startsWith('https:') ? 'None' : 'Lax',
+  });
 }

@@ -1,8 +1,9 @@
 // GET (or, from Apple, POST) /callback: back from a provider. Whatever goes wrong is told to the page that asked, in its address.
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { asAuth, asAuthKeeping, type Ask } from './ask.ts';
-import { browserHash, callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
+import { callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
 import { readForm } from './body.ts';
 import { AuthError } from './errors.ts';
 import { linkIdentity, signInWith } from './external-accounts.ts';
@@ -68,7 +69,7 @@ async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
   const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
-  if (value === undefined || !timingSafeEqual(Buffer.from(browserHash(value)), Buffer.from(known)))
+  if (value === undefined || !timingSafeEqual(Buffer.from(sha256Hex(value)), Buffer.from(known)))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
 }
 

@@ -1,7 +1,7 @@
 // POST /token?grant_type=id_token: an app that has signed somebody in at a provider by itself brings the provider's word for it.
-import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { asAuthKeeping, type Ask } from './ask.ts';
 import { readBody, text } from './body.ts';
 import { AuthError, invalid, OAuthError } from './errors.ts';
@@ -40,8 +40,7 @@ export async function grantIdToken(ask: Ask): Promise<Response> {
   });
   if (Boolean(nonce) !== Boolean(payload['nonce']))
     throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== payload['nonce'])
-    throw new OAuthError('invalid_nonce', 'Nonces mismatch');
+  if (nonce && sha256Hex(nonce) !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
   return sessionAnswer(
     await asAuthKeeping(parts, async (tx) => {
       const person = await signInWith(tx, ask, asked, profileOf(payload.sub!, payload));

@@ -1,6 +1,7 @@
 // A device on which somebody signed in before: a cookie that no script reads. Whoever tries passwords in the same network uses up the network's
 // allowance, not this device's (rate-limits.ts). It opens nothing by itself.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { writeCookie } from '#domain/cookie.ts';
 import { deviceCookie } from '#domain/people/session-cookie.ts';
 import type { Ask } from './ask.ts';
 
@@ -24,8 +25,11 @@ export const anyDeviceOf = (ask: Ask): string | null =>
 export function rememberDevice(ask: Ask, account: string): string {
   const name = nameOf(account);
   const id = deviceOf(ask, account) ?? randomBytes(16).toString('base64url');
-  const isSecure = ask.parts.url().startsWith('https:');
-  return `${name}=${id}.${proofOf(ask, name, id)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+  return writeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
+    siteUrl: ask.parts.url(),
+    seconds: keptSeconds,
+    isHidden: true,
+  });
 }
 
 /** Which account it is cannot be read off the cookie's name. */

@@ -3,6 +3,7 @@
 // SHA-256, so that nobody can try six digits through links, where no person is named whose tries could be counted.
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { networkOf } from '#server/supabase-api/network.ts';
 import type { Asker, Parts } from '#server/supabase-api/parts.ts';
 import { pkcePrefix } from './pkce.ts';
@@ -47,7 +48,7 @@ export async function makeToken(
   const token = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   await tx`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, link_hash, relates_to, asked_from, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${codeHash(relatesTo, code)}, ${linkHash(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
+    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${codeHash(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, link_hash = excluded.link_hash, relates_to = excluded.relates_to, asked_from = excluded.asked_from, attempts = 0, attempts_elsewhere = 0, created_at = excluded.created_at, updated_at = excluded.updated_at`;
   return { code, token };
 }
@@ -59,7 +60,7 @@ export async function takeLink(
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
 ): Promise<Taken | null> {
   const [taken] = await tx<Taken[]>`
-    delete from auth.one_time_tokens where link_hash = ${linkHash(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
+    delete from auth.one_time_tokens where link_hash = ${sha256Hex(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
     returning user_id as "userId", token_type as kind, relates_to as "relatesTo"`;
   return taken ?? null;
 }
@@ -107,8 +108,6 @@ const networkHash = (relatesTo: string, { address }: Asker): string =>
   createHash('sha256')
     .update(`${relatesTo} ${networkOf(address)}`)
     .digest('base64url');
-
-const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -1,6 +1,7 @@
 // PKCE (RFC 7636): whoever asked for a link or a provider is the only one who can turn its code into a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { text } from './body.ts';
 import { invalid } from './errors.ts';
 import type { Profile } from './providers.ts';
@@ -68,7 +69,7 @@ export async function codeForMailFlow(
 ): Promise<string | null> {
   const code = randomUUID();
   const [flow] = await tx`
-    update auth.flow_state set auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
+    update auth.flow_state set auth_code = ${sha256Hex(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
     where id = (select id from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null and code_challenge is not null and created_at > ${before(now, flowSeconds.mail)} order by created_at desc limit 1)
     returning id`;
   return flow ? code : null;
@@ -93,7 +94,7 @@ export async function codeForFlow(
 ): Promise<string> {
   const code = randomUUID();
   await tx`
-    update auth.flow_state set user_id = ${userId}, auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
+    update auth.flow_state set user_id = ${userId}, auth_code = ${sha256Hex(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
       pending_identity = ${toLink ? tx.json(toLink as never) : null}
     where id = ${flowId}`;
   return code;
@@ -115,11 +116,10 @@ export type Flow = {
 /** Takes the flow of a code, once: it is gone with the first try, right or wrong. */
 export async function takeCoded(tx: TransactionSql, code: string, now: Date): Promise<Flow | null> {
   const [flow] = await tx<Flow[]>`
-    delete from auth.flow_state where auth_code = ${codeHash(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;
+    delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;
   return flow ?? null;
 }
 
 export const oauthFlowSince = (now: Date): Date => before(now, flowSeconds.oauth);
 
-const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

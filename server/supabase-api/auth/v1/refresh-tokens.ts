@@ -1,7 +1,8 @@
 // Refresh tokens: each is good for one refresh, which hands out the next. The table holds hashes only. A token is derived from the one
 // before it, so that a client whose answer was lost can be given the same successor again, although nobody else knows it: it takes the
 // predecessor in clear (the client has it) and the session's key (the database has it).
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
 export type TokenRow = {
@@ -31,7 +32,7 @@ export async function nextToken(
     where id = ${sessionId} returning refresh_token_hmac_key as key, refresh_token_counter as counter`;
   const token = derived(session!.key, session!.counter, parent ?? randomBytes(32).toString('base64url'));
   await tx`insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
-    values ('00000000-0000-0000-0000-000000000000', ${hashed(token)}, ${personId}, false, ${now}, ${now}, ${parent === null ? '' : hashed(parent)}, ${sessionId})`;
+    values ('00000000-0000-0000-0000-000000000000', ${sha256Hex(token)}, ${personId}, false, ${now}, ${now}, ${parent === null ? '' : sha256Hex(parent)}, ${sessionId})`;
   return token;
 }
 
@@ -42,17 +43,15 @@ export async function successorOf(tx: TransactionSql, sessionId: string, parent:
     where t.session_id = ${sessionId} and not t.revoked order by t.id desc limit 1`;
   if (!active?.key) return null;
   const token = derived(active.key, active.counter, parent);
-  return hashed(token) === active.token ? token : null;
+  return sha256Hex(token) === active.token ? token : null;
 }
 
 export async function findToken(tx: TransactionSql, token: string): Promise<TokenRow | null> {
   const [row] = await tx<
     TokenRow[]
-  >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${hashed(token)} and session_id is not null`;
+  >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${sha256Hex(token)} and session_id is not null`;
   return row ?? null;
 }
-
-const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const derived = (key: string, counter: number, parent: string): string =>
   createHmac('sha256', key).update(`${counter}.${parent}`).digest('base64url');

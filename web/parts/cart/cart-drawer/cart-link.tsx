@@ -3,7 +3,7 @@ import { countUnits } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { cartNow, useCart } from '#web/state/cart.ts';
 import { openSheet } from '#web/state/sheets.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { unitsIn } from '#web/state/server-cart-units.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { preloadCart } from './cart-drawer.tsx';

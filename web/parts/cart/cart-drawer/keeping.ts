@@ -6,7 +6,7 @@ import { isHandOverOpen } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { takeServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/catalogue/add-button/add-button.tsx';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { unitsIn } from '#web/state/server-cart-units.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';
 

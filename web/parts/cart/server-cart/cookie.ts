@@ -1,5 +1,7 @@
 // The cookies of the cart kept by the server for visitors without scripts, or on light pages. HttpOnly, so that only the server reads them, all but the count.
+import { writeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { unitsIn } from '#web/state/server-cart-units.ts';
 
 const name = 'cart';
 const days90 = 7_776_000;
@@ -20,12 +22,6 @@ export function payingOrderOf(request: Request): string | null {
 
 /** The browser shows the count of its server cart itself (web/boot.js), so that the pages it sees stay everybody's (server/rendering/page-cache-key.ts). */
 export const showsUnits = (request: Request): boolean => unitsIn(request.headers.get('cookie') ?? '') !== null;
-
-/** Units in the server's cart as its cookie says them; null: it says nothing. For server and browser. */
-export function unitsIn(cookies: string): number | null {
-  const found = /(?:^|; )cart_units=(\d+)/.exec(cookies);
-  return found && Number(found[1]);
-}
 
 /** Says how many units the server's cart holds; null takes the cookie away. */
 export const unitsCookie = (units: number | null, siteUrl: string): string =>
@@ -51,8 +47,7 @@ function cookie(
   siteUrl: string,
   { isOpen = false, keptSeconds = days90 } = {},
 ): string {
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
+  return writeCookie(key, value ?? '', { siteUrl, seconds: value === null ? 0 : keptSeconds, isHidden: !isOpen });
 }
 
 function idIn(request: Request, key: string): string | null {

@@ -8,9 +8,9 @@ export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): 
   isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code);
 
 /** What only an operator's command is told; it never reaches a buyer. */
-type OperatorCode = Extract<RefusalCode, `refund/${string}`> | 'order/part-not-ready';
+type OperatorCode = Extract<RefusalCode, `${'refund' | 'setting'}/${string}`> | 'order/part-not-ready';
 const isForOperators = (code: RefusalCode): code is OperatorCode =>
-  code.startsWith('refund/') || code === 'order/part-not-ready';
+  /^(refund|setting)\//.test(code) || code === 'order/part-not-ready';
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
   troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });

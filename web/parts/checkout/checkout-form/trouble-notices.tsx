@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartChange, repairCart } from '#domain/cart/repair.ts';
@@ -100,5 +101,5 @@ export function TroubleNotices({
   );
 }
 
-const namesOf = (troubles: readonly Trouble[], language: 'fr' | 'en'): string =>
+const namesOf = (troubles: readonly Trouble[], language: Language): string =>
   troubles.map(({ name }) => (language === 'fr' ? `«\u00A0${name}\u00A0»` : `“${name}”`)).join(', ');

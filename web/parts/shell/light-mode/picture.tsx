@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
@@ -29,10 +30,8 @@ function placeOf({ src, srcSet, sizes, width, height, alt = '' }: ComponentProps
     height: String(height),
     alt,
   });
-  const ask = `class="picture-ask" data-picture="${escape(attributes)}"`;
+  const ask = `class="picture-ask" data-picture="${escapeMarkup(attributes)}"`;
   // A picture without words stands beside its name, often inside a link: no link of its own. Who goes by keyboard shows all with one link.
-  if (alt === '') return `<span ${ask} aria-hidden="true">${escape(m.light_picture())}</span>`;
-  return `<a ${ask} href="${escape(src!)}" aria-label="${escape(`${m.light_picture()} : ${alt}`)}">${escape(m.light_picture())}</a>`;
+  if (alt === '') return `<span ${ask} aria-hidden="true">${escapeMarkup(m.light_picture())}</span>`;
+  return `<a ${ask} href="${escapeMarkup(src!)}" aria-label="${escapeMarkup(`${m.light_picture()} : ${alt}`)}">${escapeMarkup(m.light_picture())}</a>`;
 }
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { apart } from '#texts/compiled/apart.js';
@@ -28,7 +29,7 @@ export function rootOf(matches: readonly Match[]): { siteUrl: string } {
  * Where this page is found, without its site: in French without a language, in English with `lang=en`, so that each language is its
  * own page to a search engine. A category asked of the home page is the category's own page.
  */
-export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'): string {
+export function addressOf({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
     ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),

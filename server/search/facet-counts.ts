@@ -33,7 +33,7 @@ const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== t
 
 const fetchedAtOnce = 64;
 
-export class Survey {
+export class FacetCounts {
   readonly tally: Tally;
   /** Written so that the looks are not left out as useless. */
   protected fetched = 0;
@@ -98,16 +98,16 @@ export class Survey {
   }
 
   /**
-   * Walks over `docs` (null: the products from 0 on), from place `from` up to `to`, and counts each `times` times: 1, -1 to take back what
+   * Walks over `docs` (null: the products from 0 on), from place `from` up to `to`, and counts each `sign` sign: 1, -1 to take back what
    * was counted, 0 to count nothing. What passes is added to `found`.
    */
-  walk(docs: Uint32Array | null, from: number, to: number, times: 1 | 0 | -1, found: Found | null): void {
-    if (this.#wanted.isOfOffers) this.#walkOffers(docs, from, to, times, found);
-    else this.#walkProducts(docs, from, to, times, found);
+  scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: Found | null): void {
+    if (this.#wanted.isOfOffers) this.#scanOffers(docs, from, to, sign, found);
+    else this.#scanProducts(docs, from, to, sign, found);
   }
 
   /** Nothing is asked of the offers but the price: the usual case, written for speed. */
-  #walkProducts(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
+  #scanProducts(docs: Uint32Array | null, from: number, to: number, sign: number, found: Found | null): void {
     const { categories, subcategories, brands, stars, marks, sellerSets, cells } = this.tally;
     const {
       category: wantedCategory,
@@ -149,7 +149,7 @@ export class Survey {
         let said = held === 1 ? verdicts[word >>> part.cellAt]! : this.#verdictOnAll(doc);
         if (said === verdict.mixed) {
           if (held > 1) {
-            const offer = this.#visitClosely(doc, fail, first, held, times);
+            const offer = this.#visitClosely(doc, fail, first, held, sign);
             if (offer < 0) continue;
             fits++;
             if (passed === null) continue;
@@ -161,29 +161,29 @@ export class Survey {
           said = this.#isDear(first) ? verdict.out : verdict.in;
         }
         if (said === verdict.out) {
-          if (fail === 0) cells[word >>> part.cellAt]! += times;
+          if (fail === 0) cells[word >>> part.cellAt]! += sign;
           fail |= bit.price;
         }
       }
       if (fail === 0) {
         const word = words[doc]! || best.word(doc);
         fits++;
-        if (times !== 0) {
-          categories[category]! += times;
-          subcategories[sub]! += times;
-          brands[brand]! += times;
-          stars[(rating / 10) | 0]! += times;
-          marks[(word >>> part.marksAt) & part.byte]! += times;
-          cells[word >>> part.cellAt]! += times;
-          sellerSets[rows[at + row.sellers]!]! += times;
+        if (sign !== 0) {
+          categories[category]! += sign;
+          subcategories[sub]! += sign;
+          brands[brand]! += sign;
+          stars[(rating / 10) | 0]! += sign;
+          marks[(word >>> part.marksAt) & part.byte]! += sign;
+          cells[word >>> part.cellAt]! += sign;
+          sellerSets[rows[at + row.sellers]!]! += sign;
         }
         if (passed === null) continue;
         places![count] = i;
         passed[count] = doc;
         offers![count++] = rows[at + row.firstOffer]! + (word & part.byte) - 1;
-      } else if (times !== 0 && !isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, times);
+      } else if (sign !== 0 && !isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, sign);
     }
-    this.tally.found += fits * times;
+    this.tally.found += fits * sign;
     if (found) found.count = count;
   }
 
@@ -201,16 +201,16 @@ export class Survey {
     return end;
   }
 
-  #walkOffers(docs: Uint32Array | null, from: number, to: number, times: number, found: Found | null): void {
+  #scanOffers(docs: Uint32Array | null, from: number, to: number, sign: number, found: Found | null): void {
     const rows = this.#columns.rows.values;
     let next = from;
     for (let i = from; i < to; i++) {
       if (docs !== null && i === next) next = this.#fetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
       if ((rows[doc * row.width]! & state.isThere) === 0) continue;
-      const offer = this.#visit(doc, times);
+      const offer = this.#visit(doc, sign);
       if (offer < 0) continue;
-      this.tally.found += times;
+      this.tally.found += sign;
       if (!found) continue;
       found.places[found.count] = i;
       found.docs[found.count] = doc;
@@ -219,7 +219,7 @@ export class Survey {
   }
 
   /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
-  #visit(doc: number, times: number): number {
+  #visit(doc: number, sign: number): number {
     const rows = this.#columns.rows.values;
     const at = doc * row.width;
     const its = rows[at + row.state]!;
@@ -234,12 +234,12 @@ export class Survey {
     if (isTwo(fail)) return -1;
     const held = (its >>> state.offersAt) & state.most;
     const first = rows[at + row.firstOffer]!;
-    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, times);
+    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, sign);
     const cell = word >>> part.cellAt;
     const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
     if (said === verdict.mixed ? this.#isDear(first) : said === verdict.out) fail |= bit.price;
     const { tally } = this;
-    if ((fail & ~bit.price) === 0) tally.cells[cell]! += times;
+    if ((fail & ~bit.price) === 0) tally.cells[cell]! += sign;
     if (isTwo(fail)) return -1;
     this.#countProduct(
       rows[at + row.category]!,
@@ -247,16 +247,16 @@ export class Survey {
       rows[at + row.brand]!,
       rating,
       fail,
-      times,
+      sign,
     );
     if (fail === 0) {
-      tally.marks[marks]! += times;
-      tally.sellerSets[sellers]! += times;
+      tally.marks[marks]! += sign;
+      tally.sellerSets[sellers]! += sign;
       return first + (word & part.byte) - 1;
     }
-    if (fail === bit.source) tally.sources[this.#columns.source.values[first]!]! += times;
-    else if (fail === bit.seller) tally.sellerSets[sellers]! += times;
-    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.switches.ships_to += times;
+    if (fail === bit.source) tally.sources[this.#columns.source.values[first]!]! += sign;
+    else if (fail === bit.seller) tally.sellerSets[sellers]! += sign;
+    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.switches.ships_to += sign;
     return -1;
   }
 
@@ -312,17 +312,17 @@ export class Survey {
     return fail;
   }
 
-  #countProduct(category: number, sub: number, brand: number, rating: number, fail: number, times: number): void {
+  #countProduct(category: number, sub: number, brand: number, rating: number, fail: number, sign: number): void {
     const { tally } = this;
-    if ((fail & ~tree) === 0) tally.categories[category]! += times;
-    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += times;
-    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += times;
-    if ((fail & ~bit.rating) === 0) tally.stars[(rating / 10) | 0]! += times;
-    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail, times);
+    if ((fail & ~tree) === 0) tally.categories[category]! += sign;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += sign;
+    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += sign;
+    if ((fail & ~bit.rating) === 0) tally.stars[(rating / 10) | 0]! += sign;
+    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail, sign);
   }
 
   /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
-  #visitClosely(doc: number, failOfProduct: number, first: number, held: number, times: number): number {
+  #visitClosely(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
     const columns = this.#columns;
     const reader = this.#reader;
@@ -332,7 +332,7 @@ export class Survey {
     let fail = failOfProduct;
     if (best >= 0) {
       if (this.#isDear(best)) fail |= bit.price;
-      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += times;
+      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += sign;
       if (!isTwo(fail))
         this.#countProduct(
           columns.of(doc, row.category),
@@ -340,7 +340,7 @@ export class Survey {
           columns.of(doc, row.brand),
           columns.rating(doc),
           fail,
-          times,
+          sign,
         );
     }
     const passes = best >= 0 && fail === 0;
@@ -360,21 +360,21 @@ export class Survey {
       const source = columns.source.values[order[i]!]!;
       if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
         seenSources |= 1 << source;
-        if (!dear[i]) tally.sources[source]! += times;
+        if (!dear[i]) tally.sources[source]! += sign;
       }
       const seller = columns.seller.values[order[i]!]!;
       if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
         seenSellers.push(seller);
-        if (!dear[i]) tally.sellers[seller]! += times;
+        if (!dear[i]) tally.sellers[seller]! += sign;
       }
     }
-    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += times;
-    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += times;
-    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += times;
-    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.switches.on_sale += times;
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += sign;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += sign;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += sign;
+    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.switches.on_sale += sign;
     if (!passes)
       for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
-        if (fits(open)) tally.lack(open, times);
+        if (fits(open)) tally.lack(open, sign);
     return passes ? best : -1;
   }
 }

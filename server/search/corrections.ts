@@ -1,0 +1,116 @@
+// A word nobody here uses, read as the word it was meant to be: only what begins or sounds like it, and never what the world knows by that name.
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
+import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
+import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { soundOf } from '#domain/catalogue/words/sound.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** A word in so few products may be a mistake of theirs. */
+export const rare = 2;
+
+export const lettersIn = (word: string): string => [...word].sort().join('');
+
+/** The word itself when somebody uses it; else its nearest known neighbour. `also`: a rare word's much more usual neighbours. */
+export function correct(
+  index: TextIndex,
+  word: string,
+  isUnfinished: boolean,
+  unknown: { left: number },
+): { to: string; also: number[] } {
+  const stem = lightStem(word);
+  const { vocabulary } = index;
+  const own = vocabulary.find(stem);
+  const often = own === undefined ? 0 : index.frequency(own);
+  const known = often > rare || index.synonyms.words.has(stem);
+  const said = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 5 : 0);
+  // What the world knows by this name is no mistake, though nobody here sells it.
+  if (often === 0 && (placeOfKind(word) || placeOfBrand(word))) {
+    // Without the s that belongs to it ("verni") it is what has it.
+    const whole = vocabulary.find(`${stem}s`);
+    const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));
+    return { to: isWhole ? `${stem}s` : word, also: [] };
+  }
+  if (known || word.length < 4 || unknown.left === 0) return { to: word, also: [] };
+  unknown.left--;
+  if (often > 0)
+    return {
+      to: word,
+      also: vocabulary
+        .neighbours(stem, 2, said)
+        .filter(({ place, distance }) => distance === 1 && said(place) > 50 * often)
+        .map(({ place }) => place),
+    };
+  const nearest = likely(index, word, said);
+  // But for its last letter it is the word: "portabl".
+  const isCut =
+    !isUnfinished &&
+    nearest[0]?.distance === 1 &&
+    vocabulary.words[nearest[0].place]!.length === stem.length + 1 &&
+    vocabulary.words[nearest[0].place]!.startsWith(stem);
+  if (!isCut && (vocabulary.kin(stem).some((kin) => index.frequency(kin) > 0) || splitOf(index, word)))
+    return { to: word, also: [] };
+  const [best, ...others] = nearest;
+  // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
+  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
+  const isBegun =
+    begun !== undefined &&
+    (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
+  // "tensio" may begin a word that no product has but that is said otherwise: tensiomètre, blood pressure monitor.
+  const saidOtherwise =
+    begun === undefined && stem.length > 4
+      ? vocabulary.beginning(stem, 20, said).find((place) => said(place) > 0)
+      : undefined;
+  if (saidOtherwise !== undefined && !isUnfinished) return { to: vocabulary.written(saidOtherwise), also: [] };
+  if (best === undefined || (isBegun && !isCut)) return { to: word, also: [] };
+  return {
+    to: vocabulary.written(best.place),
+    also: others.filter(({ distance }) => distance === best.distance).map(({ place }) => place),
+  };
+}
+
+/** What a mistyped word may be: its nearest neighbours that begin or sound alike; of a short word, what is two letters away only where both sound the same. */
+export function likely(
+  index: TextIndex,
+  word: string,
+  often: (place: number) => number,
+): { place: number; distance: number }[] {
+  const { vocabulary } = index;
+  const stem = lightStem(word);
+  const sound = soundOf(stem);
+  const isAlike = (place: number): boolean =>
+    soundOf(vocabulary.words[place]!) === sound || lettersIn(vocabulary.words[place]!) === lettersIn(stem);
+  const isNear = ({ place, distance }: { place: number; distance: number }): boolean =>
+    isAlike(place) || (stem.length > 4 && (distance < 2 || vocabulary.words[place]![0] === stem[0]));
+  const forms = stem === word ? [stem] : [word, stem];
+  for (const form of forms) {
+    const near = vocabulary.neighbours(form, 8, often).filter(isNear).slice(0, 3);
+    if (near.some(({ place }) => form === stem || vocabulary.words[place]!.startsWith(word))) return near;
+  }
+  if (stem.length < 5) return [];
+  return vocabulary
+    .neighbours(stem, 8, often, 2)
+    .filter(({ place }) => isAlike(place))
+    .slice(0, 3);
+}
+
+/** Where a word falls into two that are both known; null when it does not, or is well known itself. */
+export function splitOf(index: TextIndex, word: string): [string, string] | null {
+  const places = [...word.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g)].map(({ index: at }) => at);
+  if (places.length === 0 && /^[a-z]{7,}$/.test(word)) for (let at = 3; at <= word.length - 3; at++) places.push(at);
+  let best: [string, string] | null = null;
+  let often = 0;
+  for (const at of places) {
+    const [left, right] = [lightStem(word.slice(0, at)), lightStem(word.slice(at))];
+    const both = Math.min(
+      index.frequency(index.vocabulary.find(left) ?? -1),
+      index.frequency(index.vocabulary.find(right) ?? -1),
+    );
+    if (both > often) [best, often] = [[left, right], both];
+  }
+  return best;
+}
+
+export const frequencyIn =
+  (index: TextIndex) =>
+  (place: number): number =>
+    index.frequency(place);

@@ -1,0 +1,23 @@
+// The categories offered while somebody types: where the best products stand, the first of them counting most.
+import type { Suggestions } from '#domain/catalogue/search.ts';
+import { type Columns, row } from './columns.ts';
+
+const mostPlaces = 3;
+
+/** `docs`: the best products, best first. */
+export function suggestedPlaces(columns: Columns, docs: readonly number[]): Suggestions['categories'] {
+  const places = new Map<string, { category: string; subcategory: string | null; count: number; weight: number }>();
+  for (const [rank, doc] of docs.entries()) {
+    const category = columns.categories.all[columns.of(doc, row.category) - 1]!;
+    const subcategory = columns.subcategories.all[columns.of(doc, row.subcategory) - 1] ?? null;
+    const key = `${category}/${subcategory}`;
+    const one = places.get(key) ?? { category, subcategory, count: 0, weight: 0 };
+    one.count++;
+    one.weight += 1 / (5 + rank);
+    places.set(key, one);
+  }
+  return [...places.values()]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostPlaces)
+    .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
+}
