@@ -6,7 +6,7 @@ const shown =
   'content-range, content-location, content-profile, preference-applied, location, range-unit, link, x-total-count, x-supabase-api-version, x-sb-error-code, etag, retry-after';
 
 /** The answer to a browser's question whether it may ask; null: this is no such question. */
-export const preflight = (request: Request): Response | null =>
+export const preflightResponse = (request: Request): Response | null =>
   request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
     ? new Response(null, {
         status: 204,
@@ -20,7 +20,7 @@ export const preflight = (request: Request): Response | null =>
     : null;
 
 /** The same answer, readable by pages of any origin. */
-export function openToAll(answer: Response): Response {
+export function allowAnyOrigin(answer: Response): Response {
   const open = new Response(answer.body, answer);
   open.headers.set('access-control-allow-origin', '*');
   open.headers.set('access-control-expose-headers', shown);

@@ -7,11 +7,11 @@ const mostMetadataBytes = 8 * 1024;
 const unreadable = 'Could not parse request body as JSON';
 
 /** The JSON body of a request, read by `shape` (loose objects: what is not asked for is let by); none is {}. Throws 400 bad_json, 413 beyond 1 MB. */
-export async function readBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
-  const text = await readText(request);
+export async function parseBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
+  const optionalText = await readText(request);
   let value: unknown;
   try {
-    value = text.trim() === '' ? {} : JSON.parse(text);
+    value = optionalText.trim() === '' ? {} : JSON.parse(optionalText);
   } catch {
     throw new AuthError(400, 'bad_json', `${unreadable}: invalid syntax`);
   }
@@ -22,7 +22,7 @@ export async function readBody<Shape extends z.ZodType>(request: Request, shape:
 }
 
 /** A form as a browser posts it. Throws 413 beyond 1 MB. */
-export const readForm = async (request: Request): Promise<URLSearchParams> =>
+export const parseForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request));
 
 /** A field that may be left out, null or a string: always a string PostgreSQL can keep, '' for none. */
@@ -32,13 +32,13 @@ export const text = z
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
 /** A field of metadata that may be left out, null or an object, of which PostgreSQL can keep everything: null for none. Throws 422 validation_failed beyond 8 kB. */
-export const object = z
+export const optionalMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
-  .transform((value) => (value ? bounded(keepable(value)) : null));
+  .transform((value) => (value ? checkMetadataSize(keepable(value)) : null));
 
 /** The metadata an account would have then. Throws 422 validation_failed beyond 8 kB of JSON. */
-export function bounded(metadata: Record<string, unknown>): Record<string, unknown> {
+export function checkMetadataSize(metadata: Record<string, unknown>): Record<string, unknown> {
   if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes)
     throw new AuthError(422, 'validation_failed', `Metadata must be at most ${mostMetadataBytes} bytes of JSON`);
   return metadata;

@@ -148,19 +148,19 @@ export async function addIdentity(
   const email = typeof data['email'] === 'string' ? { email: data['email'].toLowerCase() } : {};
   await tx`insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
     values (${randomUUID()}, ${data.sub}, ${personId}, ${tx.json({ ...data, ...email } as never)}, ${provider}, ${now}, ${now}, ${now})`;
-  return refreshProviders(tx, personId, now);
+  return updateProviderMetadata(tx, personId, now);
 }
 
 /** `provider` and `providers` in the app metadata say which identities there are, the oldest first. */
-export async function refreshProviders(tx: TransactionSql, personId: string, now: Date): Promise<Person> {
+export async function updateProviderMetadata(tx: TransactionSql, personId: string, now: Date): Promise<Person> {
   const person = (await findPerson(tx, { id: personId }))!;
   const providers = [...new Set(person.identities.map(({ provider }) => provider))];
-  const raw_app_meta_data = merged(person.raw_app_meta_data, { provider: providers[0] ?? null, providers });
+  const raw_app_meta_data = mergeMetadata(person.raw_app_meta_data, { provider: providers[0] ?? null, providers });
   return changePerson(tx, personId, { raw_app_meta_data }, now);
 }
 
 /** The metadata with the updates in it; null takes a member away. */
-export function merged(metadata: Metadata | null, updates: Metadata): Metadata {
+export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Metadata {
   return Object.fromEntries(
     Object.entries({ ...metadata, ...updates }).filter(([name, value]) => value !== null || !(name in updates)),
   );

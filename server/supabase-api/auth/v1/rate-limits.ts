@@ -2,10 +2,10 @@
 // restart. Each allowance fills up again steadily (server/rate-limiter.ts). What only counts when it goes wrong is counted before it is judged and given back afterwards: of a hundred guesses at once as many are judged as one by one.
 import type { TransactionSql } from 'postgres';
 import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import { asAuth, type Ask } from './ask.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { databaseStore } from './rate-limit-store.ts';
+import { createDatabaseStore } from './rate-limit-store.ts';
 
 type Rule = { seconds: number; burst: number; code: string; message: string };
 const requests = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
@@ -36,21 +36,21 @@ const rules = {
   mail: { seconds: 300, burst: 6, code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
   text: { seconds: 600, burst: 5, code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' },
 } as const satisfies Record<string, Rule>;
-export type RuleName = keyof typeof rules;
+export type RateLimitRule = keyof typeof rules;
 
 /** For how many a try counts while an account is tried from everywhere: a network then has five passwords instead of twenty. */
 const crowdedCost = 4;
 
 /** Counts one request of this address. Throws 429 with Retry-After. */
-export const limitAddress = (ask: Ask, rule: RuleName): Promise<void> =>
-  ask.asker.isUncounted ? Promise.resolve() : limit(ask, rule, `address ${networkOf(ask.asker.address)}`);
+export const limitAddress = (ask: AuthRequest, rule: RateLimitRule): Promise<void> =>
+  ask.asker.isUncounted ? Promise.resolve() : limit(ask, rule, `address ${networkOfAddress(ask.asker.address)}`);
 
 /** The same for a device of its own (known-device.ts): what others in its network do is not counted against it. */
-export const limitDevice = (ask: Ask, rule: RuleName, device: string): Promise<void> =>
+export const limitDevice = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
   limit(ask, rule, `device ${device}`);
 
 /** Counts one request about this account: an e-mail address, a number or an id, known to us or not. Throws 429 with Retry-After. */
-export const limitAccount = (ask: Ask, rule: RuleName, account: string): Promise<void> =>
+export const limitAccount = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
 /**
@@ -58,8 +58,8 @@ export const limitAccount = (ask: Ask, rule: RuleName, account: string): Promise
  * has; it is given back when `judge` does not throw. A `device` known to this account (known-device.ts) has an allowance of its own, whatever its
  * network or everybody has used up. Throws 429 with Retry-After, or what `judge` throws.
  */
-export async function judged<Answer>(
-  ask: Ask,
+export async function withAttemptLimit<Answer>(
+  ask: AuthRequest,
   rule: 'password' | 'code',
   account: string,
   judge: () => Promise<Answer>,
@@ -69,8 +69,8 @@ export async function judged<Answer>(
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return judge();
   const now = parts.now();
   const everywhere = `${rule} ${byAccount(account)}`;
-  const here = `${byAccount(account)} ${device === null ? `from ${networkOf(asker.address)}` : `on device ${device}`}`;
-  const isCrowded = await asAuth(parts, async (tx) => {
+  const here = `${byAccount(account)} ${device === null ? `from ${networkOfAddress(asker.address)}` : `on device ${device}`}`;
+  const isCrowded = await asAuthAdmin(parts, async (tx) => {
     const crowd = await count(tx, 'crowd', everywhere, now);
     const refusal = await count(tx, rule, here, now, crowd && device === null ? crowdedCost : 1);
     // Thrown: what is not judged does not count for the account either.
@@ -78,7 +78,7 @@ export async function judged<Answer>(
     return crowd !== null;
   });
   const answer = await judge();
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     if (!isCrowded) await giveBack(tx, 'crowd', everywhere);
     await giveBack(tx, rule, here, isCrowded && device === null ? crowdedCost : 1);
   });
@@ -86,29 +86,39 @@ export async function judged<Answer>(
 }
 
 /** Counts one try of a second factor, in the transaction that judges it. Returns 429 instead of throwing it: what else was written stays. */
-export const countProof = async (tx: TransactionSql, { parts }: Ask, factor: string): Promise<AuthError | null> =>
+export const countFactorAttempt = async (
+  tx: TransactionSql,
+  { parts }: AuthRequest,
+  factor: string,
+): Promise<AuthError | null> =>
   parts.settings.auth.AUTH_RATE_LIMITS ? count(tx, 'secondFactor', byAccount(factor), parts.now()) : null;
 
 /** The same try was right. */
-export const giveBackProof = (tx: TransactionSql, factor: string): Promise<void> =>
+export const refundFactorAttempt = (tx: TransactionSql, factor: string): Promise<void> =>
   giveBack(tx, 'secondFactor', byAccount(factor));
 
-async function limit({ parts }: Ask, rule: RuleName, who: string): Promise<void> {
+async function limit({ parts }: AuthRequest, rule: RateLimitRule, who: string): Promise<void> {
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return;
-  const refusal = await asAuth(parts, (tx) => count(tx, rule, who, parts.now()));
+  const refusal = await asAuthAdmin(parts, (tx) => count(tx, rule, who, parts.now()));
   if (refusal) throw refusal;
 }
 
 /** Takes `cost` of this allowance; returns the refusal when there is not so much left of it, and then takes nothing. */
-async function count(tx: TransactionSql, rule: RuleName, who: string, now: Date, cost = 1): Promise<AuthError | null> {
-  const waitMs = await databaseStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
+async function count(
+  tx: TransactionSql,
+  rule: RateLimitRule,
+  who: string,
+  now: Date,
+  cost = 1,
+): Promise<AuthError | null> {
+  const waitMs = await createDatabaseStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
   const { code, message } = rules[rule];
   return waitMs === 0 ? null : new AuthError(429, code, message, { retryAfter: retrySeconds(waitMs) });
 }
 
-const giveBack = (tx: TransactionSql, rule: RuleName, who: string, cost = 1): Promise<void> =>
-  databaseStore(tx).giveBack(`${rule} ${who}`, rateOf(rule), cost);
+const giveBack = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
+  createDatabaseStore(tx).giveBack(`${rule} ${who}`, rateOf(rule), cost);
 
-const rateOf = (rule: RuleName): Rate => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
+const rateOf = (rule: RateLimitRule): Rate => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
 
 const byAccount = (account: string): string => `account ${account.toLowerCase()}`;

@@ -2,17 +2,22 @@
 // there without the other. Each keeps the pace of its address (mail-pace.ts), unless the caller has: who answers the same for addresses
 // nobody has must count those, too.
 import type { TransactionSql } from 'postgres';
-import type { Asker, AuthMail, AuthText } from '#server/supabase-api/parts.ts';
-import { type Ask, languageOf } from './ask.ts';
+import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import { type AuthRequest, languageOf } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { keepPace } from './mail-pace.ts';
-import { makeToken, type TokenKind } from './one-time-tokens.ts';
+import { enforceMailInterval } from './mail-interval.ts';
+import { createToken, type TokenKind } from './one-time-tokens.ts';
 import { changePerson, type Person, type PersonChange } from './people.ts';
-import { canText } from './phones.ts';
-import { type Challenge, openMailFlow } from './pkce.ts';
+import { canReceiveText } from './phones.ts';
+import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
 /** Where the link leads afterwards (redirects.ts has judged it), the challenge of the client that asked, the hash of the password it chose (signup.ts), and whether the pace has been kept. */
-export type Way = { redirectTo: string; challenge: Challenge | null; pendingPassword?: string; isPaced?: boolean };
+export type LinkOptions = {
+  redirectTo: string;
+  challenge: PkceChallenge | null;
+  pendingPassword?: string;
+  isPaced?: boolean;
+};
 
 /** What is in a link: `type` is what /verify is told, `method` how the session will say it was opened (amr). */
 const links = {
@@ -22,19 +27,28 @@ const links = {
   magiclink: { kind: 'recovery_token', type: 'magiclink', method: 'magiclink', sent: 'recovery_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonChange }>;
 
-export const sendSignup = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+export const sendSignup = (tx: TransactionSql, ask: AuthRequest, person: Person, way: LinkOptions): Promise<Person> =>
   sendLink(tx, ask, person, 'signup', way);
-export const sendRecovery = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+export const sendRecovery = (tx: TransactionSql, ask: AuthRequest, person: Person, way: LinkOptions): Promise<Person> =>
   sendLink(tx, ask, person, 'recovery', way);
-export const sendMagicLink = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
-  sendLink(tx, ask, person, 'magiclink', way);
-export const sendInvite = async (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+export const sendMagicLink = (
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  way: LinkOptions,
+): Promise<Person> => sendLink(tx, ask, person, 'magiclink', way);
+export const sendInvite = async (
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  way: LinkOptions,
+): Promise<Person> =>
   sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
 /** Makes the link and the code without sending them: for whoever hands them over himself (admin/generate_link). */
-export async function makeLink(
+export async function createLink(
   tx: TransactionSql,
-  { parts }: Ask,
+  { parts }: AuthRequest,
   person: Person,
   what: keyof typeof links,
   {
@@ -42,12 +56,12 @@ export async function makeLink(
     challenge,
     pendingPassword,
     from = null,
-  }: Pick<Way, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: Asker | null },
+  }: Pick<LinkOptions, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: ClientInfo | null },
 ): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
-  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
-  const { code, token } = await makeToken(tx, {
+  if (challenge) await createMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
+  const { code, token } = await createToken(tx, {
     userId: person.id,
     kind,
     relatesTo: person.email!,
@@ -56,7 +70,7 @@ export async function makeLink(
     now,
   });
   return {
-    link: linkTo(parts.url(), token, type, redirectTo),
+    link: verifyUrl(parts.url(), token, type, redirectTo),
     code,
     token,
     type,
@@ -66,13 +80,13 @@ export async function makeLink(
 
 async function sendLink(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   what: keyof typeof links,
-  way: Way,
+  way: LinkOptions,
 ): Promise<Person> {
-  if (!way.isPaced && what !== 'invite') await keepPace(tx, ask, what, person.email!);
-  const made = await makeLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
+  if (!way.isPaced && what !== 'invite') await enforceMailInterval(tx, ask, what, person.email!);
+  const made = await createLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
   await mail(tx, ask, person, { kind: what, to: person.email!, link: made.link, code: made.code });
   return made.person;
 }
@@ -83,15 +97,15 @@ async function sendLink(
  */
 export async function sendEmailChange(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   newEmail: string,
-  { redirectTo, challenge, isPaced = false }: Way,
+  { redirectTo, challenge, isPaced = false }: LinkOptions,
 ): Promise<Person> {
   const { parts } = ask;
-  if (!isPaced) await keepPace(tx, ask, 'email_change', person.id);
+  if (!isPaced) await enforceMailInterval(tx, ask, 'email_change', person.id);
   const now = parts.now();
-  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method: 'email_change', now });
+  if (challenge) await createMailFlow(tx, { userId: person.id, challenge, method: 'email_change', now });
   const sides = [
     { kind: 'email_change_token_new', mailKind: 'email_change_new', to: newEmail } as const,
     ...(person.email && parts.settings.auth.AUTH_DOUBLE_CONFIRM
@@ -99,7 +113,7 @@ export async function sendEmailChange(
       : []),
   ];
   for (const { kind, mailKind, to } of sides) {
-    const { code, token } = await makeToken(tx, {
+    const { code, token } = await createToken(tx, {
       userId: person.id,
       kind,
       relatesTo: to,
@@ -110,7 +124,7 @@ export async function sendEmailChange(
     await mail(tx, ask, person, {
       kind: mailKind,
       to,
-      link: linkTo(parts.url(), token, 'email_change', redirectTo),
+      link: verifyUrl(parts.url(), token, 'email_change', redirectTo),
       code,
     });
   }
@@ -123,10 +137,10 @@ export async function sendEmailChange(
 }
 
 /** A code without a link: typed where he already is. */
-export async function sendReauthentication(tx: TransactionSql, ask: Ask, person: Person): Promise<Person> {
-  await keepPace(tx, ask, 'reauthentication', person.email!);
+export async function sendReauthentication(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
+  await enforceMailInterval(tx, ask, 'reauthentication', person.email!);
   const now = ask.parts.now();
-  const { code } = await makeToken(tx, {
+  const { code } = await createToken(tx, {
     userId: person.id,
     kind: 'reauthentication_token',
     relatesTo: person.email!,
@@ -144,26 +158,26 @@ const texts = {
 } as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonChange }>;
 
 /** A code by text message. Numbers of AUTH_TEST_CODES get none and have theirs. Throws 422 sms_send_failed for a number nobody can have. */
-export async function sendText(
+export async function sendTextCode(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   what: keyof typeof texts,
   phone: string,
   { isPaced = false } = {},
 ): Promise<Person> {
   const { parts, request } = ask;
-  if (!isPaced) await keepPace(tx, ask, 'text', phone);
+  if (!isPaced) await enforceMailInterval(tx, ask, 'text', phone);
   const { kind, sent } = texts[what];
   const now = parts.now();
   const known = parts.settings.auth.AUTH_TEST_CODES[phone];
-  if (known === undefined && !canText(phone))
+  if (known === undefined && !canReceiveText(phone))
     throw new AuthError(
       422,
       'sms_send_failed',
       `Error sending ${what === 'otp' ? 'confirmation' : what} OTP to provider: not a valid phone number`,
     );
-  const { code } = await makeToken(tx, {
+  const { code } = await createToken(tx, {
     userId: person.id,
     kind,
     relatesTo: phone,
@@ -183,15 +197,15 @@ export async function sendText(
 }
 
 /** Somebody opens an account with the address of somebody who has one: he alone is told. */
-export async function sendAlreadyRegistered(tx: TransactionSql, ask: Ask, person: Person): Promise<void> {
-  await keepPace(tx, ask, 'signup', person.email!);
-  await tell(tx, ask, person, 'already_registered');
+export async function sendAlreadyRegistered(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
+  await enforceMailInterval(tx, ask, 'signup', person.email!);
+  await sendNotice(tx, ask, person, 'already_registered');
 }
 
 /** A mail that only tells: nothing in it opens anything. */
-export const tell = (
+export const sendNotice = (
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   kind:
     | 'password_changed'
@@ -205,7 +219,7 @@ export const tell = (
 
 const mail = (
   tx: TransactionSql,
-  { parts, request }: Ask,
+  { parts, request }: AuthRequest,
   person: Person,
   what: Pick<AuthMail, 'kind' | 'to' | 'link' | 'code'>,
 ): Promise<void> =>
@@ -216,6 +230,6 @@ const mail = (
   });
 
 /** The address of GET /verify. */
-export function linkTo(base: string, token: string, type: string, redirectTo: string): string {
+export function verifyUrl(base: string, token: string, type: string, redirectTo: string): string {
   return `${base}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 }

@@ -6,11 +6,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { Person } from '#server/supabase-api/auth/v1/people.ts';
 import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 
-export const livesSeconds = 300;
+export const challengeLifetimeSeconds = 300;
 /** ES256, EdDSA and RS256 (RFC 9053, RFC 8812). */
 const algorithms = [-7, -8, -257];
 /** Loaded by the first who has an authenticator: 5 MB that most shops' processes never need (docs/decisions/0025). */
@@ -29,7 +29,7 @@ export type Authenticator = {
   attestation: string;
 };
 /** Which kind: a passkey lets in by itself, so it must know its owner (PIN, finger, face), and is found without a name; a second factor need only be there. */
-export type Kind = 'passkey' | 'second-factor';
+export type CredentialKind = 'passkey' | 'second-factor';
 
 const base64url = z
   .string()
@@ -64,14 +64,14 @@ const proof = z.object({
 });
 
 /** A browser's answer to navigator.credentials.create(); null for anything else. */
-export const readCreation = (value: unknown): z.output<typeof creation> | null =>
+export const parseCreation = (value: unknown): z.output<typeof creation> | null =>
   creation.safeParse(value).data ?? null;
 /** A browser's answer to navigator.credentials.get(); null for anything else. */
-export const readProof = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
+export const parseAssertion = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
 
 export async function creationOptions(
-  { settings }: Parts,
-  kind: Kind,
+  { settings }: ApiDependencies,
+  kind: CredentialKind,
   person: Person,
   known: readonly Pick<Authenticator, 'id' | 'transports'>[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -85,7 +85,7 @@ export async function creationOptions(
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: name,
     userDisplayName: typeof ownName === 'string' && ownName ? ownName : name,
-    timeout: livesSeconds * 1000,
+    timeout: challengeLifetimeSeconds * 1000,
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports: ways }) => ({ id, transports: ways })),
     authenticatorSelection:
@@ -98,22 +98,22 @@ export async function creationOptions(
 
 /** `known`: whose answer will do; none: any the browser finds. */
 export async function requestOptions(
-  { settings }: Parts,
-  kind: Kind,
+  { settings }: ApiDependencies,
+  kind: CredentialKind,
   known: readonly Pick<Authenticator, 'id' | 'transports'>[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return (await webauthn()).generateAuthenticationOptions({
     rpID: relyingParty(settings.auth).rpId,
-    timeout: livesSeconds * 1000,
+    timeout: challengeLifetimeSeconds * 1000,
     userVerification: kind === 'passkey' ? 'required' : 'preferred',
     ...(known.length ? { allowCredentials: known.map(({ id, transports: ways }) => ({ id, transports: ways })) } : {}),
   });
 }
 
 /** The new authenticator; null where the answer is not to this challenge, not from one of our origins, or not sound. */
-export async function checkCreation(
-  { settings, log }: Parts,
-  kind: Kind,
+export async function verifyCreation(
+  { settings, log }: ApiDependencies,
+  kind: CredentialKind,
   response: z.output<typeof creation>,
   challenge: string,
 ): Promise<Authenticator | null> {
@@ -152,9 +152,9 @@ export async function checkCreation(
 }
 
 /** What is to be kept of it now; null where this authenticator has not signed this challenge, for us, after all it has signed before. */
-export async function checkProof(
-  { settings, log }: Parts,
-  kind: Kind,
+export async function verifyAssertion(
+  { settings, log }: ApiDependencies,
+  kind: CredentialKind,
   response: z.output<typeof proof>,
   challenge: string,
   known: Authenticator,

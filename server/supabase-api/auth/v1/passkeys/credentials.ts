@@ -6,7 +6,7 @@ import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
 import { hasVerifiedFactor } from '#server/supabase-api/auth/v1/people.ts';
 import type { Authenticator } from './ceremony.ts';
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 export type Passkey = {
   id: string;
@@ -52,9 +52,9 @@ export const passkeyJson = ({
 });
 
 /** Who has a second factor must have shown it before he adds or takes away a way in. Throws 403 insufficient_aal. */
-export function requireLevel({ person, session }: Bearer): void {
+export function requireHighestLevel({ person, session }: Bearer): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
 }
 
-export const unknownPasskey = (): AuthError => new AuthError(404, 'validation_failed', 'Passkey not found');
+export const unknownPasskeyError = (): AuthError => new AuthError(404, 'validation_failed', 'Passkey not found');

@@ -1,15 +1,15 @@
 // From rows of the system catalogues to what a request may name.
 import type { Catalogue, Column, Relationship, Routine, Table } from './catalogue.ts';
-import { grouped } from './grouped.ts';
-import type { Raw, RawRelation, RawRoutine } from './introspect.ts';
+import { groupBy } from './group-by.ts';
+import type { RawSchema, RawRelation, RawRoutine } from './introspect.ts';
 import { type ForeignKey, relationshipsOf } from './relationships.ts';
-import { followOrigins, viewColumns } from './view-columns.ts';
-import { quoted } from '#server/supabase-api/rest/v1/sql/values.ts';
+import { resolveOrigins, parseViewColumns } from './view-columns.ts';
+import { quoteIdentifier } from '#server/supabase-api/rest/v1/sql/sql-parameters.ts';
 
 type Known = Table & { id: number; isShown: boolean; computed: Map<string, Routine>; key: string[] };
 
-export function buildCatalogue(raw: Raw, schemas: readonly string[]): Catalogue {
-  const keys = grouped(raw.keys, ({ relation }) => relation);
+export function buildCatalogue(raw: RawSchema, schemas: readonly string[]): Catalogue {
+  const keys = groupBy(raw.keys, ({ relation }) => relation);
   const byId = new Map<number, Known>(
     raw.relations.map((one) => [
       one.id,
@@ -51,13 +51,13 @@ export function buildCatalogue(raw: Raw, schemas: readonly string[]): Catalogue 
   const shown = new Set<Table>(tables);
   return {
     tables: new Map(
-      [...grouped(tables, ({ schema }) => schema)].map(([schema, own]) => [
+      [...groupBy(tables, ({ schema }) => schema)].map(([schema, own]) => [
         schema,
         new Map(own.map((one) => [one.name, one])),
       ]),
     ),
     routines: new Map(
-      [...grouped(routines, ({ schema }) => schema)].map(([schema, own]) => [schema, grouped(own, ({ name }) => name)]),
+      [...groupBy(routines, ({ schema }) => schema)].map(([schema, own]) => [schema, groupBy(own, ({ name }) => name)]),
     ),
     relationships: relationshipsOf(foreignKeys, computedRelationships, (table) => shown.has(table)),
     types: typesOf(raw, schemas),
@@ -86,11 +86,14 @@ function tableOf(
 }
 
 /** Per view: its columns, and for each the columns beneath it. */
-function viewSources({ views, relations }: Raw): Map<number, Map<string, { relation: number; column: string }[]>> {
+function viewSources({
+  views,
+  relations,
+}: RawSchema): Map<number, Map<string, { relation: number; column: string }[]>> {
   const named = new Map(
     relations.map(({ id, columns }) => [id, new Map(columns.map(({ number, name }) => [number, name]))]),
   );
-  const origins = followOrigins(new Map(views.map(({ id, rule }) => [id, viewColumns(rule)])));
+  const origins = resolveOrigins(new Map(views.map(({ id, rule }) => [id, parseViewColumns(rule)])));
   return new Map(
     [...origins].map(([view, columns]) => [
       view,
@@ -121,7 +124,7 @@ function viewKey(
   view: Known,
   sources: Map<string, { relation: number; column: string }[]> | undefined,
   byId: ReadonlyMap<number, Known>,
-  raw: Raw,
+  raw: RawSchema,
 ): string[] {
   if (!sources) return [];
   for (const { relation, columns, isPrimary } of raw.keys) {
@@ -142,7 +145,7 @@ function viewsOf(
   columns: readonly string[],
   sources: Sources,
   byId: ReadonlyMap<number, Known>,
-  _raw: Raw,
+  _raw: RawSchema,
 ): { table: Table; columns: readonly string[] }[] {
   return [...sources].flatMap(([view, shown]) => {
     const names = columns.map((column) =>
@@ -258,13 +261,13 @@ const spelled: Record<string, string> = {
 };
 
 /** The search path's order: the first schema that has a name keeps it. PostgreSQL's types for its own objects are left out: a cast to them asks whether such an object exists. */
-function typesOf({ types }: Raw, schemas: readonly string[]): Map<string, string> {
+function typesOf({ types }: RawSchema, schemas: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>();
   const rank = ['pg_catalog', ...schemas, 'public', 'extensions'];
   for (const { schema, name } of types
     .filter(({ schema, name }) => schema !== 'pg_catalog' || !/^_?(?:reg|pg_|aclitem|refcursor)/.test(name))
     .toSorted((a, b) => rank.indexOf(a.schema) - rank.indexOf(b.schema)))
-    if (!byName.has(name)) byName.set(name, `${quoted(schema)}.${quoted(name)}`);
+    if (!byName.has(name)) byName.set(name, `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`);
   for (const [name, type] of Object.entries(spelled)) byName.set(name, byName.get(type)!);
   return byName;
 }

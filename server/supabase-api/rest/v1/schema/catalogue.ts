@@ -22,15 +22,20 @@ export type Table = {
   computed: ReadonlyMap<string, Routine>;
 };
 
-export type Pairs = readonly (readonly [column: string, foreignColumn: string])[];
-export type Junction = { table: Table; constraints: readonly [string, string]; source: Pairs; target: Pairs };
+export type ColumnPairs = readonly (readonly [column: string, foreignColumn: string])[];
+export type Junction = {
+  table: Table;
+  constraints: readonly [string, string];
+  source: ColumnPairs;
+  target: ColumnPairs;
+};
 export type Relationship = {
   kind: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many' | 'computed';
   from: Table;
   to: Table;
   /** The foreign key's name; the function's, for a computed one. */
   constraint: string;
-  pairs: Pairs;
+  pairs: ColumnPairs;
   junction: Junction | null;
   routine: Routine | null;
   isToOne: boolean;

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
-import type { Log } from '#server/supabase-api/parts.ts';
+import type { Log } from '#server/supabase-api/dependencies.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { fingerprint, introspect } from './introspect.ts';
+import { schemaFingerprint, introspect } from './introspect.ts';
 
 export type SchemaCache = {
   /** What the database has, as of the last look. Throws what the database says while it cannot be asked. */
@@ -15,7 +15,7 @@ export type SchemaCache = {
 const leastMsBetweenLooks = 1000;
 
 /** Reads the schema at once, and again at `notify pgrst, 'reload schema'` and when renew() finds it changed. `databaseUrl`: where notices can be heard (a pooler in between keeps them). */
-export function openSchemaCache(
+export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
   schemas: readonly string[],
@@ -29,7 +29,7 @@ export function openSchemaCache(
 
   const load = async (): Promise<{ catalogue: Catalogue; print: string }> => {
     const read = await sql.begin('isolation level repeatable read', async (tx) => ({
-      print: await fingerprint(tx),
+      print: await schemaFingerprint(tx),
       raw: await introspect(tx, schemas),
     }));
     return { catalogue: buildCatalogue(read.raw, schemas), print: read.print };
@@ -46,7 +46,7 @@ export function openSchemaCache(
   };
   const look = async (): Promise<Catalogue | null> => {
     const { print, catalogue } = await current();
-    if ((await sql.begin((tx) => fingerprint(tx))) === print) return null;
+    if ((await sql.begin((tx) => schemaFingerprint(tx))) === print) return null;
     known = null;
     const { catalogue: next } = await current();
     return next === catalogue ? null : next;
