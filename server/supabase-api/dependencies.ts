@@ -1,4 +1,4 @@
-// What every service of the wire is made of. The wire knows nothing of the market: it is handed a database, keys, and someone who carries messages.
+// What the services of the Supabase API depend on. They know nothing about the marketplace.
 import type { Sql, TransactionSql } from 'postgres';
 import type { ApiKeys } from './caller.ts';
 import type { TokenKeys } from './keys.ts';
@@ -7,10 +7,10 @@ import type { RealtimeSettings } from './realtime/v1/settings.ts';
 import type { RestSettings } from './rest/v1/settings.ts';
 import type { StorageSettings } from './storage/v1/settings.ts';
 
-/** What mails and texts are written in. */
+/** The languages of mails and text messages. */
 export type Language = 'fr' | 'en';
 
-/** A message a person gets by e-mail. `link`: opens it with one click; `code`: six digits to type. `language` is what the person's metadata or the request said. */
+/** An e-mail to a person. `link` opens it with one click; `code`: six digits to type. `language` comes from the person's metadata or the request. */
 export type AuthMail = {
   kind:
     | 'signup'
@@ -41,7 +41,7 @@ export type AuthText = {
   code: string;
 };
 
-/** Carries messages. Called inside the transaction that makes them necessary, as `supabase_auth_admin`: it queues, it does not send. */
+/** Queues messages. Called as `supabase_auth_admin` inside the transaction that needs the message; it does not send. */
 export type AuthMessages = {
   mail(tx: TransactionSql, mail: AuthMail): Promise<void>;
   text(tx: TransactionSql, text: AuthText): Promise<void>;
@@ -54,29 +54,29 @@ export type Log = {
 };
 
 export type ApiDependencies = {
-  /** A login that may become anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin. */
+  /** A login that may switch to anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin. */
   sql: Sql;
-  /** For connections of one's own: LISTEN, replication. */
+  /** For dedicated connections: LISTEN, replication. */
   databaseUrl: string;
   settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
   keys: TokenKeys;
   apiKeys: ApiKeys;
   courier: AuthMessages;
-  /** Where this server is reached from outside, without a trailing slash: `${url()}/auth/v1/…`. */
+  /** The public URL of this server, without a trailing slash: `${url()}/auth/v1/…`. */
   url(): string;
   log: Log;
   /** The moment; tests pass their own. */
-  /** The disk is full: no uploads. Without it there is room. */
+  /** Whether the disk is full, so that uploads are refused. Absent: never full. */
   isFull?(): boolean;
   now(): Date;
 };
 
-/** What a service knows of the connection besides the request: whose address it is (a proxy's header is already weighed). */
+/** What is known about the client besides the request: its address (proxy headers are already applied). */
 export type ClientInfo = {
   address: string;
-  /** Asked in process, for a page of somebody signed in: its address is not counted (auth/v1/rate-limits.ts). */
+  /** An in-process call for a page of a signed-in person: its address is not rate limited (auth/v1/rate-limits.ts). */
   isUncounted?: true;
 };
 
-/** Answers one request under its base path. */
+/** Handles one request under its base path. */
 export type RequestHandler = (request: Request, asker: ClientInfo) => Promise<Response>;

@@ -1,13 +1,12 @@
-// The keys tokens are signed and checked with: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for hosted-style API keys and
-// clients that make their own tokens.
+// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for clients that make their own tokens.
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
-/** A key in JWK form. One that signs holds its private half (or, HS256, its secret); one that is only for verifying may be public. */
+/** A JWK. A signing key holds its private half (HS256: its secret); a key that only verifies may be public. */
 export type SigningKey = JWK & { kid: string; alg: (typeof algorithms)[number] };
 export type TokenClaims = JWTPayload & { role?: string; session_id?: string };
 
-/** A token nobody should believe; `reason` is for the log and the developer, never a secret. */
+/** An invalid token. `reason` is for the log and the developer and holds no secret. */
 export class InvalidTokenError extends Error {
   readonly reason: 'malformed' | 'expired' | 'not-yet' | 'wrong-audience' | 'bad-signature' | 'ended';
   constructor(reason: InvalidTokenError['reason'], cause?: unknown) {
@@ -19,13 +18,13 @@ export class InvalidTokenError extends Error {
 export type TokenKeys = {
   /** Signs claims with the first key; `iat` and `exp` are the caller's. */
   sign(claims: TokenClaims): Promise<string>;
-  /** The claims of a token signed by one of these keys, unexpired. Throws BadToken. A key verifies its own algorithm only, and `alg: none` never. */
+  /** The claims of a token signed by one of these keys, unexpired. Throws InvalidTokenError. A key verifies its own algorithm only, and `alg: none` never. */
   verify(token: string, now?: Date): Promise<TokenClaims>;
   /** The public halves, newest first; shared keys and the secret are never among them. */
   jwks(): { keys: JWK[] };
 };
 
-/** Clocks of two machines differ. */
+/** Allowed difference between the clocks of two machines. */
 const clockSkewSeconds = 30;
 
 /**
@@ -77,7 +76,7 @@ export function createTokenKeys({
   };
 }
 
-/** The keys as configuration holds them. `JWT_KEYS`: a JSON array of JWKs, the one whose key_ops holds "sign" signs; `JWT_SECRET`: the shared secret. Throws when there is nothing to sign with. */
+/** Parses the configuration. `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. Throws when no key can sign. */
 export function parseSigningKeys({
   JWT_KEYS,
   JWT_SECRET,

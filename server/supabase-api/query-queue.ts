@@ -1,27 +1,27 @@
-// Whoever asks rest/v1 and storage/v1 without being the market itself: how long a statement of his may take, and how many run at once.
+// Limits for the queries of rest/v1 and storage/v1: how long a statement may take per role, and how many run at once.
 import type { Sql } from 'postgres';
 import type { Caller, ApiRole } from './caller.ts';
 import { networkOfAddress } from './network.ts';
 import { fairQueue } from '#server/fair-queue.ts';
 
-/** A statement may take this long, of somebody who is nobody in particular less; the market's own as long as the pool allows. */
+/** Statement timeout per role. service_role has only the pool's own. */
 export const statementTimeouts: Record<ApiRole, { mostMs?: number }> = {
   anon: { mostMs: 1000 },
   authenticated: { mostMs: 3000 },
   service_role: {},
 };
 
-/** Everything visitors may have of the database is under way, and enough wait. */
+/** All connections for API callers are in use and the queue is full. */
 export class TooManyQueriesError extends Error {}
 
-/** Does `work` when its turn has come: a transaction of this caller, who asks from `address`. The market itself does not wait. Throws TooManyAtOnce. */
+/** Runs `work` when a slot is free, fairly by `address`. service_role does not wait. Throws TooManyQueriesError. */
 export type QueryQueue = <Answer>(
   caller: Pick<Caller, 'role'>,
   address: string,
   work: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Both services together have half of the pool, one address (of IPv6: one network) at most three connections: pages, sign-in and /readyz use the same ones. */
+/** Both services together use at most half of the pool, and one address (IPv6: one network) three connections, because pages, sign-in and /readyz use the same pool. */
 export function createQueryQueue(sql: Sql): QueryQueue {
   const line = fairQueue({
     most: Math.max(1, Math.floor(sql.options.max / 2)),

@@ -1,5 +1,5 @@
-// The hosted service's protocol, answered here: who one is (auth/v1), data (rest/v1), files (storage/v1), news (realtime/v1). It knows
-// nothing of any market: what it is made of is in parts.ts, and a market reaches it through SQL, roles and what this file answers.
+// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1. It knows nothing about the marketplace; its
+// dependencies are in dependencies.ts.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAuthApi } from './auth/v1/auth-api.ts';
@@ -15,11 +15,11 @@ import { createStorageApi } from './storage/v1/storage-api.ts';
 import { createQueryQueue } from './query-queue.ts';
 
 export type SupabaseApi = {
-  /** Answers what lies under /auth/v1, /rest/v1, /storage/v1 and /realtime/v1; null for any other path. */
+  /** Handles /auth/v1, /rest/v1, /storage/v1 and /realtime/v1; null for any other path. */
   answer(request: Request, asker: ClientInfo): Promise<Response | null>;
-  /** A socket for /realtime/v1/websocket; false: the path is not the wire's. */
+  /** Takes a socket for /realtime/v1/websocket; false for any other path. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: ClientInfo): boolean;
-  /** Whether this is the person's password: for what somebody who is signed in must prove again. Tries are bounded as at a sign-in; no session is opened. */
+  /** Whether this is the person's password, for actions that a signed-in person must confirm. Attempts are limited as at sign-in; no session is created. */
   isPassword(personId: string, password: string, asker: ClientInfo): Promise<PasswordProof>;
   /** Ends what has been idle too long and forgets what is over; to be called every minute, by one process or several. */
   clean(): Promise<void>;

@@ -28,7 +28,7 @@ export async function reauthenticate(ask: AuthRequest): Promise<Response> {
 
 /**
  * Takes the six digits /reauthenticate has sent. Returns the refusal instead of throwing it: the try is counted only if the transaction
- * stays (asAuthKeeping).
+ * stays (asAuthAdminCommitOnError).
  */
 export async function consumeNonce(
   tx: TransactionSql,

@@ -71,7 +71,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   const system = (extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void =>
     socket.pushes('system', topic, joinRef, { extension, status, message, channel: name });
 
-  /** Who speaks with this token, and what he may do here. Throws Refused. */
+  /** Who speaks with this token, and what he may do here. Throws TokenRefusedError. */
   const meet = async (given: string | null): Promise<void> => {
     const speaker =
       given === null || given.startsWith('sb_') ? socket.caller : await authenticateSocketToken(hub.parts, given);
@@ -94,7 +94,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     [member.hears, member.sees] = [rights.receive, wish.presence.isWanted && rights.seePresence];
   };
 
-  /** After `meet` and all that may wait upon it. Throws Refused. */
+  /** After `meet` and all that may wait upon it. Throws TokenRefusedError. */
   const believe = (): void => {
     const isOver = endedMeanwhile?.has(caller.claims.session_id ?? '');
     endedMeanwhile = null;

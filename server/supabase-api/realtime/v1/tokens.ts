@@ -16,7 +16,7 @@ export class TokenRefusedError extends Error {
 /** Too many wait for the database already. */
 export class TooManyWaitingError extends Error {}
 
-/** The caller of a token, `null` being nobody in particular. Throws Refused. */
+/** The caller of a token, `null` being nobody in particular. Throws TokenRefusedError. */
 export async function authenticateSocketToken(
   parts: Pick<ApiDependencies, 'keys' | 'apiKeys' | 'now'>,
   token: string | null,

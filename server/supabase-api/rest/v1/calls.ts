@@ -78,7 +78,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   );
 }
 
-/** Only JSON is said by default; a form is arguments by name, anything else the whole body. */
+/** JSON is the default; a form gives arguments by name, anything else the whole body. */
 async function readGiven(
   { request, body }: RestRequest,
   columns: readonly string[] | null,

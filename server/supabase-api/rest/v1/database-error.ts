@@ -1,11 +1,11 @@
-// What PostgreSQL refused, as the protocol says it: SQLSTATE → status, and the two ways a function chooses its own answer
-// (`raise sqlstate 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
+// Maps PostgreSQL errors to the protocol: SQLSTATE → status, and the two ways a function chooses its own response (`raise sqlstate
+// 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
 import { troubleOf } from '#server/database/trouble.ts';
 import { RestError } from './rest-error.ts';
 
 type Raised = { code: string; message: string; detail?: string; hint?: string };
 
-/** First match wins: whole codes stand before their class. */
+/** The first match wins, so whole codes come before their class. */
 const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['08', 503],
   ['09', 500],
@@ -41,11 +41,11 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** Null for what is no word of the database: that is our own fault and thrown on. `isKnown`: the caller has signed in. */
+/** Null for an error that is not from the database: a bug of ours, thrown on. `isKnown`: the caller is signed in. */
 export function fromDatabaseError(error: unknown, isKnown: boolean): RestError | null {
   const raised = error as Raised | null;
   if (typeof raised?.code !== 'string') return null;
-  // The driver's words and the system's; PostgreSQL's own have digits.
+  // Codes of the driver and the system have no digits; SQLSTATEs do.
   if (troubleOf(raised) === 'away' && !/\d/.test(raised.code))
     return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
   if (raised.code === 'PGRST') return ownAnswer(raised);
@@ -63,7 +63,7 @@ function statusOf({ code, message }: Raised, isKnown: boolean): number {
   if (code === '42501') return isKnown ? 403 : 401;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  // Below 200 there is no answer to give.
+  // A status below 200 is not a final response.
   if (own) return Number(own) < 200 ? 500 : Number(own);
   if (code.startsWith('PT')) return 500;
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
@@ -94,7 +94,7 @@ function ownAnswer({ message, detail }: Raised): RestError {
   });
 }
 
-/** Only what can be a header: a function may not split the answer. */
+/** Drops invalid headers, so that a function cannot split the response. */
 export const validHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

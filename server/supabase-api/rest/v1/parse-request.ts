@@ -1,4 +1,4 @@
-// The request's own words: which table or function, in which schema, how the answer should look.
+// Parses the target, schema and preferences of a request.
 import type { Preferences } from './parse/prefer.ts';
 import { parsePreferences } from './parse/prefer.ts';
 import { RestError } from './rest-error.ts';
@@ -24,7 +24,7 @@ export function parseTarget(url: URL): Target {
   throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 }
 
-/** `isNamed`: the header said which; the answer then repeats it. Throws PGRST106. */
+/** `isNamed`: a header named the schema, so the response repeats it. Throws PGRST106. */
 export function parseSchema(
   request: Request,
   { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
@@ -53,7 +53,7 @@ export function parsePrefer(
   return prefer;
 }
 
-/** What policies and functions may read of the request: its headers in lower case, its cookies apart. */
+/** The request settings (request.headers, request.cookies …) that policies and functions can read. Header names are in lower case. */
 export function requestSettings(request: Request, url: URL): RequestSettings {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
   const cookies = Object.fromEntries(

@@ -1,4 +1,4 @@
-// What PostgreSQL answered, as HTTP: status, ranges, headers.
+// Turns a PostgreSQL result into an HTTP response: status, ranges, headers.
 import type { Range } from './parse/query.ts';
 import type { ResponseMedia } from './parse/media.ts';
 import { validHeaders } from './database-error.ts';
@@ -8,7 +8,7 @@ import type { ResultRow } from './sql/result.ts';
 
 export type ResponseShape = { status: number; headers: Record<string, string>; body: string | null };
 
-/** Rows of a table or a function. Throws PGRST103 when the range begins beyond the last row. */
+/** Rows of a table or a function. Throws PGRST103 when the range begins after the last row. */
 export function rowsResponseShape(
   { rows, total, body }: ResultRow,
   { range: { offset }, media, isSilent }: { range: Range; media: ResponseMedia; isSilent: boolean },
@@ -24,13 +24,13 @@ export function rowsResponseShape(
   };
 }
 
-/** `0-9/100`, `0-9/*`, `*` of nothing. */
+/** `0-9/100`, `0-9/*`, or `*` for no rows. */
 export const contentRange = (first: number, last: number, total: number | null): string =>
   `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
 
 export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
-/** `send` gives the body out. A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
+/** `send` streams the body. A function may set status and headers. Throws PGRST111 and PGRST112. */
 export function respond(
   { status, headers, body }: ResponseShape,
   asked: Pick<ResultRow, 'status' | 'headers'> | null,
@@ -39,11 +39,11 @@ export function respond(
   const own = asked?.status == null ? status : readStatus(asked.status);
   const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
-    // Several cookies are several headers; of any other the function's word stands.
+    // Cookies are separate headers; any other header is set by the function.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }
-  // Last: what is given out is counted until it is read.
+  // Last, because a sent body counts until it is read.
   return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
     status: own,
     headers: all,

@@ -17,7 +17,7 @@ import { handleTable } from './tables.ts';
 import { tokenError } from './token-error.ts';
 import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 
-/** Tables and functions of the exposed schemas as a PostgREST dialect. `calls`: functions answered in process, the same for everybody, by POST. `visitors`: the turns it shares with storage/v1. */
+/** Serves tables and functions of the exposed schemas in PostgREST's dialect. `calls`: functions handled in process, by POST. `visitors`: the query queue shared with storage/v1. */
 export function createRestApi(
   parts: ApiDependencies,
   calls: Record<string, RpcFunction>,
@@ -37,15 +37,15 @@ export function createRestApi(
   const answer = async (request: Request, { address }: ClientInfo): Promise<Response> => {
     const url = new URL(request.url);
     const target = parseTarget(url);
-    // Nobody's rows: whose key it is makes no difference.
+    // No rows are read here, so the key makes no difference.
     if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
       return runRpcFunction(calls[target.name]!, request);
 
-    // Who is asking.
+    // Authenticate.
     const caller = await authenticateRequest(request, keys, apiKeys, parts.now());
     const isKnown = caller.role !== 'anon';
     const isBounded = caller.role !== 'service_role';
-    // What for.
+    // Parse the request.
     const { schema, isNamed } = parseSchema(request, settings);
     const prefer = parsePrefer(request, settings);
     const told = requestSettings(request, url);
@@ -59,7 +59,7 @@ export function createRestApi(
       prefer,
       role: caller.role,
       body: () => (read ??= readBodyBytes(request)),
-      // Whether they may is for grants and policies to say.
+      // Grants and policies decide about access.
       transact: (statement, { isReadOnly }, judge) => {
         const weighed: typeof judge = (rows, ask) => {
           if (isBounded) outgoing.weigh((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
@@ -77,7 +77,7 @@ export function createRestApi(
       },
       send: (body) => (isBounded ? outgoing.send(body, address) : body),
     });
-    // Do it.
+    // Run the statement.
     const attempt = async (catalogue: Catalogue): Promise<Response> => {
       try {
         if (target.kind === 'root') return openApiResponse(ask(catalogue), parts.url());
@@ -89,7 +89,7 @@ export function createRestApi(
       }
     };
     const first = await attempt(await cache.read()).catch(async (error: unknown) => {
-      // Refused for a name: perhaps it is newer than what we know. Whatever the statement did is undone.
+      // Refused for an unknown name, which may be newer than our catalogue. The transaction was rolled back, so the request can run again.
       const newer = error instanceof RestError && schemaChangedCodes.has(error.code) ? await cache.renew() : null;
       if (!newer) throw error;
       return attempt(newer);

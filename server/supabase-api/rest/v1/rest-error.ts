@@ -1,4 +1,4 @@
-// How rest/v1 says no: the protocol's error body {code, details, hint, message} and its status. Thrown anywhere, answered by door.ts.
+// Errors of rest/v1: the protocol's body {code, details, hint, message} and its status. rest-api.ts turns them into responses.
 
 export class RestError extends Error {
   readonly status: number;
@@ -31,10 +31,10 @@ export const restErrorResponse = ({ status, code, message, details, hint, header
     { status, headers: { ...headers, 'proxy-status': `PostgREST; error=${code}` } },
   );
 
-/** A part of the address that cannot be read. `what`: which; `details`: what was expected where. */
+/** A query parameter that cannot be parsed. `what`: which one; `details`: what was expected where. */
 export const parseError = (what: string, details: string): RestError =>
   new RestError(400, 'PGRST100', what, { details });
-/** Everything a visitor may have of the database is under way, and enough wait. Clients of the protocol ask again by themselves after a 503, but not after this. */
+/** All connections are in use and the queue is full. Not 503, because clients of the protocol retry that automatically. */
 export const tooManyQueriesError = (): RestError =>
   new RestError(429, 'PGRST003', 'Too many requests at once', {
     hint: 'Try again in a moment.',
@@ -55,7 +55,7 @@ export const unknownColumnError = (owner: string, column: string, nearest: strin
     hint: nearest && `Perhaps you meant to reference the column "${owner}.${nearest}".`,
   });
 
-/** The codes that mean the schema may have changed under the cache: a table, column, function, type or schema is not there. */
+/** Codes that may mean the cached schema is old: a table, column, function, type or schema is missing. */
 export const schemaChangedCodes = new Set([
   '42P01',
   '42703',

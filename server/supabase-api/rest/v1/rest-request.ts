@@ -1,4 +1,4 @@
-// One request on its way through the dialect.
+// One request to rest/v1.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import type { Preferences } from './parse/prefer.ts';
 import type { ResponseBody } from './unread-responses.ts';
@@ -13,16 +13,16 @@ export type RestRequest = {
   schema: string;
   settings: RestSettings;
   prefer: Preferences;
-  /** Whose rights it runs with. */
+  /** The database role it runs as. */
   role: ApiRole;
-  /** The posted body, read once (a request may be answered again with a newer catalogue). */
+  /** The posted body, read once: the request may run again with a newer catalogue. */
   body(): Promise<Buffer>;
-  /** Runs a statement as the caller; `judge` may still refuse, which undoes it. */
+  /** Runs a statement as the caller. When `judge` throws, the transaction is rolled back. */
   transact<Row extends object, Judged>(
     statement: Statement,
     how: { isReadOnly: boolean },
     judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
   ): Promise<Judged>;
-  /** Gives an answer's body out. */
+  /** Streams the response body. */
   send(body: string): ResponseBody;
 };

@@ -1,19 +1,19 @@
-// POST /rest/v1/rpc/{name} of the few calls that are answered in process: whoever opens the wire hands them over. All others are functions of the database (calls.ts).
+// POST /rest/v1/rpc/{name} for the few functions handled in process, which the caller of createSupabaseApi passes in. All others are
+// database functions (calls.ts).
 import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
 
-/** One call answered in process: named arguments in, JSON out (or a whole answer, where the JSON is made already). Refusals become the protocol's error body. */
+/** A function handled in process: named arguments in, JSON (or a Response) out. Refusals become the protocol's error body. */
 export type RpcFunction = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
 
 /**
- * The database's own word that an argument is nonsense, a 400 of the protocol: an invalid parameter, text that is no such value,
- * text with a character that cannot be kept. The rest of its class (a division by zero, a number out of range) would be our fault.
- */
+ * SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a character that cannot be
+ * stored. Others of the class (division by zero, out of range) would be our bug.
 const nonsense = new Set(['22023', '22P02', '22021']);
 
-/** Answers one such request: the call's answer, or its refusal in the protocol's own shape. */
+/** Runs the function and returns its result, or its refusal in the protocol's error shape. */
 export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
   const args = await readArguments(request);
   if (args instanceof Response) return args;
@@ -39,7 +39,7 @@ async function readArguments(request: Request): Promise<unknown> {
   }
 }
 
-/** The protocol's error body, for whoever refuses before a door is reached. */
+/** The protocol's error body, for code that refuses before the API handler. */
 export const rpcErrorResponse = (
   status: number,
   code: string,

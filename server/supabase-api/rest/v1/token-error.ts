@@ -1,7 +1,7 @@
 import type { InvalidTokenError } from '#server/supabase-api/keys.ts';
 import { RestError } from './rest-error.ts';
 
-/** A token nobody believes: 401 with the reason, as the protocol words it. */
+/** An invalid token: 401 with the reason in the protocol's words. */
 export function tokenError({ reason }: InvalidTokenError, request: Request): RestError {
   const token =
     /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? request.headers.get('apikey') ?? '';

@@ -1,4 +1,4 @@
-// One request, one transaction: as the caller, with the request in sight of policies and functions.
+// One transaction per request: as the caller, with the request's data readable by policies and functions.
 import type { Sql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -14,14 +14,14 @@ export type RequestSettings = {
 type Work = {
   caller: Caller;
   told: RequestSettings;
-  /** The schema asked for: names inside functions are looked up there first. */
+  /** The requested schema comes first in the search path. */
   schema: string;
   isReadOnly: boolean;
   isRolledBack: boolean;
   timezone: string | null;
 };
 
-/** Thrown to leave a transaction without its changes, with its answer. */
+/** Thrown to roll back a transaction and still return its result. */
 class RolledBack<Answer> extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -30,7 +30,7 @@ class RolledBack<Answer> extends Error {
   }
 }
 
-/** Rows of one statement. `judge` may still refuse, which undoes everything. */
+/** Runs one statement. When `judge` throws, everything is rolled back. */
 export async function runStatement<Row extends object, Judged>(
   sql: Sql,
   statements: PreparedStatementPolicy,
@@ -61,7 +61,7 @@ export async function runStatement<Row extends object, Judged>(
         const [, rows] = await Promise.all([set, run(statement)]);
         const judged = await judge(rows, run);
         if (!isRolledBack) return judged;
-        // What is checked at the end would not be otherwise.
+        // Check deferred constraints now: a rolled-back transaction would not check them.
         await tx`set constraints all immediate`;
         throw new RolledBack(judged);
       },
@@ -74,7 +74,7 @@ export async function runStatement<Row extends object, Judged>(
 
 export type PreparedStatementPolicy = { isWorthPreparing(text: string): boolean };
 
-/** A prepared statement costs memory in every connection and is never given back, so only the first few that come twice become one. */
+/** Prepared statements take memory in every connection and are never freed, so only the first few statements seen twice are prepared. */
 export function createPreparedStatementPolicy(most = 300): PreparedStatementPolicy {
   const once = new Set<string>();
   const often = new Set<string>();

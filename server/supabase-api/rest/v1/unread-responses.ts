@@ -1,13 +1,13 @@
-// Answers on their way. PostgreSQL makes an answer whole, and it is kept until it has been read: who asks for much and does not read
-// would fill the memory. So an answer to visitors has a size (a larger one never leaves PostgreSQL: sql/answer.ts), all that are unread
-// have one together, and who stops reading, or takes too long over it, is hung up on.
+// Limits the memory of unread responses. A response is held until the client has read it, so a slow client could fill the memory: each
+// response has a maximum size (sql/result.ts), all unread ones share a limit, and a client that stops reading or is too slow is
+// disconnected.
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { RestError, tooManyQueriesError } from './rest-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Of one answer: a thousand rows of four thousand. */
+/** Limit of one response: a thousand rows of four thousand bytes. */
 export const maxResponseBytes = 4 * mebibyte;
-/** Shorter ones are gone as soon as they are sent: the system keeps as much for every connection. They are not counted. */
+/** Shorter ones are not counted: they fit into the socket buffer at once. */
 const shortBytes = 64 * 1024;
 const pieceBytes = 64 * 1024;
 
@@ -15,15 +15,15 @@ const pieceBytes = 64 * 1024;
 export type ResponseBody = string | ReadableStream<Uint8Array>;
 
 export type UnreadResponses = {
-  /** Before an answer of so many bytes is settled. Throws 413 for one that is too large, 429 while too much is unread. */
+  /** Call before the response is final. Throws 413 when it is too large, 429 while too many bytes are unread. */
   weigh(bytes: number, address: string): void;
-  /** The same answer, given out as fast as it is read. */
+  /** Streams the response as fast as the client reads. */
   send(body: string, address: string): ResponseBody;
   /** How many bytes have not been read. */
   unread(): number;
 };
 
-/** Unread bytes at most in all and of one address (of IPv6: one network); `idleMs`: how long nobody may read on; `pieceMs`: what each 64 kB may take besides. */
+/** Maximum unread bytes in total and per address (IPv6: per network); `idleMs`: timeout without a read; `pieceMs`: timeout per 64 kB. */
 export function createUnreadResponses({
   most = 128 * mebibyte,
   mostOfOne = 32 * mebibyte,

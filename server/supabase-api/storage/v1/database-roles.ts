@@ -5,7 +5,7 @@ import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/que
 import type { StorageRequest } from './storage-request.ts';
 import { fromDatabaseError, tooManyRequestsError } from './storage-errors.ts';
 
-/** As whoever asks: row security decides, and he has the time and the turns of rest/v1. What the database refuses is thrown as a StorageRefusal. */
+/** As whoever asks: row security decides, and he has the time and the turns of rest/v1. What the database refuses is thrown as a StorageError. */
 export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,

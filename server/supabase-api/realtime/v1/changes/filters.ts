@@ -29,7 +29,7 @@ export type SubscriptionSpec = {
 /** A wish that cannot be granted; the message is for the developer of the client. */
 export class InvalidSubscriptionError extends Error {}
 
-/** Reads a wish. Throws BadWish. */
+/** Reads a wish. Throws InvalidSubscriptionError. */
 export function parseSubscription({ event, schema, table, filter, select }: SubscriptionInput): SubscriptionSpec {
   if (typeof schema !== 'string' || schema === '')
     throw new InvalidSubscriptionError(

@@ -30,7 +30,7 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
   return { oid, name: rows[0]?.table ?? '', columns: rows, primary: rows.filter(({ isPrimary }) => isPrimary) };
 }
 
-/** Whether somebody may be told of what he wants: the table is published, he may read its key, and its columns and filters make sense. Throws BadWish. */
+/** Whether somebody may be told of what he wants: the table is published, he may read its key, and its columns and filters make sense. Throws InvalidSubscriptionError. */
 export async function checkSubscription(sql: Sql, wanted: SubscriptionSpec, { role }: Caller): Promise<void> {
   await speakAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`

@@ -1,14 +1,14 @@
-// What was posted: JSON, CSV, a form, or a whole body for a function that takes one.
+// Parses a posted body: JSON, CSV, a form, or a raw body for a function that takes one.
 import { invalidBodyError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import { bareMediaType } from './media.ts';
 import { parseCsv } from './csv.ts';
 
-/** `text`: JSON as it came (numbers are PostgreSQL's to read). `names`: the columns or arguments it speaks of. */
+/** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: the columns or arguments in it. */
 export type Payload = { text: string; isObject: boolean; names: string[] };
 
-/** A mebibyte, as everywhere in the shop. */
+/** The same limit as everywhere else: one mebibyte. */
 const mostBytes = 1024 * 1024;
-/** Each column of a body costs a column of the statement. */
+/** Each key of a body becomes a column of the statement. */
 const mostNames = 1000;
 
 export async function readBodyBytes(request: Request): Promise<Buffer> {
@@ -27,7 +27,7 @@ export async function readBodyBytes(request: Request): Promise<Buffer> {
 export const contentType = (request: Request): string =>
   bareMediaType(request.headers.get('content-type') ?? 'application/json') || 'application/json';
 
-/** The rows of a write. `columns`: of which columns they are, when the address says so. Throws PGRST102. */
+/** Parses the rows of a write. `columns`: the query parameter of that name. Throws PGRST102. */
 export function parseRows(body: Buffer, type: string, columns: readonly string[] | null): Payload {
   switch (type) {
     case 'application/json':
@@ -43,7 +43,7 @@ export function parseRows(body: Buffer, type: string, columns: readonly string[]
   }
 }
 
-/** The arguments of a call by POST. Throws PGRST102. */
+/** Parses the arguments of an rpc call by POST. Throws PGRST102. */
 export const parseArguments = (body: Buffer, columns: readonly string[] | null): Payload =>
   readJson(body.length === 0 ? '{}' : body.toString(), columns);
 

@@ -1,6 +1,6 @@
 import { parseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
-/** Walks over one part of the address. Whatever does not fit throws PGRST100 with the place and what was expected there. */
+/** A cursor over one query parameter. Unexpected input throws PGRST100 with the position and what was expected. */
 export class Cursor {
   readonly text: string;
   readonly what: string;
@@ -14,7 +14,7 @@ export class Cursor {
     return this.at >= this.text.length;
   }
 
-  /** The text a sticky pattern (flag y) matches here, and steps over it; null and no step when it does not. */
+  /** Matches a sticky pattern (flag y) here and advances; null without advancing when it does not match. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

@@ -4,7 +4,7 @@ import type { Cursor } from './cursor.ts';
 const word = /[\p{L}\p{N}_ $]+/uy;
 const dashed = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 const keyWord = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;
-/** Deeper JSON than this nobody asks for by hand. */
+/** Limit on the depth of JSON paths. */
 const mostSteps = 20;
 
 /** A name of a column, table, constraint or alias: letters, digits, `_`, `$`, spaces and dashes inside, or anything in quotes. */

@@ -33,7 +33,7 @@ const expected = '"not" or operator (eq, gt, ...)';
 export const maxFilterParts = 200;
 const mostNesting = 12;
 
-/** The value of `column=not.eq.5`: what is asked of the column. Throws PGRST100. */
+/** Parses the value of `column=not.eq.5`. Throws PGRST100. */
 export function parseCondition(text: string): Pick<Filter, 'isNot' | 'condition'> {
   const c = new Cursor(text, 'failed to parse filter');
   const read = readOperation(c, () => c.match(/[^]*/y)![0]);
@@ -41,7 +41,7 @@ export function parseCondition(text: string): Pick<Filter, 'isNot' | 'condition'
   return read;
 }
 
-/** The value of `or=(a.eq.1,and(b.gt.2,c.is.null))`, with its operator before it. Throws PGRST100. */
+/** Parses the value of `or=(a.eq.1,and(b.gt.2,c.is.null))`. Throws PGRST100. */
 export function parseLogic(operator: 'and' | 'or', isNot: boolean, text: string): Logic {
   const c = new Cursor(text, 'failed to parse logic tree');
   let count = 0;
@@ -73,7 +73,7 @@ function readLogicFilter(c: Cursor): Filter {
   return { kind: 'filter', field, ...readOperation(c, () => readLogicValue(c)) };
 }
 
-/** Inside parentheses a value ends at a comma: quotes or an array literal hold one. */
+/** Inside parentheses a value ends at a comma, unless quoted or an array literal. */
 function readLogicValue(c: Cursor): string {
   const start = c.at;
   const quoted = c.quoted();
@@ -126,7 +126,7 @@ function readOperands(c: Cursor, name: string, argument: string | null, readValu
   return null;
 }
 
-/** `(a,"b,c",3)`; `()` is one empty text, which stands for none. */
+/** `(a,"b,c",3)`; `()` is one empty text, which means no value. */
 function readList(c: Cursor): string[] {
   c.skipSpace();
   c.expect('(');

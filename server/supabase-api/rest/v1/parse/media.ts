@@ -1,14 +1,14 @@
-// In which form the answer is wanted.
+// Content negotiation: the format of the response.
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
 export type ResponseFormat = 'json' | 'object' | 'csv' | 'geojson';
 export type ExplainOptions = { as: 'json' | 'text'; options: string[] };
-/** `mime`: as it is named in Content-Type. `plan`: the plan of the statement is wanted instead of its rows. */
+/** `mime`: the value for Content-Type. `plan`: return the execution plan instead of rows. */
 export type ResponseMedia = { form: ResponseFormat; isStripped: boolean; mime: string; plan: ExplainOptions | null };
 
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** The first form in the order of the header that can be answered. Throws PGRST107. */
+/** The first acceptable format in header order. Throws PGRST107. */
 export function parseAccept(header: string | null, { mayPlan }: { mayPlan: boolean }): ResponseMedia {
   const asked = splitOutsideQuotes(header?.trim() || '*/*', ',')
     .map((one) => one.trim())

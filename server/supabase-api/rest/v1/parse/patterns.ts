@@ -1,15 +1,15 @@
-// Regular expressions (`match`, `imatch`): what one costs depends on its author alone. Only the market's own key may write them with memory,
-// and of visitors who have not signed in they are few and short as well.
+// Regular expressions (`match`, `imatch`) can be arbitrarily expensive. Only service_role may use back references; for anonymous callers
+// they must also be few and short.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { RestError, parseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Logic, Query } from './query.ts';
 
 const mostPatterns = 5;
 const mostCharacters = 200;
-/** `\1`: a back reference may take exponential time. In a list of patterns its backslash is doubled, and found as well. */
+/** A back reference `\1` may take exponential time. In a list its backslash is doubled, and found too. */
 const backReference = /\\[1-9]/;
 
-/** Throws PGRST100 for too many patterns, and 2201B, PostgreSQL's own code, for one that is not for this role. */
+/** Throws PGRST100 for too many patterns, and PostgreSQL's 2201B for one that this role may not use. */
 export function checkRegexes({ filters, logic }: Query, role: ApiRole): void {
   if (role === 'service_role') return;
   const patterns = [...filters, ...logic].flatMap(({ said }) => patternsOf(said));

@@ -1,4 +1,4 @@
-// Everything after the question mark.
+// Parses the query string.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { invalidRangeError, parseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { AtPath, Field, Query, Range } from './query.ts';
@@ -9,12 +9,12 @@ import { parseOrder } from './order.ts';
 import { checkRegexes } from './patterns.ts';
 import { maxEmbedDepth, parseSelect } from './select.ts';
 
-/** Longer addresses no browser and no proxy carries. */
+/** No browser and no proxy sends longer URLs. */
 const mostCharacters = 65_536;
-/** Ours, and the gateway's key, which older clients put into the address. */
+/** Reserved parameters: ours, and the API key, which older clients put into the URL. */
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
-/** Reads the parameters. `isCall`: a function is called by GET, so what is no condition is an argument. `role`: of who asks, whose patterns are weighed by it. Throws PGRST100, PGRST103 and 2201B. */
+/** Parses the parameters. `isCall`: a function called by GET, where a parameter that is no condition is an argument. `role`: the caller's, for the limits on regular expressions. Throws PGRST100, PGRST103 and 2201B. */
 export function parseQuery(search: string, { isCall = false, role }: { isCall?: boolean; role: ApiRole }): Query {
   if (search.length > mostCharacters)
     throw parseError('The address is too long', `at most ${mostCharacters} characters`);
@@ -58,7 +58,7 @@ function addFilter(query: Query, key: string, { path, field }: { path: string[];
   query.filters.push({ path, said: { kind: 'filter', field, ...parseCondition(value) } });
 }
 
-/** By GET `name=value` is an argument, `name=eq.value` a condition on the result. */
+/** For GET calls, `name=value` is an argument and `name=eq.value` a condition on the result. */
 function readArgument(query: Query, key: string, value: string): void {
   try {
     addFilter(query, key, readKey(key), value);
@@ -67,7 +67,7 @@ function readArgument(query: Query, key: string, value: string): void {
   }
 }
 
-/** `actors.roles.data->>x`: the way to an embedded table, and what is meant there. */
+/** `actors.roles.data->>x`: a path to an embedded table, and a field in it. */
 function readKey(key: string, what = 'failed to parse tree path'): { path: string[]; field: Field } {
   const c = new Cursor(key, what);
   const names = [parseName(c)];

@@ -1,7 +1,7 @@
-// What a request of rest/v1 asks, before anybody knows whether such tables exist.
+// A parsed query, before its names are looked up in the schema.
 
 export type JsonStep = { arrow: '->' | '->>'; key: string | number };
-/** A column, or something inside its JSON. */
+/** A column, or a path into its JSON. */
 export type Field = { name: string; path: JsonStep[] };
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
@@ -33,17 +33,17 @@ export type Condition =
 export type Filter = { kind: 'filter'; field: Field; isNot: boolean; condition: Condition };
 export type Logic = Filter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: Logic[] };
 
-/** `relation`: the order of the rows follows a column of this embedded to-one row. */
+/** `relation`: order by a column of this embedded to-one row. */
 export type OrderTerm = {
   field: Field;
   relation: string | null;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 };
-/** `limit` null: as many as there are. */
+/** `limit` null: no limit. */
 export type Range = { limit: number | null; offset: number };
 
-/** Something said about an embedded table (`actors.roles`), or with an empty path about the table itself. */
+/** A value for an embedded table (`actors.roles`); an empty path means the table itself. */
 export type AtPath<Said> = { path: string[]; said: Said };
 
 export type Query = {
@@ -54,8 +54,8 @@ export type Query = {
   ranges: AtPath<Range>[];
   columns: string[] | null;
   onConflict: string[] | null;
-  /** What a function is called with by GET, in order. */
+  /** Arguments of a function called by GET, in order. */
   params: [name: string, value: string][];
-  /** The names of the filters as they were typed: PUT wants them to be the primary key. */
+  /** The filter names as typed: PUT requires them to be the primary key. */
   filtered: string[];
 };

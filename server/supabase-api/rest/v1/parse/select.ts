@@ -2,7 +2,7 @@ import type { Aggregate, SelectItem } from './query.ts';
 import { Cursor } from './cursor.ts';
 import { parseField, parseName, parseWord } from './field.ts';
 
-/** Embedding deeper or wider than this costs more than it can be worth to anybody. */
+/** Limits on the depth and number of embedded tables. */
 export const maxEmbedDepth = 10;
 const mostItems = 300;
 const mostRelations = 40;

@@ -1,4 +1,4 @@
-// From rows of the system catalogues to what a request may name.
+// Builds the catalogue from rows of the system catalogues.
 import type { Catalogue, Column, Relationship, Routine, Table } from './catalogue.ts';
 import { groupBy } from './group-by.ts';
 import type { RawSchema, RawRelation, RawRoutine } from './introspect.ts';
@@ -85,7 +85,7 @@ function tableOf(
   };
 }
 
-/** Per view: its columns, and for each the columns beneath it. */
+/** Per view and column: the columns of tables it comes from. */
 function viewSources({
   views,
   relations,
@@ -119,7 +119,7 @@ function viewSources({
 
 type Sources = ReturnType<typeof viewSources>;
 
-/** The primary key of the first table beneath that is shown whole. */
+/** The primary key of the first underlying table whose key the view shows completely. */
 function viewKey(
   view: Known,
   sources: Map<string, { relation: number; column: string }[]> | undefined,
@@ -139,7 +139,7 @@ function viewKey(
   return [];
 }
 
-/** The views that show all these columns of the table, under their names there; several times where a column is shown twice. */
+/** The views that show all these columns, with their names there; repeated when a column is shown twice. */
 function viewsOf(
   table: Known,
   columns: readonly string[],
@@ -166,7 +166,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, Known>): Routine |
   const given = raw.arguments ?? [];
   const inputs = given.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   const unnamed = inputs.filter(({ name }) => name === '');
-  // Arguments are passed by name; one without a name can be reached only when it takes the whole body.
+  // Arguments are passed by name. An unnamed one works only when it takes the whole body.
   if (unnamed.length > 1 || (unnamed.length === 1 && !unnamed[0]!.isSimple)) return null;
   const outputs = given.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
   const known = byId.get(raw.returnRelation);
@@ -201,7 +201,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, Known>): Routine |
   };
 }
 
-/** A function of one row is a computed column, or a computed relationship when it answers rows. */
+/** A function of one row is a computed column, or a computed relationship when it returns rows. */
 function attachComputed(
   routines: readonly RawRoutine[],
   byId: ReadonlyMap<number, Known>,
@@ -260,7 +260,7 @@ const spelled: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** The search path's order: the first schema that has a name keeps it. PostgreSQL's types for its own objects are left out: a cast to them asks whether such an object exists. */
+/** In search-path order: the first schema with a name wins. PostgreSQL's types for its own objects (regclass and others) are left out, because a cast to them reveals whether an object exists. */
 function typesOf({ types }: RawSchema, schemas: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>();
   const rank = ['pg_catalog', ...schemas, 'public', 'extensions'];

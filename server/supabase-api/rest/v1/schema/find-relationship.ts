@@ -36,7 +36,7 @@ function fits(one: Relationship, target: string, hint: string | null): boolean {
   );
 }
 
-/** A table that refers to itself has each relationship twice. By its own name its children are meant, by the column its parent. */
+/** A self-referencing table has each relationship twice: its own name means the children, the column means the parent. */
 function fitsSelf(one: Relationship, target: string, hint: string | null): boolean {
   if (hint !== null) return target === one.to.name && one.kind === 'one-to-many' && isSingle(hint, 1, one);
   return (

@@ -2,7 +2,7 @@ import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Routine } from './catalogue.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** `body`: the type of a posted body, null by GET. */
+/** `body`: the media type of the posted body, null for GET. */
 export type RoutineCall = { schema: string; name: string; names: readonly string[]; body: string | null };
 
 const simpleTypes: Record<string, readonly string[]> = {
@@ -14,7 +14,7 @@ const simpleTypes: Record<string, readonly string[]> = {
 const isWhole = (body: string | null): boolean =>
   body !== null && body !== 'application/json' && Object.hasOwn(simpleTypes, body);
 
-/** The function with these argument names; else the one that takes the whole body. Throws PGRST202 and PGRST203. */
+/** The function with these argument names, else the one that takes the whole body. Throws PGRST202 and PGRST203. */
 export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routine {
   const overloads = routines.get(called.schema)?.get(called.name) ?? [];
   const byNames = overloads.filter((one) => takesNames(one, called));

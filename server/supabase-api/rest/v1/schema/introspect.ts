@@ -1,4 +1,4 @@
-// The questions the schema cache puts to the system catalogues. Asked with an empty search path, so that every type comes qualified.
+// The schema cache's queries on the system catalogues. They run with an empty search path, so that every type is qualified.
 import type { TransactionSql } from 'postgres';
 
 export type RawColumn = { number: number; name: string; type: string; base: string; fallback: string | null };
@@ -116,7 +116,7 @@ export async function introspect(tx: TransactionSql, schemas: readonly string[])
   return { relations, keys, foreignKeys, views, routines, types };
 }
 
-/** A number that differs after almost any change of tables, columns, keys, views, functions and types. Cheap enough to ask every second. */
+/** Changes after almost any change of tables, columns, keys, views, functions and types. Cheap enough to run every second. */
 export async function schemaFingerprint(tx: TransactionSql): Promise<string> {
   const [row] = await tx<{ print: string }[]>`
     select concat_ws('/',

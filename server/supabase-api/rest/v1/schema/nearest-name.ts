@@ -1,6 +1,6 @@
-/** The name most like `asked`, when at least this alike (1: the same); for hints only. */
+/** The name most similar to the given one, at least this similar (1: equal). Only for hints in errors. */
 export function nearestName(asked: string, names: readonly string[], leastAlike: number): string | null {
-  // A name longer than any of PostgreSQL's is like none, and comparing it would cost.
+  // Longer than any PostgreSQL name: similar to none, and comparing is expensive.
   if (asked.length > 200 || names.length > 2000) return null;
   let best: string | null = null;
   let most = leastAlike;

@@ -1,11 +1,11 @@
-// Which tables can be embedded in which: by foreign keys, also as views show them, and through tables that join two others.
+// Which tables can embed which: by foreign keys, also through views and through junction tables.
 import type { ColumnPairs, Relationship, Table } from './catalogue.ts';
 import { groupBy } from './group-by.ts';
 
 /** A foreign key; `isUnique`: at most one row refers to each. */
 export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: ColumnPairs; isUnique: boolean };
 
-/** `isShown`: the table may be named over the wire; what leads to or through any other is left out. */
+/** `isShown`: the table is exposed. Relationships to or through other tables are left out. */
 export function relationshipsOf(
   foreignKeys: readonly ForeignKey[],
   computed: readonly Relationship[],
@@ -18,7 +18,7 @@ export function relationshipsOf(
   for (const one of [...all, ...computed.filter(({ from, to }) => isShown(from) && isShown(to))])
     byTable.set(one.from, [...(byTable.get(one.from) ?? []), one]);
   for (const [table, own] of byTable) {
-    // A function named like a table stands before what the keys say.
+    // A function with the table's name wins over foreign keys.
     const overriding = new Set(own.flatMap(({ kind, constraint }) => (kind === 'computed' ? [constraint] : [])));
     byTable.set(table, own.filter(({ kind, to }) => kind === 'computed' || !overriding.has(to.name)).sort(inOrder));
   }

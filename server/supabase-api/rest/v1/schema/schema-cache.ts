@@ -5,16 +5,16 @@ import type { Catalogue } from './catalogue.ts';
 import { schemaFingerprint, introspect } from './introspect.ts';
 
 export type SchemaCache = {
-  /** What the database has, as of the last look. Throws what the database says while it cannot be asked. */
+  /** The catalogue as last read. Throws the database's error while it is unreachable. */
   read(): Promise<Catalogue>;
-  /** Something was not there, or not as remembered: looks whether the schema has changed since, at most once a second. The new one, or null when nothing has changed. */
+  /** Reloads after an unknown name, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
   renew(): Promise<Catalogue | null>;
   close(): Promise<void>;
 };
 
 const leastMsBetweenLooks = 1000;
 
-/** Reads the schema at once, and again at `notify pgrst, 'reload schema'` and when renew() finds it changed. `databaseUrl`: where notices can be heard (a pooler in between keeps them). */
+/** Reads the schema now, on `notify pgrst, 'reload schema'`, and when renew() finds a change. `databaseUrl`: a direct connection, because a pooler drops notifications. */
 export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
@@ -57,7 +57,7 @@ export function createSchemaCache(
   const forget = (): void => {
     known = null;
   };
-  // After a lost line, too: what was said meanwhile nobody heard.
+  // Also after a lost connection: notifications were missed meanwhile.
   ear
     .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
     .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));

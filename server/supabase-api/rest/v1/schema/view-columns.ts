@@ -3,7 +3,7 @@
 
 export type ColumnOrigin = { relation: number; number: number };
 
-/** `rule`: a pg_node_tree as text. Answers by number of the view's column; computed columns are left out. */
+/** `rule`: a pg_node_tree as text. Returns origins by the view's column number; computed columns are left out. */
 export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();
   // `({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …})`: the query's own fields lie two levels deep, its entries' four.
@@ -30,7 +30,7 @@ export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
   return origins;
 }
 
-/** A view of a view leads to the table at the bottom. A view in a circle leads nowhere. */
+/** A view of a view resolves to the table at the bottom. A cycle resolves to nothing. */
 export function resolveOrigins(
   views: ReadonlyMap<number, Map<number, ColumnOrigin>>,
 ): Map<number, Map<number, ColumnOrigin[]>> {
@@ -38,7 +38,7 @@ export function resolveOrigins(
     const beneath = views.get(origin.relation);
     if (!beneath) return [origin];
     const next = beneath.get(origin.number);
-    // The view itself counts too: a computed relationship or key may be declared of it.
+    // The view itself counts too, because computed relationships or keys may be declared on it.
     return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
   };
   return new Map(

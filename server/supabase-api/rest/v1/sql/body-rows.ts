@@ -1,4 +1,4 @@
-// The rows of a posted body, as a source `wire_body` with typed columns.
+// The rows of a posted body as a relation `wire_body` with typed columns.
 import type { Column } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
 import { quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
@@ -10,7 +10,7 @@ type Rows = {
   values: SqlParameters;
 };
 
-/** `hasFallbacks`: what an object leaves out becomes the column's default instead of null. */
+/** `hasFallbacks`: a missing key gets the column's default instead of null. */
 export function bodyRowsSql({ text, isObject, columns, hasFallbacks, values }: Rows): string {
   const given = `${values.literal(text)}::${hasFallbacks ? 'jsonb' : 'json'}`;
   const kind = hasFallbacks ? 'jsonb' : 'json';

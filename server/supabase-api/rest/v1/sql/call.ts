@@ -9,7 +9,7 @@ import { countSql, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type Statement, SqlParameters } from './sql-parameters.ts';
 
-/** Named values of an address or a form; a whole JSON object; or a whole body for the one parameter without a name. */
+/** Arguments by name (query string or form), a whole JSON object, or a raw body for the one unnamed parameter. */
 export type RpcArguments =
   | { kind: 'named'; params: readonly [name: string, value: string][] }
   | { kind: 'json'; text: string; isObject: boolean; names: readonly string[] }
@@ -25,7 +25,7 @@ type Call = {
   rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** /rpc/name: the call as a common table expression, its rows read like a table's. */
+/** /rpc/name: the call is a common table expression, and its rows are read like a table's. */
 export function buildCallStatement({
   routine,
   given,
@@ -43,7 +43,7 @@ export function buildCallStatement({
   const page = selectSql(root, scope);
   const total = count ? totalSql(countSql(root, scope), 'exact', 0) : null;
   const isUnread = isSilent || routine.returns === 'void';
-  // PostgreSQL leaves out what nobody reads, and with it a stable function's refusal.
+  // PostgreSQL skips columns that are not read, and would then skip the error a stable function raises.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
   return {
     text: resultSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),
@@ -111,7 +111,7 @@ function argumentsSql(
 const prefix = ({ name, isVariadic }: Parameter): string =>
   `${isVariadic ? 'variadic ' : ''}${quoteIdentifier(name)} := `;
 
-/** A variadic parameter may be said several times; of any other the last counts. */
+/** A variadic parameter may be given several times; for any other the last value counts. */
 function valueOf({ name, isVariadic }: Parameter, params: readonly [string, string][]): string {
   const said = params.flatMap(([one, value]) => (one === name ? [value] : []));
   return isVariadic ? arrayLiteral(said) : said.at(-1)!;

@@ -1,11 +1,11 @@
-// One column, one condition, one term of an order, as SQL.
+// SQL for one column, one condition, one order term.
 import type { Condition, Field, Filter, Logic } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
 import { nearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** Rows a column is read from. `isCopy`: they came out of a statement before, so that PostgreSQL has forgotten of which table they are rows. `shownAs`: the table's name in a refusal. */
+/** Where a column is read from. `isCopy`: the rows come from another statement, so PostgreSQL does not know their table. `shownAs`: the table's name in errors. */
 export type ColumnSource = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
 
 /** Throws 42703. */
@@ -28,7 +28,7 @@ export function fieldSql(source: ColumnSource, { name, path }: Field, values: Sq
   return `${isJson ? sql : `to_jsonb(${sql})`}${path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`).join('')}`;
 }
 
-/** A type the cast may name. Throws 42704, as PostgreSQL would. */
+/** The type named in a cast. Throws 42704, as PostgreSQL would. */
 export function castSql({ types }: Catalogue, sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const type = types.get(cast.replaceAll(/ +/g, ' ')) ?? types.get(cast.toLowerCase().replaceAll(/ +/g, ' '));
@@ -36,7 +36,7 @@ export function castSql({ types }: Catalogue, sql: string, cast: string | null):
   return `cast(${sql} as ${type})`;
 }
 
-/** `embedded`: what to say of a filter that is about an embedded table, when it is. */
+/** `embedded`: the SQL for a filter on an embedded table. */
 export function logicSql(
   source: ColumnSource,
   logic: Logic,

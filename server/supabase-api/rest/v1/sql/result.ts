@@ -1,8 +1,8 @@
-// The outermost select of every statement: the rows as one text, how many they are, and what a function asked of the answer.
+// The outermost select of every statement: the rows as one text, their count, and the status and headers a function set.
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Routine } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
 
-/** One row. `total`: all that match, null when not counted. `body`: made whole by PostgreSQL, no number passes through JavaScript; null when it is larger than wanted. `size`: its bytes all the same. */
+/** The single result row. `total`: all matches, null when not counted. `body`: JSON made by PostgreSQL, so that no number passes through JavaScript; null when too large. `size`: its bytes in any case. */
 export type ResultRow = {
   total: string | null;
   rows: string;
@@ -23,9 +23,9 @@ type Parts = {
   total?: string | null;
   inserted?: string | null;
   place?: string | null;
-  /** HEAD, and writes whose rows nobody wants to see. */
+  /** HEAD, and writes that return no rows. */
   isSilent: boolean;
-  /** A larger body stays in PostgreSQL; null: none is too large. */
+  /** A larger body is not sent by PostgreSQL; null: no limit. */
   mostBytes: number | null;
 };
 

@@ -1,4 +1,4 @@
-// A tree as one select: embedded tables become lateral joins, and PostgreSQL makes the JSON.
+// Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL makes the JSON.
 import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
@@ -6,10 +6,10 @@ import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './col
 import { childNamed, embeddedBy, type QueryNode } from './tree.ts';
 import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** `root`: where the root's rows come from when not from its table: the name of a common table expression. */
+/** `root`: the common table expression with the root's rows; null reads them from the table. */
 export type SqlScope = { catalogue: Catalogue; values: SqlParameters; root: string | null };
 
-/** A column of a select. `aggregate`: one that a spread row leaves to the row above to apply. */
+/** A column of a select. `aggregate`: an aggregate of a spread row, which the row above applies. */
 type Output = { name: string; aggregate: { call: string; cast: string | null; alias: string | null } | null };
 type Item = { sql: string; name: string; isAggregate: boolean; isJson: boolean };
 type Add = (item: Item, aggregate?: Output['aggregate']) => void;
@@ -17,7 +17,7 @@ type Emitted = { sql: string; outputs: Output[] };
 
 export const selectSql = (root: QueryNode, scope: SqlScope): string => emit(root, scope).sql;
 
-/** The rows the tree would have without its range: for the total. */
+/** Counts the rows without limit and offset: the total. */
 export function countSql(node: QueryNode, scope: SqlScope): string {
   const exists = node.children.filter(({ isInner }) => isInner).map((child) => `exists (${countSql(child, scope)})`);
   const where = [...conditions(node, scope, (child) => `exists (${countSql(child, scope)})`), ...exists];
@@ -79,7 +79,7 @@ function addField(
 ): void {
   const source = sourceOf(node, { root });
   if (field.field.name === '*' && !field.aggregate) {
-    // Where its columns must be counted or named they are written out.
+    // Columns are listed when they must be counted or renamed.
     if (!isGrouped && node.spread === null)
       return add({ sql: `${source.alias}.*`, name: '*', isAggregate: false, isJson: false });
     for (const name of node.table.columns.keys())
@@ -108,7 +108,7 @@ function addField(
   });
 }
 
-/** `data->1->mycol->>2` is answered as `mycol`, `data->3` as `data`. */
+/** `data->1->mycol->>2` gets the key `mycol`, `data->3` the key `data`. */
 function labelOf({ field: { name, path } }: SelectField): string {
   return path.map(({ key }) => key).findLast((key) => typeof key === 'string') ?? name;
 }
@@ -212,7 +212,7 @@ function orderSql(node: QueryNode, children: readonly { child: QueryNode; inner:
   return `order by ${terms.join(', ')}`;
 }
 
-/** The embedded row's column must be among those asked for: it is read from there. */
+/** The embedded row's column must be selected, because it is read from there. */
 function relatedSql(
   node: QueryNode,
   relation: string,

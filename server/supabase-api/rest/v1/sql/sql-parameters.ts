@@ -1,15 +1,15 @@
-// Everything a caller says travels beside the statement, never in it.
+// Caller input is always a statement parameter, never part of the SQL text.
 
-/** PostgreSQL's "not yet known": the type is inferred from where the parameter stands, as for a literal in quotes. */
+/** PostgreSQL's type "unknown": the type is inferred from the position, as for a quoted literal. */
 const unknownType = 705;
 const textType = 25;
 const byteaType = 17;
 
-/** The parameters of one statement. Each method keeps a value and answers what stands for it: `$3`. */
+/** The parameters of one statement. Each method stores a value and returns its placeholder: `$3`. */
 export class SqlParameters {
   readonly bound: { value: string | Buffer; type: number }[] = [];
 
-  /** Becomes what the column beside it is. */
+  /** Takes the type of the column it is compared with. */
   literal(value: string): string {
     return this.#keep(value, unknownType);
   }
@@ -34,11 +34,11 @@ export class SqlParameters {
 
 export type Statement = { text: string; values: SqlParameters };
 
-/** An identifier of the catalogue, or the name a caller wants to see in the answer. No name holds the character nil. */
+/** Quotes an identifier of the catalogue or an alias of the caller. NUL cannot be in an identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 
-/** `{"a","b \"c\""}`: an array as PostgreSQL reads it. */
+/** An array in PostgreSQL's notation: `{"a","b \"c\""}`. */
 export const arrayLiteral = (values: readonly string[]): string =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

@@ -1,4 +1,4 @@
-// What is asked, tied to what the database has: one node per table that is read, its embedded tables below it.
+// The query resolved against the schema: one node per table, embedded tables below it.
 import type {
   AtPath,
   Filter,
@@ -15,7 +15,7 @@ import type { Catalogue, Relationship, Table } from '#server/supabase-api/rest/v
 import { findRelationship } from '#server/supabase-api/rest/v1/schema/find-relationship.ts';
 
 export type QueryNode = {
-  /** Makes the aliases of the statement unlike each other: t3 is the table, e3 what comes of it, x3 its rows on their way. */
+  /** Makes aliases unique: t3 is the table, e3 its result, x3 its rows in between. */
   id: number;
   parentId: number;
   depth: number;
@@ -23,10 +23,10 @@ export type QueryNode = {
   /** Null for the root. */
   relationship: Relationship | null;
   name: string;
-  /** The key in the answer. */
+  /** The key in the response. */
   label: string;
   isInner: boolean;
-  /** Its columns go into the row above: as they are, or each as an array. */
+  /** Spread: its columns go into the parent row, as they are or each as an array. */
   spread: 'one' | 'many' | null;
   fields: SelectField[];
   logic: Logic[];
@@ -35,7 +35,7 @@ export type QueryNode = {
   children: QueryNode[];
 };
 
-/** `mostRows` 0: no bound. `mostBytes` of the answer; null: no bound. `isWrite`: conditions, ranges and orders of the root are not about the answer. */
+/** `mostRows` 0: no limit. `mostBytes` of the response; null: no limit. `isWrite`: conditions, ranges and orders of the root select the rows to change, not the rows to return. */
 export type QueryLimits = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
 /** Throws PGRST108, 118, 120, 123, 127, 200 and 201. */
@@ -98,7 +98,7 @@ export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue,
   return root;
 }
 
-/** `messages(count)`: older clients' way to count, whether or not other aggregates are allowed. */
+/** `messages(count)`: the older syntax, allowed even when other aggregates are not. */
 const isBareCount = ({ field, aggregate }: SelectField, table: Table): boolean =>
   field.name === 'count' &&
   field.path.length === 0 &&
@@ -106,7 +106,7 @@ const isBareCount = ({ field, aggregate }: SelectField, table: Table): boolean =
   !table.columns.has('count') &&
   !table.computed.has('count');
 
-/** Two embedded tables under one key: the answer could hold only one. */
+/** Two embedded tables under one key: the response could hold only one. */
 function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]): void {
   const labels = items.flatMap((item) => (item.kind === 'relation' && !item.isSpread ? [item.alias ?? item.name] : []));
   const twin = labels.find((label, place) => labels.indexOf(label) !== place);
@@ -118,7 +118,7 @@ function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]):
 export const childNamed = (node: QueryNode, name: string): QueryNode | undefined =>
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
-/** `rel=is.null`: whether there is such a row at all. */
+/** `rel=is.null` tests whether an embedded row exists. */
 export const embeddedBy = (node: QueryNode, { field, condition }: Filter): QueryNode | undefined => {
   const child =
     field.path.length === 0 && !node.table.columns.has(field.name) ? childNamed(node, field.name) : undefined;

@@ -23,7 +23,7 @@ type Write = {
   rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** POST, PATCH, PUT and DELETE /table: the change as a common table expression, the answer read from the rows it gives back. Throws PGRST105 and 204. */
+/** POST, PATCH, PUT and DELETE /table: the change is a common table expression, and the response is read from the rows it returns. Throws PGRST105 and 204. */
 export function buildWriteStatement(write: Write): Statement {
   const { change, query, table, catalogue, media, prefer } = write;
   const values = new SqlParameters();
@@ -56,7 +56,7 @@ export function buildWriteStatement(write: Write): Statement {
   };
 }
 
-/** What the answer reads of the changed rows: their columns, and those that lead to embedded ones. `*` when a whole row is needed. */
+/** The columns the response needs from the changed rows, with those that join embedded rows. `*` when a whole row is needed. */
 function neededColumns(root: QueryNode): string[] {
   const { table } = root;
   const names = new Set<string>();
@@ -91,7 +91,7 @@ function changeSql(
     values,
   });
   if (change === 'update') {
-    // Without columns there is nothing to set; the rows are none, but of the right shape.
+    // Without columns nothing is updated: select no rows of the right shape.
     if (columns.length === 0) return `select wire_target.* from ${name} where false`;
     return `update ${name} set ${columns.map(({ name }) => `${quoteIdentifier(name)} = wire_body.${quoteIdentifier(name)}`).join(', ')} from ${body}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   }
@@ -119,7 +119,7 @@ function conflictSql(
   return `${target} do update set ${columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
 }
 
-/** Rows that were new: each row of the body counts one, each that met another takes it back. Always true. */
+/** Counts inserted rows: each row of the body adds one, each conflict takes one back. Always true. */
 const counting = (step: string, isTrue: string): string =>
   `set_config('wire.inserted', (coalesce(nullif(current_setting('wire.inserted', true), '')::integer, 0) ${step})::text, true) ${isTrue}`;
 
@@ -133,7 +133,7 @@ function known(table: Table, name: string): Column {
   return column;
 }
 
-/** PUT names one row by its whole primary key and nothing else. */
+/** PUT must filter by the whole primary key and nothing else. */
 export function checkPutFilters(query: Query, table: Table): void {
   const isKey =
     query.logic.length === 0 &&

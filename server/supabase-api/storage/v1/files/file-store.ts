@@ -5,9 +5,9 @@ export type ByteRange = { from: number; to: number };
 export type FileStore = {
   /** Keeps the file at `path`, which it may move away, under a new name. Durable once it resolves; half a file is never to be seen. */
   put(name: string, path: string, mediaType: string): Promise<void>;
-  /** Throws NoFile when there is none of this name. */
+  /** Throws FileNotFoundError when there is none of this name. */
   open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Throws NoFile. */
+  /** Throws FileNotFoundError. */
   copy(from: string, to: string): Promise<void>;
   /** Names that are not there are passed over. */
   remove(names: readonly string[]): Promise<void>;
