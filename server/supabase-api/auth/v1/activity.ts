@@ -1,20 +1,20 @@
-// When a session was last used. Noted in memory and written once a minute by each process: an access token is checked far more often.
+// When a session was last used: collected in memory and written once a minute by each process, because access tokens are checked far more often.
 import type { Sql } from 'postgres';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { asAuthAdmin } from './auth-request.ts';
 
 const mostAtOnce = 10_000;
 const writtenEveryMs = 60_000;
-/** By database, of which a process usually has one. */
+/** One map per database; a process usually has one. */
 const active = new WeakMap<Sql, Set<string>>();
 
-/** This session is in use. */
+/** Records that this session is in use. */
 export function recordActivity(parts: ApiDependencies, sessionId: string): void {
   const sessions = active.get(parts.sql) ?? opened(parts);
   if (sessions.size < mostAtOnce) sessions.add(sessionId);
 }
 
-/** Writes what was noted. */
+/** Writes the collected activity. */
 export async function flushActivity(parts: ApiDependencies): Promise<void> {
   const sessions = [...(active.get(parts.sql) ?? [])];
   active.delete(parts.sql);

@@ -1,9 +1,9 @@
-// What each path of auth/v1 is given, and how it speaks to the database.
+// The request type of auth/v1's handlers, and their transactions.
 import type { TransactionSql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { ClientInfo, Language, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-/** One request on its way. `params`: the parts of the path that vary, by name. */
+/** One request. `params`: the variable parts of the path, by name. */
 export type AuthRequest = {
   request: Request;
   url: URL;
@@ -12,16 +12,16 @@ export type AuthRequest = {
   parts: ApiDependencies;
 };
 
-/** Answers one path. Throws AuthError. */
+/** Handles one path. Throws AuthError. */
 export type Handler = (ask: AuthRequest) => Promise<Response>;
 
-/** One transaction as the service itself, which sees all of the schema `auth` and nothing else. */
+/** A transaction as supabase_auth_admin, which can only access the schema `auth`. */
 export const asAuthAdmin = <Answer>(
   parts: ApiDependencies,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => speakAs(parts.sql, { role: 'supabase_auth_admin' }, work);
 
-/** The same for work that may refuse although what it wrote must stay: it returns the error instead of throwing it. */
+/** The same, but an error that `work` returns (instead of throwing) commits what was written. */
 export async function asAuthAdminCommitOnError<Answer>(
   parts: ApiDependencies,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -34,7 +34,7 @@ export async function asAuthAdminCommitOnError<Answer>(
 export const userAgentOf = (request: Request): string | null =>
   request.headers.get('user-agent')?.slice(0, 512) ?? null;
 
-/** The language of the person or the request, for mails and texts: metadata `language`, else Accept-Language, else French. */
+/** The language for mails and texts: metadata `language`, else Accept-Language, else French. */
 export function languageOf(request: Request, metadata: Record<string, unknown> = {}): Language {
   const said = metadata['language'] ?? metadata['lang'] ?? metadata['locale'] ?? request.headers.get('accept-language');
   return typeof said === 'string' && /^en\b/i.test(said.trim()) ? 'en' : 'fr';

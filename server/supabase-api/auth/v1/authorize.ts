@@ -1,5 +1,5 @@
-// GET /authorize: off to a provider. What must be known when the person comes back is in auth.flow_state, whose id is the `state`; the
-// verifier of our own PKCE towards the provider lies in auth.oauth_client_states and is gone with the first return.
+// GET /authorize: redirects to a provider. The state for the callback is in auth.flow_state, whose id is the `state`. The verifier of our
+// own PKCE with the provider is in auth.oauth_client_states and is deleted by the first callback.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -12,7 +12,7 @@ import { limitAddress } from './rate-limits.ts';
 import { redirectOfRequest } from './redirects.ts';
 import { seeOther, withErrorParams } from './verify.ts';
 
-/** What a client may add of its own to the provider's address; the rest is ours to say. */
+/** Parameters a client may pass through to the provider's URL; the rest is set here. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
 
 /** 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
@@ -42,8 +42,9 @@ export async function authorize(ask: AuthRequest): Promise<Response> {
 }
 
 /**
- * Opens a flow and says where it begins. Only the browser that keeps the cookie may come back. `linkTo`: the person a new identity is for;
- * then a client with a challenge may be one that keeps no cookie (another origin, an app), since it is linked by the exchange of the code.
+ * Creates a flow and returns the provider's URL. Only the browser with the cookie may come back. `linkTo`: the person who gets the
+ * new identity; then a client with a challenge needs no cookie (another origin, an app), because the identity is linked by the exchange of
+ * the code.
  */
 export async function startOAuthFlow(
   { url, parts, request }: AuthRequest,
@@ -82,12 +83,12 @@ export async function startOAuthFlow(
 
 export const callbackUrl = (parts: AuthRequest['parts']): string => `${parts.url()}/auth/v1/callback`;
 
-/** What the provider's token must repeat: only who knows the verifier knows it. */
+/** The nonce the provider's token must repeat: derived from the secret verifier. */
 export const nonceOf = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
-/** A provider that posts its answer comes from another site, where only SameSite=None is sent along. An empty value takes the cookie away. */
+/** A provider that posts its response does so cross-site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
 export function flowCookie(parts: AuthRequest['parts'], flowId: string, value: string, isPosted: boolean): string {
   const siteUrl = parts.url();
   return writeCookie(flowCookieName(flowId), value, {

@@ -1,4 +1,4 @@
-// GET (or, from Apple, POST) /callback: back from a provider. Whatever goes wrong is told to the page that asked, in its address.
+// GET (or, from Apple, POST) /callback: the return from a provider. Errors go to the page that started the flow, in its URL.
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -48,7 +48,7 @@ export async function providerCallback(ask: AuthRequest): Promise<Response> {
   }
 }
 
-/** Takes the flow, once: its verifier is gone afterwards, whatever comes of it. */
+/** Consumes the flow: its verifier is deleted whatever the result. */
 async function takeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
@@ -65,7 +65,7 @@ async function takeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
   return flow;
 }
 
-/** Somebody who sends another person a link back from a provider signs him in as himself, or has that person's identity linked to him. */
+/** Checks the flow cookie. Without it an attacker could send a callback link that signs a victim in as the attacker, or links the victim's identity. */
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
   const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
@@ -98,7 +98,7 @@ async function exchange(
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await loadProvider(parts, flow.provider_type);
   const url = new URL(callbackUrl(parts));
-  // Only what the grant reads; Apple adds what a person is called, which nobody has signed.
+  // Only the fields the grant reads. Apple's unsigned user name is ignored.
   for (const name of ['code', 'state', 'iss'])
     if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
   try {
@@ -120,7 +120,7 @@ async function exchange(
   }
 }
 
-/** The address the person goes to: with a code for who sent a challenge, else with the session in the fragment. */
+/** The redirect URL: with a code for a client that sent a challenge, else with the session in the fragment. */
 async function finish(ask: AuthRequest, flow: Flow, profile: Profile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
   return asAuthAdminCommitOnError(parts, async (tx) => {
@@ -129,7 +129,7 @@ async function finish(ask: AuthRequest, flow: Flow, profile: Profile, tokens: To
       withRedirectParams(flow.referrer, {
         query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
       });
-    // Linked by the exchange of the code, which only the client can that asked: who is at the browser may be somebody who was sent here.
+    // Linked when the code is exchanged, which only the requesting client can do: the person at this browser may be another.
     if (target && challenge !== null) return leadBack(target, profile);
     const person = target
       ? await addExternalIdentity(tx, ask, target, flow.provider_type, profile)

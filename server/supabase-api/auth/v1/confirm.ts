@@ -1,8 +1,8 @@
-// Addresses become proven.
+// Marks addresses as confirmed.
 import type { TransactionSql } from 'postgres';
 import { changePerson, mergeMetadata, type Person } from './people.ts';
 
-/** His e-mail address is his: what was sent to him is no longer valid. */
+/** Marks the e-mail address as confirmed and deletes codes sent earlier. */
 export async function confirmEmail(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await deleteCodes(tx, person.id);
   await proveIdentity(tx, person.id, 'email', 'email_verified');
@@ -18,7 +18,7 @@ export async function confirmEmail(tx: TransactionSql, person: Person, now: Date
   );
 }
 
-/** His telephone number is his. */
+/** Marks the phone number as confirmed. */
 export async function confirmPhone(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await deleteCodes(tx, person.id);
   await proveIdentity(tx, person.id, 'phone', 'phone_verified');
@@ -30,7 +30,7 @@ export async function confirmPhone(tx: TransactionSql, person: Person, now: Date
   );
 }
 
-/** Every link and code that is under way to him ends, and every code a link has led to. */
+/** Deletes all open links and codes of a person, also the PKCE codes links have led to. */
 export async function deleteCodes(tx: TransactionSql, personId: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${personId}`;
   await tx`delete from auth.flow_state where user_id = ${personId} and auth_code is not null`;

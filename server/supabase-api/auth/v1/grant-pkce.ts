@@ -9,8 +9,8 @@ import { isRightVerifier, consumeFlow } from './pkce.ts';
 import { createSession, sessionResponse } from './sessions.ts';
 
 /**
- * POST /token?grant_type=pkce {auth_code, code_verifier} → a session; an identity that was fetched to be linked is linked now, by who has
- * asked for it. The code is gone with the first try, right or wrong. Throws 400 validation_failed, 404 flow_state_not_found, 422
+ * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. An identity fetched for linking is linked now, to the person who
+ * requested it. The code is consumed by the first try, right or wrong. Throws 400 validation_failed, 404 flow_state_not_found, 422
  * flow_state_expired, 400 bad_code_verifier, 422 identity_already_exists.
  */
 export async function grantPkce(ask: AuthRequest): Promise<Response> {
@@ -31,7 +31,7 @@ export async function grantPkce(ask: AuthRequest): Promise<Response> {
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-    // Two had signed up with this address: this is the one who chose that password, and the mailbox's owner (signup.ts).
+    // Two sign-ups used this address. This client chose that password and owns the mailbox (signup.ts), so the password is set.
     if (flow.pending_password && !person.encrypted_password)
       await changePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });

@@ -1,4 +1,4 @@
-// Codes to keep on paper for the day the second factor is lost. The hosted service has none: these two paths are ours.
+// Recovery codes for a lost second factor. The hosted service has none: these two paths are ours.
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
@@ -11,7 +11,7 @@ import { hasVerifiedFactor } from './people.ts';
 import { countFactorAttempt, refundFactorAttempt, limitAddress } from './rate-limits.ts';
 import { sessionResponse } from './sessions.ts';
 
-/** Nothing that is mistaken for something else on paper: no 0, 1, i, l, o, u. */
+/** Letters and digits that are not confused on paper: no 0, 1, i, l, o, u. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const amount = 10;
 
@@ -62,7 +62,7 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** As somebody types it: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */
+/** Normalises a typed code: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */
 const hashed = (personId: string, code: string): string =>
   createHash('sha256')
     .update(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)

@@ -1,4 +1,4 @@
-// POST /token?grant_type=refresh_token: rotation, and what happens when a token comes twice.
+// POST /token?grant_type=refresh_token: rotation, and detection of reused tokens.
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, userAgentOf } from './auth-request.ts';
@@ -13,7 +13,7 @@ import { ipAddressOf, findSession, sessionJson, type SessionJson } from './sessi
 
 const shape = z.looseObject({ refresh_token: text });
 
-/** Swaps a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for others; 429. */
+/** Exchanges a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after waiting 5 s for a lock; 429. */
 export async function grantRefreshToken(ask: AuthRequest): Promise<Response> {
   const { refresh_token: token } = await parseBody(ask.request, shape);
   if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
@@ -37,7 +37,7 @@ export async function grantRefreshToken(ask: AuthRequest): Promise<Response> {
   });
 }
 
-/** An error it returns (and does not throw) leaves what was written standing: a replayed token ends its session. */
+/** A returned (not thrown) error commits the transaction: a replayed token ends its session. */
 async function swapped(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -46,8 +46,8 @@ async function swapped(
 ): Promise<{ json: SessionJson; id: string } | Error> {
   const { parts } = ask;
   const now = parts.now();
-  // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done. `execute` sends at once; a
-  // query that is only awaited would leave after what the helpers below it ask.
+  // Pipelined in this order: a second request waits for the lock and then sees what the first has done. `execute` sends at once; a query
+  // that is only awaited would be sent after the queries below.
   const [, , found, session, person, [living]] = await Promise.all([
     tx`select set_config('lock_timeout', '5s', true)`.execute(),
     tx`select from auth.sessions where id = ${known.session_id} for update`.execute(),
@@ -71,7 +71,7 @@ async function swapped(
   return { json: await sessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
-/** The token that comes next: a new one; the present one again for a client that lost the last answer; none for a thief. */
+/** The next token: a new one; the current one again for a client that lost the last response; null for a stolen one. */
 async function issued(
   tx: TransactionSql,
   { parts, asker, request }: AuthRequest,

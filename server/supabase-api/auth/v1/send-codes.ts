@@ -1,6 +1,6 @@
-// The mails and texts that carry a code or a link. Each is handed to the courier in the transaction that makes the code, so that neither is
-// there without the other. Each keeps the pace of its address (mail-pace.ts), unless the caller has: who answers the same for addresses
-// nobody has must count those, too.
+// Sends mails and texts with a code or link. The message is queued in the transaction that creates the code. Each respects the minimum
+// interval per address (mail-interval.ts), unless the caller has already checked it: endpoints that must not reveal whether an account
+// exists check it for unknown addresses too.
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, languageOf } from './auth-request.ts';
@@ -11,7 +11,7 @@ import { changePerson, type Person, type PersonChange } from './people.ts';
 import { canReceiveText } from './phones.ts';
 import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
-/** Where the link leads afterwards (redirects.ts has judged it), the challenge of the client that asked, the hash of the password it chose (signup.ts), and whether the pace has been kept. */
+/** The (checked) redirect target, the client's PKCE challenge, the hash of the chosen password (signup.ts), and whether the mail interval has been checked. */
 export type LinkOptions = {
   redirectTo: string;
   challenge: PkceChallenge | null;
@@ -19,7 +19,7 @@ export type LinkOptions = {
   isPaced?: boolean;
 };
 
-/** What is in a link: `type` is what /verify is told, `method` how the session will say it was opened (amr). */
+/** Of a link: `type` is the parameter of /verify, `method` the later session's amr. */
 const links = {
   signup: { kind: 'confirmation_token', type: 'signup', method: 'email/signup', sent: 'confirmation_sent_at' },
   invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },
@@ -45,7 +45,7 @@ export const sendInvite = async (
 ): Promise<Person> =>
   sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
-/** Makes the link and the code without sending them: for whoever hands them over himself (admin/generate_link). */
+/** Creates the link and the code without sending them, for admin/generate_link. */
 export async function createLink(
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -92,8 +92,8 @@ async function sendLink(
 }
 
 /**
- * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the one he has: whoever took over a session does not
- * take the account. Without an address so far the new one is enough.
+ * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the old one, so that a stolen session cannot take
+ * the account. A person without an address confirms only the new one.
  */
 export async function sendEmailChange(
   tx: TransactionSql,
@@ -136,7 +136,7 @@ export async function sendEmailChange(
   );
 }
 
-/** A code without a link: typed where he already is. */
+/** A code without a link, because the person is already in the app. */
 export async function sendReauthentication(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
   await enforceMailInterval(tx, ask, 'reauthentication', person.email!);
   const now = ask.parts.now();
@@ -157,7 +157,7 @@ const texts = {
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonChange }>;
 
-/** A code by text message. Numbers of AUTH_TEST_CODES get none and have theirs. Throws 422 sms_send_failed for a number nobody can have. */
+/** Sends a code by text message. Numbers of AUTH_TEST_CODES get no text; their code is fixed. Throws 422 sms_send_failed for an invalid number. */
 export async function sendTextCode(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -196,13 +196,13 @@ export async function sendTextCode(
   return changePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
 }
 
-/** Somebody opens an account with the address of somebody who has one: he alone is told. */
+/** A sign-up with the address of an existing account: only its owner is notified. */
 export async function sendAlreadyRegistered(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
   await enforceMailInterval(tx, ask, 'signup', person.email!);
   await sendNotice(tx, ask, person, 'already_registered');
 }
 
-/** A mail that only tells: nothing in it opens anything. */
+/** A notice without any link or code. */
 export const sendNotice = (
   tx: TransactionSql,
   ask: AuthRequest,
@@ -229,7 +229,7 @@ const mail = (
     language: languageOf(request, person.raw_user_meta_data ?? {}),
   });
 
-/** The address of GET /verify. */
+/** The URL of GET /verify. */
 export function verifyUrl(base: string, token: string, type: string, redirectTo: string): string {
   return `${base}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 }

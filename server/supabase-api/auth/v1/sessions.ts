@@ -1,4 +1,4 @@
-// Sessions: one per sign-in on one device, and the JSON a client holds of its own.
+// Sessions: one per sign-in on one device, and their JSON for the client.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -8,7 +8,7 @@ import { createFirstToken, createNextToken } from './refresh-tokens.ts';
 import { endSurplusSessions } from './session-rules.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
-/** How somebody proved himself, in the words of the claim `amr`. */
+/** How a person authenticated, in the values of the claim `amr`. */
 export type AuthMethod =
   | 'password'
   | 'otp'
@@ -50,8 +50,8 @@ export type SessionRow = {
 };
 
 /**
- * Opens a session for a person who has proved himself by `method`; what he has beyond AUTH_MOST_SESSIONS ends, the least recently active
- * first. A client that sends `x-session-tag: remembered` gets one that does not end by idleness.
+ * Creates a session for a person who authenticated by `method`. Sessions beyond AUTH_MOST_SESSIONS end, the least recently active first.
+ * A client that sends `x-session-tag: remembered` gets a session without idle timeout.
  */
 export async function createSession(
   tx: TransactionSql,
@@ -69,7 +69,7 @@ export async function createSession(
   return sessionJson(tx, parts, await changePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
 }
 
-/** The session after a second factor: a higher level, and another refresh token, so that the one of before can not rise with it. */
+/** Raises the session after a second factor. It gets another refresh token, so that the earlier one cannot get the higher level. */
 export async function elevateSession(
   tx: TransactionSql,
   parts: ApiDependencies,
@@ -80,13 +80,13 @@ export async function elevateSession(
   const session = (await findSession(tx, sessionId))!;
   await addProof(tx, sessionId, method, now);
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
-  // As if used long ago: the allowance for a token that comes twice (AUTH_REFRESH_REUSE_SECONDS) would let it rise all the same.
+  // Marked as used long ago, else the reuse allowance (AUTH_REFRESH_REUSE_SECONDS) would still accept it.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
   const token = await createNextToken(tx, { sessionId, personId: session.user_id, parent: null, now });
   return sessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
 }
 
-/** The session as its client holds it, with a new access token. */
+/** The session's JSON for the client, with a new access token. */
 export async function sessionJson(
   tx: TransactionSql,
   parts: ApiDependencies,
@@ -125,7 +125,7 @@ export async function sessionJson(
   };
 }
 
-/** The answer that hands a session to its client. `more`: further members of its JSON. */
+/** The response with a session. `more`: further members of its JSON. */
 export function sessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
   const added = Object.fromEntries(
     Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -136,7 +136,7 @@ export function sessionResponse(session: SessionJson, more: Record<string, unkno
   );
 }
 
-/** A session that has not been deleted; `not_after` says whether it has ended. */
+/** A session row that still exists; `not_after` says whether it has ended. */
 export async function findSession(tx: TransactionSql, id: string): Promise<SessionRow | null> {
   const [session] = await tx<SessionRow[]>`
     select id, user_id, created_at, greatest(created_at, updated_at, refreshed_at at time zone 'utc') as last_active_at, aal, factor_id, not_after, tag from auth.sessions where id = ${id}`;
@@ -148,6 +148,6 @@ async function addProof(tx: TransactionSql, sessionId: string, method: AuthMetho
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
 }
 
-/** As `inet` takes it: null for what is no address. */
+/** The client's address for an `inet` column; null when it is not an IP address. */
 export const ipAddressOf = ({ address }: ClientInfo): string | null =>
   /^[0-9a-f.:]+$/i.test(address) && (address.includes('.') || address.includes(':')) ? address : null;

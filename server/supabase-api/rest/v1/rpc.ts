@@ -11,6 +11,7 @@ const mostBytes = 64 * 1024;
 /**
  * SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a character that cannot be
  * stored. Others of the class (division by zero, out of range) would be our bug.
+ */
 const nonsense = new Set(['22023', '22P02', '22021']);
 
 /** Runs the function and returns its result, or its refusal in the protocol's error shape. */

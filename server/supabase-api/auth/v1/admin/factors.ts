@@ -1,4 +1,4 @@
-// /admin/users/{user_id}/factors: somebody's second factors, for the secret key only.
+// /admin/users/{user_id}/factors: a person's second factors, for the secret key only.
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
@@ -11,7 +11,7 @@ export async function listFactors(ask: AuthRequest): Promise<Response> {
   return Response.json((await personOfPath(ask)).factors.map(factorJson));
 }
 
-/** DELETE → the factor as it was; the sessions it had raised fall to aal1. Throws 404 mfa_factor_not_found. */
+/** DELETE → the deleted factor; sessions it had raised fall to aal1. Throws 404 mfa_factor_not_found. */
 export async function deleteFactor(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);

@@ -1,4 +1,4 @@
-// POST /admin/generate_link and POST /invite, for the secret key only: a link for somebody, handed over or mailed.
+// POST /admin/generate_link and POST /invite, for the secret key only: creates a link for a person, returned or mailed.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -109,7 +109,7 @@ export async function invite(ask: AuthRequest): Promise<Response> {
   return Response.json(userJson(invited));
 }
 
-/** An account that waits for its confirmation: a new one, or one that never was confirmed. */
+/** Returns an unconfirmed account: a new one, or an existing one that was never confirmed. */
 async function opened(
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -119,7 +119,7 @@ async function opened(
   const now = parts.now();
   if (known?.email_confirmed_at)
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  // Whoever signed up with this address before is not who is invited: his password goes.
+  // The earlier sign-up with this address may be by another person, so its password is deleted.
   if (known)
     return changePerson(
       tx,

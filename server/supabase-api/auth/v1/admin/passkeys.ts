@@ -1,4 +1,4 @@
-// /admin/users/{user_id}/passkeys: somebody's passkeys, for the secret key only.
+// /admin/users/{user_id}/passkeys: a person's passkeys, for the secret key only.
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { passkeyJson, passkeysOf, unknownPasskeyError } from '#server/supabase-api/auth/v1/passkeys/credentials.ts';
@@ -11,7 +11,7 @@ export async function listPasskeysOf(ask: AuthRequest): Promise<Response> {
   return Response.json((await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
 }
 
-/** DELETE → 204. Throws 404 validation_failed for one that is not his. */
+/** DELETE → 204. Throws 404 validation_failed for a passkey of another person. */
 export async function deletePasskeyOf(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);

@@ -10,7 +10,7 @@ import { isUuid } from '#server/supabase-api/uuid.ts';
 /** Roles a token may name to administer accounts; the second is the hosted service's own. */
 const admins = new Set(['service_role', 'supabase_admin']);
 
-/** Lets in who holds the secret key, or a token of the market itself. Throws 401 no_authorization, 403 bad_jwt, not_admin. */
+/** Requires the secret key or a service token. Throws 401 no_authorization, 403 bad_jwt, not_admin. */
 export async function requireAdmin(ask: AuthRequest): Promise<{ role: string }> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(ask.request.headers.get('authorization') ?? '')?.[1];
   const role = bearer?.startsWith('sb_')
@@ -20,7 +20,7 @@ export async function requireAdmin(ask: AuthRequest): Promise<{ role: string }> 
   return { role };
 }
 
-/** The person the path names. Throws 404 validation_failed, user_not_found. */
+/** The person with the id in the path. Throws 404 validation_failed, user_not_found. */
 export async function personOfPath({ parts, params }: AuthRequest): Promise<Person> {
   const id = params['user_id'] ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');

@@ -26,7 +26,7 @@ export async function getUser(ask: AuthRequest): Promise<Response> {
   return Response.json(userJson(await personOfPath(ask)), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** PUT → the account with what the body names changed. A new password or a ban ends his sessions. Throws as POST /admin/users does. */
+/** PUT → the updated account. A new password or a ban ends the person's sessions. Throws the same as POST /admin/users. */
 export async function updateUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
@@ -74,7 +74,7 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
   return Response.json(userJson(updated));
 }
 
-/** DELETE {should_soft_delete?} → {}. Softly: the row stays without a name, for whoever refers to it. */
+/** DELETE {should_soft_delete?} → {}. A soft delete keeps an anonymous row for references. */
 export async function deleteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);

@@ -1,4 +1,4 @@
-// /admin/users: the market's own view of accounts, for the secret key only.
+// /admin/users: administration of accounts, for the secret key only.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
@@ -23,7 +23,7 @@ import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostPerPage = 1000;
 
-/** What may be said of an account. */
+/** The fields of an account that can be set. */
 export const adminUserFields = z.looseObject({
   id: text,
   role: text,
@@ -114,7 +114,7 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
   return Response.json(userJson(created));
 }
 
-/** What PostgreSQL says of an address somebody else has, in the protocol's words. */
+/** Turns PostgreSQL's error for a taken address into the protocol's. */
 export function throwAccountExists(error: unknown): never {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') throw error;

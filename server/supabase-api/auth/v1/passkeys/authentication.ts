@@ -1,4 +1,4 @@
-// POST /passkeys/authentication/options, …/verify: signing in with a passkey alone. Who it is says the passkey.
+// POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone, which also identifies the person.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -38,7 +38,8 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   return sessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
-      // His row before his passkey's, as whatever else changes both: and two answers at once wait for each other, or a counter would count for both.
+      // Locks the person before the passkey, in the same order as elsewhere. Parallel responses then wait, so that one counter value is
+      // not accepted twice.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<

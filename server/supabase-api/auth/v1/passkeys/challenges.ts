@@ -1,4 +1,4 @@
-// Challenges of passkeys: each is answered once, within five minutes, by whom it was made for.
+// Passkey challenges: each can be used once, within five minutes, by the person it was made for.
 import { randomUUID } from 'node:crypto';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
@@ -7,7 +7,7 @@ import { challengeLifetimeSeconds } from './ceremony.ts';
 
 type Purpose = 'registration' | 'authentication';
 
-/** The answer to POST …/options. `personId`: who alone may answer; null: whoever holds a passkey. */
+/** The response to POST …/options. `personId`: the only person who may answer; null: anyone with a passkey. */
 export async function createChallengeResponse(
   { parts }: AuthRequest,
   purpose: Purpose,
@@ -29,7 +29,7 @@ export async function createChallengeResponse(
   );
 }
 
-/** What had to be signed. It is spent by this, whatever comes of it. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
+/** Consumes and returns a challenge, whatever the result of the check. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
 export async function consumeChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,

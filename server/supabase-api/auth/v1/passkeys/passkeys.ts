@@ -1,4 +1,4 @@
-// /passkeys: one's own, listed, named, taken away.
+// /passkeys: lists, renames and deletes one's own passkeys.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -14,7 +14,7 @@ export async function listPasskeys(ask: AuthRequest): Promise<Response> {
   return Response.json((await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
 }
 
-/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for one that is not his. */
+/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for another person's. */
 export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   const id = passkeyIdOf(ask);
@@ -33,7 +33,7 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for one that is not his. */
+/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for another person's. */
 export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   const bearer = await requirePerson(ask);
   requireHighestLevel(bearer);
@@ -47,7 +47,7 @@ export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-/** Throws 404 validation_failed for what is no id. */
+/** The id in the path. Throws 404 validation_failed for an invalid id. */
 export function passkeyIdOf({ params }: AuthRequest): string {
   const id = params['passkey_id'] ?? '';
   if (!isUuid(id)) throw unknownPasskeyError();

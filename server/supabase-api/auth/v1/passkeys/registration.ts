@@ -1,4 +1,4 @@
-// POST /passkeys/registration/options, …/verify: somebody who is signed in adds a passkey.
+// POST /passkeys/registration/options, …/verify: a signed-in person adds a passkey.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -43,7 +43,7 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   if (!made) throw new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
   const [id, now] = [randomUUID(), parts.now()];
   await asAuthAdmin(parts, async (tx) => {
-    // One at a time for one person, or two at once would pass the bound.
+    // Locks the person, else two parallel requests could exceed the limit.
     await tx`select from auth.users where id = ${person.id} for update`;
     if ((await passkeysOf(tx, person.id)).length >= maxPasskeys) throw tooMany();
     const [added] = await tx`
@@ -52,7 +52,7 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
       on conflict (credential_id) do nothing returning id`;
     if (!added) throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
     await recordAudit(tx, ask, 'passkey_created', person, { passkey_id: id });
-    // A way in that nobody sees is a thief's.
+    // Notify the owner: an attacker could have added the passkey.
     await sendNotice(tx, ask, person, 'passkey_added');
   });
   return Response.json(passkeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
