@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
-import { readKeys, type SigningKey } from '#server/supabase-api/keys.ts';
+import { parseSigningKeys, type SigningKey } from '#server/supabase-api/keys.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Of each key its fingerprints. Only sign-in tokens may have several. */
@@ -21,7 +21,7 @@ export function fingerprintsOf(
   >,
   secrets: Secrets,
 ): Fingerprints {
-  const { signing } = readKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
+  const { signing } = parseSigningKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
   const one = (name: string, key: string): Fingerprints => ({ [name]: [digest(name, key)] });
   return {
     ...one('order links', config.ORDER_LINK_SECRET ?? secrets.orderLink),

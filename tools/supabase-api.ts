@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '#server/database/connect.ts';
 import { log } from '#server/log.ts';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
-import { openWire } from '#server/supabase-api/supabase-api.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createSupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { stopOnSignals } from './stop.ts';
 import { keptMessages } from './supabase-api/messages.ts';
@@ -31,8 +31,8 @@ try {
 }
 
 const sql = connect(own?.authenticatorUrl ?? ownerUrl, { most: 10 });
-const keys = openKeys({ ...readKeys(options), audience: 'authenticated' });
-const wire = openWire({
+const keys = createTokenKeys({ ...parseSigningKeys(options), audience: 'authenticated' });
+const wire = createSupabaseApi({
   sql,
   databaseUrl: ownerUrl,
   settings: {

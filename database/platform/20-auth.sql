@@ -254,7 +254,7 @@ grant select, insert, update, delete on all tables in schema auth to supabase_au
 grant usage, select on all sequences in schema auth to supabase_auth_admin;
 
 -- Every server process hears of a session that ended, however it did, and stops believing its access tokens
--- (server/supabase-api/auth/v1/ended-tokens.ts).
+-- (server/supabase-api/auth/v1/revocation-list.ts).
 create or replace function auth.tell_ended_session() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin

@@ -9,9 +9,9 @@ import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
 import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
-import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
-import { proveOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
-import type { Asker } from '#server/supabase-api/parts.ts';
+import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
+import { verifyOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
+import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';
@@ -47,16 +47,17 @@ export type Scene = TestAuth & {
 
 export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
   const auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', ...env });
-  const door = authDoor(auth.parts);
+  const door = createAuthApi(auth.parts);
   const asked: string[] = [];
   let broken = 0;
   const wire = {
-    answer: async (request: Request, asker: Asker) => {
+    answer: async (request: Request, asker: ClientInfo) => {
       if (broken) return new Response('{}', { status: broken });
       asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
       return door(request, asker);
     },
-    isPassword: (personId: string, given: string, asker: Asker) => proveOwnPassword(auth.parts, personId, given, asker),
+    isPassword: (personId: string, given: string, asker: ClientInfo) =>
+      verifyOwnPassword(auth.parts, personId, given, asker),
   };
   const people = openPeople({
     ...auth.parts,

@@ -8,7 +8,7 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
@@ -32,7 +32,7 @@ const order = (
     payload: payloadOf(lines, { customerEmail: email }),
     idempotencyKey: randomUUID(),
     language: 'fr',
-    network: networkOf(address),
+    network: networkOfAddress(address),
     userId: userId ?? null,
   });
 /** The code of the refusal; of refused lines each code with what is left. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openScene, type Scene, take } from '#database/tests/people-scene.ts';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
 import { makeSigningKey } from '#database/tests/signing-key.ts';
-import { openKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys } from '#server/supabase-api/keys.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('their picture is known to the page at once when it changes; an address els
 
 test('a forged token, one of another shop and an API key are nobody, and their cookies are taken away', async () => {
   const awa = await scene.person('Awa');
-  const others = openKeys({ signing: [await makeSigningKey()], audience: 'authenticated' });
+  const others = createTokenKeys({ signing: [await makeSigningKey()], audience: 'authenticated' });
   const claims = {
     sub: awa.id,
     session_id: awa.sessionId,

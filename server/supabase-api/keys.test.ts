@@ -2,11 +2,18 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeSigningKey } from '#database/tests/signing-key.ts';
-import { BadToken, type Claims, type Keys, openKeys, readKeys, type SigningKey } from './keys.ts';
+import {
+  InvalidTokenError,
+  type TokenClaims,
+  type TokenKeys,
+  createTokenKeys,
+  parseSigningKeys,
+  type SigningKey,
+} from './keys.ts';
 
 const secret = 'a shared secret of thirty-two characters or more';
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const claims: Claims = { sub: randomUUID(), role: 'authenticated', aud: 'authenticated', exp: inAnHour };
+const claims: TokenClaims = { sub: randomUUID(), role: 'authenticated', aud: 'authenticated', exp: inAnHour };
 const rsa = (): SigningKey =>
   ({
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -14,12 +21,12 @@ const rsa = (): SigningKey =>
     alg: 'RS256',
     key_ops: ['sign', 'verify'],
   }) as SigningKey;
-const open = (signing: SigningKey[], withSecret?: string): Keys =>
-  openKeys({ signing, audience: 'authenticated', ...(withSecret ? { secret: withSecret } : {}) });
-const reasonOf = (keys: Keys, token: string, now?: Date): Promise<string> =>
+const open = (signing: SigningKey[], withSecret?: string): TokenKeys =>
+  createTokenKeys({ signing, audience: 'authenticated', ...(withSecret ? { secret: withSecret } : {}) });
+const reasonOf = (keys: TokenKeys, token: string, now?: Date): Promise<string> =>
   keys.verify(token, now).then(
     () => 'believed',
-    (error: unknown) => (error instanceof BadToken ? error.reason : String(error)),
+    (error: unknown) => (error instanceof InvalidTokenError ? error.reason : String(error)),
   );
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const byHand = (header: object, key: string | Buffer): string => {
@@ -108,12 +115,12 @@ test('R-AUTH-18 rotation: the new key signs, the old one verifies until it is ta
 test('configuration: the key that may sign comes first, wherever it stands; without one nothing is opened', async () => {
   const [one, two] = [await makeSigningKey(), await makeSigningKey()];
   expect(
-    readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }, two]), JWT_SECRET: secret }),
+    parseSigningKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }, two]), JWT_SECRET: secret }),
   ).toMatchObject({ signing: [{ kid: two.kid }, { kid: one.kid }], secret });
-  expect(readKeys({ JWT_SECRET: secret })).toEqual({ signing: [], secret });
-  expect(() => readKeys({})).toThrow('JWT_KEYS');
-  expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }]), JWT_SECRET: secret })).toThrow(
-    'JWT_KEYS',
-  );
-  expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, kid: undefined }]) })).toThrow('kid');
+  expect(parseSigningKeys({ JWT_SECRET: secret })).toEqual({ signing: [], secret });
+  expect(() => parseSigningKeys({})).toThrow('JWT_KEYS');
+  expect(() =>
+    parseSigningKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }]), JWT_SECRET: secret }),
+  ).toThrow('JWT_KEYS');
+  expect(() => parseSigningKeys({ JWT_KEYS: JSON.stringify([{ ...one, kid: undefined }]) })).toThrow('kid');
 });

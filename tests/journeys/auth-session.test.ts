@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
 import { shopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, newHolder, sessionOf, signIn } from './account-people.ts';
 import { fillIn, menu, send, sessionCookies, toast } from './auth-screen.ts';
@@ -81,7 +81,10 @@ journey(
 /** The session of somebody whose access token ran out a minute ago. */
 async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await sessionOf(who);
-  const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
+  const keys = createTokenKeys({
+    ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }),
+    audience: 'authenticated',
+  });
   const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as Record<
     string,
     unknown

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Ask } from './ask.ts';
+import type { AuthRequest } from './auth-request.ts';
 import type { Person } from './people.ts';
 
 /** What can have happened, in the hosted service's words. */
@@ -54,9 +54,9 @@ const kinds: Partial<Record<AuditAction, string>> = {
 };
 
 /** One row per event, in the transaction that makes it true. `traits` must hold no secret. `actor` may be the service itself. */
-export async function note(
+export async function recordAudit(
   tx: TransactionSql,
-  { parts, asker, request }: Pick<Ask, 'parts' | 'asker' | 'request'>,
+  { parts, asker, request }: Pick<AuthRequest, 'parts' | 'asker' | 'request'>,
   action: AuditAction,
   actor: Pick<Person, 'id' | 'email' | 'phone' | 'is_sso_user'> | { role: string },
   traits: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type Answer, type TestAuth } from '#database/tests/auth-door.ts';
-import { clean } from './session-rules.ts';
+import { deleteExpired } from './session-rules.ts';
 
 let auth: TestAuth;
 let count = 0;
@@ -336,10 +336,10 @@ describe('PKCE', () => {
     const tokens = () =>
       auth.owner`select from auth.flow_state where provider_access_token is not null or provider_refresh_token is not null`;
     auth.wait(299_000);
-    await clean(auth.parts);
+    await deleteExpired(auth.parts);
     expect(await tokens()).toHaveLength(1);
     auth.wait(2000);
-    await clean(auth.parts);
+    await deleteExpired(auth.parts);
     expect(await tokens()).toHaveLength(0);
     const { url } = landing(await follow(lastMail(email, 'recovery').link!));
     expect((await exchange(url.searchParams.get('code')!, waiting)).status).toBe(200);

@@ -3,26 +3,26 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { writeCookie } from '#domain/cookie.ts';
 import { deviceCookie } from '#domain/people/session-cookie.ts';
-import type { Ask } from './ask.ts';
+import type { AuthRequest } from './auth-request.ts';
 
 /** The longest lifetime that browsers allow a cookie. */
 const keptSeconds = 400 * 86_400;
 
 /** The device's own id when it has signed in to this account before; null: not that we know. */
-export function deviceOf(ask: Ask, account: string): string | null {
+export function deviceOf(ask: AuthRequest, account: string): string | null {
   const name = nameOf(account);
   const value = cookiesOf(ask).find((cookie) => cookie.name === name)?.value;
   return value === undefined ? null : idOf(ask, name, value);
 }
 
 /** The device's own id when it has signed in to any account before. */
-export const anyDeviceOf = (ask: Ask): string | null =>
+export const anyDeviceOf = (ask: AuthRequest): string | null =>
   cookiesOf(ask)
     .map(({ name, value }) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;
 
 /** The Set-Cookie header by which this device is known again. */
-export function rememberDevice(ask: Ask, account: string): string {
+export function knownDeviceCookie(ask: AuthRequest, account: string): string {
   const name = nameOf(account);
   const id = deviceOf(ask, account) ?? randomBytes(16).toString('base64url');
   return writeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
@@ -36,18 +36,18 @@ export function rememberDevice(ask: Ask, account: string): string {
 const nameOf = (account: string): string =>
   deviceCookie + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
 
-const cookiesOf = ({ request }: Ask): { name: string; value: string }[] =>
+const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] =>
   (request.headers.get('cookie') ?? '')
     .split(/;\s*/)
     .filter((pair) => pair.startsWith(deviceCookie) && pair.includes('='))
     .slice(0, 10)
     .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
 
-function idOf(ask: Ask, name: string, value: string): string | null {
+function idOf(ask: AuthRequest, name: string, value: string): string | null {
   const [id = '', proof = ''] = value.split('.');
   const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(ask, name, id))];
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
 }
 
-const proofOf = ({ parts }: Ask, name: string, id: string): string =>
+const proofOf = ({ parts }: AuthRequest, name: string, id: string): string =>
   createHmac('sha256', `known device ${parts.apiKeys.secret}`).update(`${name} ${id}`).digest('base64url');

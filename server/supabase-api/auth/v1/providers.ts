@@ -1,7 +1,7 @@
 // The providers people may sign in with: AUTH settings name them, each OpenID issuer says by itself where its doors are.
 import * as client from 'openid-client';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { invalid } from './errors.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { validationError } from './errors.ts';
 
 /** What a provider says of a person. `isVerified`: that the address is his. `data`: what his identity keeps, as the hosted service names it. */
 export type Profile = {
@@ -32,11 +32,11 @@ const rememberedMs = 3_600_000;
 const patienceSeconds = 8;
 
 /** Throws 400 validation_failed for a provider that is not configured; whatever asking the provider throws. */
-export async function openProvider({ settings }: Parts, asked: string): Promise<Provider> {
+export async function loadProvider({ settings }: ApiDependencies, asked: string): Promise<Provider> {
   const name = asked.toLowerCase();
   const known = Object.hasOwn(settings.auth.providers, name) ? settings.auth.providers[name] : undefined;
   if (!known)
-    throw invalid(
+    throw validationError(
       `Unsupported provider: ${/^[\w:-]{1,40}$/.test(name) ? 'provider is not enabled' : 'missing provider'}`,
     );
   if (name === 'facebook') {
@@ -78,7 +78,7 @@ function discovered({
 }
 
 /** The person behind an answer. `claims`: of the verified id token; without one, asks the provider's API with the access token. */
-export async function readProfile(
+export async function parseProfile(
   provider: Provider,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
 ): Promise<Profile> {

@@ -5,7 +5,7 @@ import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
-export type TokenRow = {
+export type RefreshTokenRow = {
   id: number;
   token: string;
   parent: string | null;
@@ -17,13 +17,13 @@ export type TokenRow = {
 type Place = { sessionId: string; personId: string; now: Date };
 
 /** The first token of a session, and the session's key. */
-export async function firstToken(tx: TransactionSql, place: Place): Promise<string> {
+export async function createFirstToken(tx: TransactionSql, place: Place): Promise<string> {
   await tx`update auth.sessions set refresh_token_hmac_key = ${randomBytes(32).toString('base64url')}, refresh_token_counter = 0 where id = ${place.sessionId}`;
-  return nextToken(tx, { ...place, parent: null });
+  return createNextToken(tx, { ...place, parent: null });
 }
 
 /** The successor of `parent`, in clear; without a parent one that nothing leads to. */
-export async function nextToken(
+export async function createNextToken(
   tx: TransactionSql,
   { sessionId, personId, parent, now }: Place & { parent: string | null },
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function nextToken(
 }
 
 /** The session's present token, when it is the direct successor of `parent`; null when it is not. */
-export async function successorOf(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
+export async function findSuccessor(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
   const [active] = await tx<{ token: string; key: string; counter: number }[]>`
     select t.token, s.refresh_token_hmac_key as key, s.refresh_token_counter as counter from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.session_id = ${sessionId} and not t.revoked order by t.id desc limit 1`;
@@ -46,9 +46,9 @@ export async function successorOf(tx: TransactionSql, sessionId: string, parent:
   return sha256Hex(token) === active.token ? token : null;
 }
 
-export async function findToken(tx: TransactionSql, token: string): Promise<TokenRow | null> {
+export async function findRefreshToken(tx: TransactionSql, token: string): Promise<RefreshTokenRow | null> {
   const [row] = await tx<
-    TokenRow[]
+    RefreshTokenRow[]
   >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${sha256Hex(token)} and session_id is not null`;
   return row ?? null;
 }

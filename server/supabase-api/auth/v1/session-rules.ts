@@ -1,9 +1,9 @@
 // How long sessions last (DECISIONS R-SESS), and what is forgotten when it is over.
 import type { TransactionSql } from 'postgres';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { writeActivity } from './activity.ts';
-import { asAuth } from './ask.ts';
-import { endedChannel } from './ended-tokens.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { flushActivity } from './activity.ts';
+import { asAuthAdmin } from './auth-request.ts';
+import { revocationChannel } from './revocation-list.ts';
 
 /** Ended and unused things are kept this long (R-SESS-05). */
 const keptHours = 24;
@@ -18,7 +18,7 @@ const mostRateRows = 200_000;
 /** Whether nothing has happened in a session for AUTH_IDLE_MINUTES; a remembered one waits for ever. */
 export function isIdle(
   { last_active_at, tag }: { last_active_at: Date; tag: string | null },
-  { settings, now }: Parts,
+  { settings, now }: ApiDependencies,
 ): boolean {
   const most = settings.auth.AUTH_IDLE_MINUTES * 60_000;
   return most > 0 && tag !== 'remembered' && now().getTime() - last_active_at.getTime() > most + writingDelayMs;
@@ -30,7 +30,11 @@ export async function endSession(tx: TransactionSql, id: string, now: Date): Pro
 }
 
 /** Ends what a person has beyond AUTH_MOST_SESSIONS, the least recently active first. The caller has locked his row, so that two sign-ins at once wait for each other. */
-export async function endSurplus(tx: TransactionSql, { settings, now }: Parts, personId: string): Promise<void> {
+export async function endSurplusSessions(
+  tx: TransactionSql,
+  { settings, now }: ApiDependencies,
+  personId: string,
+): Promise<void> {
   const most = settings.auth.AUTH_MOST_SESSIONS;
   if (most === 0) return;
   await tx`
@@ -40,17 +44,17 @@ export async function endSurplus(tx: TransactionSql, { settings, now }: Parts, p
 }
 
 /** Ends what has been idle too long and forgets what is over (called every minute: server/supabase-api/supabase-api.ts). Several processes may call it. */
-export async function clean(parts: Parts): Promise<void> {
-  await writeActivity(parts);
+export async function deleteExpired(parts: ApiDependencies): Promise<void> {
+  await flushActivity(parts);
   const { AUTH_IDLE_MINUTES, AUTH_MAIL_CODE_SECONDS } = parts.settings.auth;
   const ago = (ms: number): Date => new Date(parts.now().getTime() - ms);
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     if (AUTH_IDLE_MINUTES > 0) {
       await tx`update auth.sessions set not_after = ${parts.now()}
         where (not_after is null or not_after > ${parts.now()}) and tag is distinct from 'remembered' and greatest(created_at, updated_at, refreshed_at at time zone 'utc') < ${ago(AUTH_IDLE_MINUTES * 60_000 + writingDelayMs)}`;
     }
     // A sign that the line is not dead, for every process that listens (ended-tokens.ts).
-    await tx`select pg_notify(${endedChannel}, '')`;
+    await tx`select pg_notify(${revocationChannel}, '')`;
     const yesterday = ago(keptHours * 3_600_000);
     await tx`delete from auth.sessions where not_after < ${yesterday}`;
     // A used token is remembered longer: its coming again is how a theft is noticed.
@@ -66,7 +70,7 @@ export async function clean(parts: Parts): Promise<void> {
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
   });
   // Apart: who is being counted may hold such a row while he waits for his session's.
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;
   });

@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 const periodMs = 30_000;
 
 /** A new secret with what an app needs to take it in: the address of its QR code, and the code as an SVG document. */
-export function makeTotp({ issuer, label }: { issuer: string; label: string }): {
+export function createTotp({ issuer, label }: { issuer: string; label: string }): {
   secret: string;
   uri: string;
   qrCode: string;

@@ -1,6 +1,6 @@
 // Who is present in a room, over all processes: each owns the metas of its own sockets and tells the others; one that falls silent is
 // forgotten with them.
-import type { Bus, Notice } from './bus.ts';
+import type { Bus, BusMessage } from './bus.ts';
 
 const beatMs = 10_000;
 const silentMs = 35_000;
@@ -22,14 +22,14 @@ export type Presence = {
   /** How much all that is known takes, about. */
   bytes(): number;
   /** What another process said. */
-  hear(notice: Notice, node: string): void;
+  hear(notice: BusMessage, node: string): void;
   /** Asks all others for what they know. */
   ask(): void;
   close(): void;
 };
 
 /** `changed` is told what clients are told: `presence_diff`. */
-export function openPresence({
+export function createPresence({
   bus,
   changed,
   now = Date.now,
@@ -110,7 +110,7 @@ export function openPresence({
     hear(notice, node) {
       const isNew = !seen.has(node);
       seen.set(node, now());
-      const { kind, room, ref, key, meta, before, all } = notice as Notice & {
+      const { kind, room, ref, key, meta, before, all } = notice as BusMessage & {
         room: string;
         ref: string;
         key: string;
