@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keepRunning, type Supervised } from './base/supervise.ts';
+import { superviseChild, type Supervised } from './base/supervise.ts';
 import type { SimulatorName } from './main.ts';
 
 export type SimulatorOptions = {
@@ -33,7 +33,7 @@ export const startSimulators = <Options extends SimulatorOptions>(
   options: Options,
   main = 'simulators/main.ts',
 ): Promise<RunningSimulators<keyof Options & SimulatorName>> =>
-  keepRunning(resolve(main), (urls) => envOf(options, urls));
+  superviseChild(resolve(main), (urls) => envOf(options, urls));
 
 function envOf(
   { stripe, mobileMoney, openid }: SimulatorOptions,

@@ -1,5 +1,5 @@
 // The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
-import { report, runSteps, together } from './steps.ts';
+import { report, runSteps, sumOutcomes } from './steps.ts';
 
 /** They write what the others read. */
 const first = [
@@ -19,6 +19,6 @@ const checks = [
 ];
 
 export const runChecks = async () =>
-  together(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
+  sumOutcomes(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
 
 if (process.argv[1] === import.meta.filename) report(await runChecks());

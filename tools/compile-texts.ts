@@ -15,7 +15,7 @@ type Chapter = {
 };
 
 /** The chapters on disk, each with its two languages. */
-export function readChapters(root = 'texts'): Chapter[] {
+export function loadChapters(root = 'texts'): Chapter[] {
   const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   const read = (path: string): Messages => JSON.parse(text(path)) as Messages;
   return readdirSync(root, { withFileTypes: true })
@@ -26,14 +26,14 @@ export function readChapters(root = 'texts'): Chapter[] {
         name,
         fr: read(fr),
         en: read(en),
-        doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))],
+        doubled: [...duplicateKeys(text(fr)), ...duplicateKeys(text(en))],
         unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))),
       };
     });
 }
 
 /** Keys of the outermost object (each on a line of its own, two spaces in) that stand there more than once. */
-export function doubledKeys(json: string): string[] {
+export function duplicateKeys(json: string): string[] {
   const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
@@ -42,7 +42,7 @@ export function doubledKeys(json: string): string[] {
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
 /** What is wrong with the chapters, in words: a file written another way, a key in one language only, a parameter in one language only, a sentence that cannot be read, a key twice or in two chapters. */
-export function faultsOf(chapters: Chapter[]): string[] {
+export function findTextFaults(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
     ...unformatted.map((path) => `${path}: not one key a line, indented by two spaces (or a key stands twice)`),
@@ -97,8 +97,8 @@ function parametersOf(message: string | Plural): string[] {
  * compiled to any more are removed: whoever watches the folder sees what changed.
  */
 export function compileTexts(root = 'texts'): { messages: number; written: string[] } {
-  const chapters = readChapters(root);
-  const faults = faultsOf(chapters);
+  const chapters = loadChapters(root);
+  const faults = findTextFaults(chapters);
   if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
   const messages = chapters.flatMap(({ fr, en }) =>
     Object.keys(fr).map((key) => ({ key, fr: fr[key]!, en: en[key]! })),

@@ -14,7 +14,7 @@ if (
   const { compileTexts } = await import('./compile-texts.ts');
   compileTexts();
 }
-const { exitCodes, runImport, sayUncaught } = await import('./import/command.ts');
+const { exitCodes, runImport, describeUncaughtError: sayUncaught } = await import('./import/command.ts');
 process.on('uncaughtException', (problem) => {
   process.stderr.write(`\n${sayUncaught(problem, process.env)}\n`);
   process.exit(exitCodes.failed);

@@ -32,7 +32,7 @@ export function fingerprintsOf(
   };
 }
 
-export class OtherKeys extends Error {
+export class DifferentKeysError extends Error {
   constructor(others: readonly string[], dir: string) {
     super(`This database is served with other keys than those of this start (${others.join(', ')}): a second process with keys of its own would turn the first one's visitors away.
 Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/operations.md, "Keys on a second machine").
@@ -61,7 +61,7 @@ export async function claimKeys(
       const theirs = known(name);
       return theirs.length === 0 || theirs.some((one) => mine.includes(one)) ? [] : [name];
     });
-    if (others.length > 0 && !isReplaced) throw new OtherKeys(others, dir);
+    if (others.length > 0 && !isReplaced) throw new DifferentKeysError(others, dir);
     const noted = Object.entries(keys).flatMap(([name, prints]) =>
       prints.map((fingerprint) => ({ name, fingerprint })),
     );

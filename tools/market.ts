@@ -7,27 +7,27 @@ import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
 import { applySchema } from './database/apply.ts';
 import { beginMarket } from './database/begin-market.ts';
-import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
-import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
+import { claimKeys, fingerprintsOf, DifferentKeysError } from './key-fingerprints.ts';
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { keepSecrets, type Secrets } from './secrets.ts';
+import { loadOrCreateSecrets, type Secrets } from './secrets.ts';
 import { startSimulators } from '#simulators/start.ts';
 
-export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
+export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
 /**
  * Opens the market for this environment. `say` is told of what takes a while; `isEmpty`: a new one begins without the demonstration;
  * `simulators`: their built program. Nothing stays running when it throws.
  */
-export async function openMarket(
+export async function startServices(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
   { isEmpty = false, simulators }: { isEmpty?: boolean; simulators?: string } = {},
-): Promise<OpenMarket> {
+): Promise<RunningServices> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const told: string[] = [];
-  const secrets = await keepSecrets(config, (line) => told.push(line));
+  const secrets = await loadOrCreateSecrets(config, (line) => told.push(line));
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -54,7 +54,7 @@ export async function openMarket(
     };
   } catch (error) {
     // The administration's first password is said once, and only of a database that may be opened with it.
-    if (!(error instanceof OtherKeys)) for (const line of told) say(line);
+    if (!(error instanceof DifferentKeysError)) for (const line of told) say(line);
     await stop();
     throw error;
   }
@@ -84,7 +84,7 @@ export async function prepareDatabase(
   try {
     const applied = await applySchema(sql, {
       ownerUrl: owner,
-      beforeUpgrade: (from) => keepBeforeUpgrade(config, from, say),
+      beforeUpgrade: (from) => backUpBeforeUpgrade(config, from, say),
       say,
     });
     if (applied === 'created') say('Created the schema.');

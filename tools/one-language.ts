@@ -117,7 +117,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
   const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
   return (
     (code.startsWith(wholly) ? wholly : '') +
-    bracketed(
+    findClosingBracket(
       (await minify(chosen, { module: true, ecma: 2020, compress: { passes: 3 }, mangle: { toplevel: true } })).code,
     )
   );
@@ -127,7 +127,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
  * What runs at once, bracketed: browsers compile such a function as it arrives, beside the main thread, and others when they are first called, on
  * it. Rolldown writes packages of CommonJS (React) so, and swc takes the brackets away: a tenth of a second of a slow processor in one piece.
  */
-export function bracketed(code: string): string {
+export function findClosingBracket(code: string): string {
   const calls = parseAst(code)
     .body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
     .map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));

@@ -16,7 +16,7 @@ export type Secrets = {
 };
 
 /** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
-export async function keepSecrets(
+export async function loadOrCreateSecrets(
   config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>,
   say: (line: string) => void,
 ): Promise<Secrets> {

@@ -99,7 +99,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** `name`: table, and which of its rows where two are told apart. Grants as every-table.test.ts reads them: whole tables, in brackets some columns. */
-export type Line = {
+export type AccessCase = {
   name: string;
   table: string;
   schema: 'public' | 'private';
@@ -109,7 +109,7 @@ export type Line = {
   service: string;
 };
 
-export const lines: Line[] = matrix
+export const accessCases: AccessCase[] = matrix
   .trim()
   .split('\n')
   .slice(2)
@@ -124,7 +124,7 @@ export const lines: Line[] = matrix
       table,
       schema: schema ? 'private' : 'public',
       granted: { anon, authenticated },
-      cells: Object.fromEntries(roles.map((role, nth) => [role, of[nth] ?? ''])) as Line['cells'],
+      cells: Object.fromEntries(roles.map((role, nth) => [role, of[nth] ?? ''])) as AccessCase['cells'],
       service,
     };
   });

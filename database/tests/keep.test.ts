@@ -25,10 +25,10 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import type { Manifest } from '#tools/backup/manifest.ts';
-import { Refused } from '#tools/backup/refused.ts';
+import { RefusedError } from '#tools/backup/refused-error.ts';
 import { restore } from '#tools/backup/restore.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, openTestMarket, payloadOf, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-keep-'));
 const at = (name: string): string => join(home, name);
@@ -229,7 +229,7 @@ test(
     await placeOrder(
       { ...market.shop, sql: pool },
       {
-        payload: payloadOf([{ offer: await addOffer(owner, { seller: 'new' }) }]),
+        payload: checkoutPayload([{ offer: await addOffer(owner, { seller: 'new' }) }]),
         idempotencyKey: crypto.randomUUID(),
         language: 'fr',
       },
@@ -295,8 +295,8 @@ test.each([
   cpSync(at('backup'), folder, { recursive: true });
   damage(folder);
   const refused = await restore(configOf(at('never')), folder, quietly()).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refused);
-  expect((refused as Refused).message).toMatch(words);
+  expect(refused).toBeInstanceOf(RefusedError);
+  expect((refused as RefusedError).message).toMatch(words);
   expect(existsSync(at('never'))).toBe(false);
   rmSync(folder, { recursive: true });
 });
@@ -328,14 +328,14 @@ test('a backup is refused where there is no shop, the folder exists or what it g
   const unmounted = await backUp(configOf(at('shop'), market.ownerUrl), at('unmounted/today'), quietly()).catch(
     (error: unknown) => error,
   );
-  expect(unmounted).toBeInstanceOf(Refused);
-  expect([(unmounted as Refused).message, existsSync(at('unmounted'))]).toEqual([
+  expect(unmounted).toBeInstanceOf(RefusedError);
+  expect([(unmounted as RefusedError).message, existsSync(at('unmounted'))]).toEqual([
     `${at('unmounted')} does not exist: is its disk mounted? Make it, or name another folder.`,
     false,
   ]);
   const ending = new AbortController();
   const show = (text: string): void =>
-    void (text.includes('public.orders') && ending.abort(new Refused('Interrupted')));
+    void (text.includes('public.orders') && ending.abort(new RefusedError('Interrupted')));
   await expect(
     backUp(configOf(at('shop'), market.ownerUrl), at('none'), { progress: { show, line() {} }, signal: ending.signal }),
   ).rejects.toThrow('Interrupted');

@@ -15,7 +15,7 @@ import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type Named } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping, type CreatedRow } from './market.ts';
 
 type Made = {
   id: string;
@@ -32,7 +32,7 @@ const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
 let feed: Feed;
-const products: (Named & { offers: Made[] })[] = [];
+const products: (CreatedRow & { offers: Made[] })[] = [];
 
 const offers = () =>
   fc.array(

@@ -4,11 +4,11 @@ import { longestTimerMs } from './clock.ts';
 import type { FaultSwitches } from './faults.ts';
 
 /** Something the shop is owed to be told. Times in epoch ms. */
-export type Owed = { id: string; attempts: number; dueAt: number; startedAt: number };
+export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
 /** A request to the shop. */
 export type Message = { url: string; body: string; headers: Record<string, string> };
 
-export type DeliveryOptions<Delivery extends Owed> = {
+export type DeliveryOptions<Delivery extends PendingDelivery> = {
   faults: FaultSwitches;
   /** The first wait; each further one is twice as long, up to `longestWaitMs`. */
   retryMs: number;
@@ -29,7 +29,7 @@ const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startDeliveries<Delivery extends Owed>({
+export function startDeliveries<Delivery extends PendingDelivery>({
   faults,
   retryMs,
   longestWaitMs,

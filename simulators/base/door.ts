@@ -9,8 +9,8 @@ import type { Bindings } from './cut.ts';
 /** What a folder keeps of its door. A copy of the folder (a restored backup) keeps it too, so who serves which folder is asked of the disk. */
 type Kept = { port: number | null };
 /** The whole sandbox as one request handler. */
-export type Answer = (request: Request, bindings?: Bindings) => Promise<Response>;
-export type Door = { url: string; open(fetch: Answer): void };
+export type RequestHandler = (request: Request, bindings?: Bindings) => Promise<Response>;
+export type Listener = { url: string; open(fetch: RequestHandler): void };
 
 const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
@@ -20,13 +20,13 @@ const patienceMs = 10_000;
  * free one when a stranger has it, the sandbox of a copied folder included. Throws when the port is taken, or another sandbox still serves
  * this very folder after 10 s.
  */
-export async function openDoor(dir: string, port?: number): Promise<Door> {
+export async function startListener(dir: string, port?: number): Promise<Listener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, 'identity.json');
   const kept = readKept(file);
   const id = idOf(dir);
-  let open!: Door['open'];
-  const opened = new Promise<Answer>((resolve) => (open = resolve));
+  let open!: Listener['open'];
+  const opened = new Promise<RequestHandler>((resolve) => (open = resolve));
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request: Request, bindings: object) =>

@@ -12,7 +12,7 @@ export type Supervised<Urls extends Record<string, string>> = {
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** Runs `main` with what `envFor` says (`urls`: those it had before), again and again until `stop`. Throws when it ends before it listens. */
-export async function keepRunning<Urls extends Record<string, string>>(
+export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
   envFor: (urls: Urls | undefined) => Record<string, string>,
 ): Promise<Supervised<Urls>> {

@@ -4,11 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { Store, Transaction, Transfer } from './store.ts';
-import type { Ledger } from './transactions.ts';
+import type { Transactions } from './transactions.ts';
 
 export type ApiOptions = {
   store: Store;
-  ledger: Ledger;
+  ledger: Transactions;
   faults: FaultSwitches;
   apiKey: string;
   siteId: string;

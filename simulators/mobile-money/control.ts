@@ -3,11 +3,11 @@ import { ApiError } from '#simulators/stripe/api-error.ts';
 import { checkKey } from '#simulators/stripe/authentication.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { Store } from './store.ts';
-import type { Ledger } from './transactions.ts';
+import type { Transactions } from './transactions.ts';
 
 export type ControlOptions = {
   store: Store;
-  ledger: Ledger;
+  ledger: Transactions;
   faults: FaultSwitches;
   apiKey: string;
   onChange: () => void;

@@ -1,13 +1,13 @@
 // What becomes of a transaction: made, confirmed or given up on its page, decided by the operator or by the clock, refunded.
 import { randomBytes } from 'node:crypto';
-import type { Decision } from './numbers.ts';
+import type { OperatorDecision } from './numbers.ts';
 import type { Delivery, Store, Transaction, Transfer } from './store.ts';
 
-export type TransactionAsk = Pick<
+export type NewTransaction = Pick<
   Transaction,
   'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'
 >;
-export type Ledger = ReturnType<typeof openLedger>;
+export type Transactions = ReturnType<typeof openTransactions>;
 export type LedgerOptions = { store: Store; siteId: string; now: () => number; pendingRefunds: () => boolean };
 
 /** A page lives this long. */
@@ -15,7 +15,7 @@ const pageMs = 15 * 60_000;
 /** A transfer is on its way for so long. */
 const transferMs = 300;
 
-export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions) {
+export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerOptions) {
   const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: Transfer): Delivery[] =>
     Array.from({ length: copies }, () => ({
       id: newId(),
@@ -43,7 +43,7 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
   };
 
   const ledger = {
-    create(ask: TransactionAsk): Transaction {
+    create(ask: NewTransaction): Transaction {
       const transaction: Transaction = {
         ...ask,
         token: newId(),
@@ -63,7 +63,7 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
     },
 
     /** The buyer confirmed on the page. What the number says happens at once or later; meanwhile the transaction stays PENDING. */
-    confirm(transaction: Transaction, { afterMs, ...decision }: Decision, operator: string): Transaction {
+    confirm(transaction: Transaction, { afterMs, ...decision }: OperatorDecision, operator: string): Transaction {
       if (afterMs === 0) return decide({ ...transaction, operator }, decision);
       const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;
       const waiting: Transaction = { ...transaction, operator, coming: { decision, dueAt } };

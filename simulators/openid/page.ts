@@ -1,7 +1,7 @@
 // The page of the sandbox, as a provider's own: who are you? Plain form, no script; it shares the card page's clothes.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { frame, type Markup, secure } from '#simulators/base/look/frame.ts';
+import { frame, type Markup, withSecurityHeaders } from '#simulators/base/look/frame.ts';
 import { cross } from '#simulators/base/look/icons.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -56,7 +56,7 @@ export function faultPage(c: Context, style: string, what: string) {
 }
 
 function show(c: Context, { back, style }: Scene, body: Markup | Promise<Markup>, status: 200 | 400 = 200) {
-  secure(c, [back]);
+  withSecurityHeaders(c, [back]);
   return c.html(
     frame(
       { language: 'fr', title: 'Se connecter (démo)', banner: 'Démo : personne n’est réel.', style },

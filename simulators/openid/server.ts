@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { serveLook } from '#simulators/base/look/frame.ts';
+import { serveAssets } from '#simulators/base/look/frame.ts';
 import { authorizePage, faultPage } from './page.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 
@@ -57,7 +57,7 @@ export async function createOpenIdSandbox({
     }),
   );
   app.get('/jwks', (c) => c.json({ keys: [jwk] }));
-  const style = serveLook(app);
+  const style = serveAssets(app);
 
   app.get('/authorize', (c) => {
     const asked = readAsked(c, clientId, redirectUri);

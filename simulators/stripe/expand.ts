@@ -1,4 +1,4 @@
-import { invalid } from './api-error.ts';
+import { invalidError } from './api-error.ts';
 import type { Draft } from './store.ts';
 
 type Wire = Record<string, unknown>;
@@ -13,7 +13,7 @@ function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: strin
   if (wire.object === 'list' && step === 'data')
     return { ...wire, data: (wire.data as Wire[]).map((each) => follow(draft, each, rest, path)) };
   const found = lookUp(draft, wire, step!);
-  if (found === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand');
+  if (found === undefined) throw invalidError(`This property cannot be expanded (${path}).`, 'expand');
   return { ...wire, [step!]: found === null || rest.length === 0 ? found : follow(draft, found, rest, path) };
 }
 

@@ -2,19 +2,26 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
-import type { Owed } from '#simulators/base/deliveries.ts';
+import type { PendingDelivery } from '#simulators/base/deliveries.ts';
 import { openJournal, replaceJournal } from '#simulators/base/journal.ts';
-import type { StoredLine } from './line-items.ts';
+import type { StoredLineItem } from './line-items.ts';
 
 export type StoredSession = {
   object: Stripe.Checkout.Session;
-  lines: StoredLine[];
+  lines: StoredLineItem[];
   /** What the payment intent will be given when the buyer first tries to pay: Stripe makes it no earlier. */
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
-export type Delivery = Owed;
-export type Answer = { path: string; fingerprint: string; status: number; body: string; requestId: string; at: number };
+export type Delivery = PendingDelivery;
+export type StoredResponse = {
+  path: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  requestId: string;
+  at: number;
+};
 
 export type Tables = {
   sessions: StoredSession;
@@ -25,7 +32,7 @@ export type Tables = {
   events: Stripe.Event;
   /** Webhooks still to be delivered; one that arrived is removed. */
   deliveries: Delivery;
-  answers: Answer;
+  answers: StoredResponse;
 };
 type Name = keyof Tables;
 type Memory = { [K in Name]: Map<string, Tables[K]> };

@@ -1,9 +1,9 @@
 // What must be true of every order once everything has come to rest, whatever happened before.
 import type Stripe from 'stripe';
-import type { Buyer, Scene } from './scene.ts';
+import type { Buyer, FaultScene } from './scene.ts';
 
 /** Where to look. */
-type Books = Pick<Scene, 'owner' | 'stripe' | 'post'>;
+type Books = Pick<FaultScene, 'owner' | 'stripe' | 'post'>;
 
 type OrderRow = {
   id: string;
@@ -31,7 +31,7 @@ type PaymentRow = {
 type MailRow = { template: string; state: string; id: string; parameters: object };
 
 /** Names everything that is wrong with the orders of these buyers; `label` says which case it is. Empty: nothing. `areToldAll`: no call of the provider was lost. */
-export async function wrongWith(
+export async function findViolations(
   scene: Books,
   buyers: readonly (Buyer & { label: string })[],
   { least = 1, areToldAll = true } = {},

@@ -11,12 +11,12 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { freePort } from '../journeys/shop.ts';
-import { wrongWith } from './invariants.ts';
-import { openProxy, type Proxy } from './proxy.ts';
+import { findViolations } from './invariants.ts';
+import { startTcpProxy, type TcpProxy } from './proxy.ts';
 import type { Buyer } from './scene.ts';
 
 const rounds = process.env.SOAK === '1' ? 30 : 4;
@@ -24,7 +24,7 @@ const buyersPerRound = 6;
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-away-'));
 let port: number;
 let server: Launched;
-let proxy: Proxy;
+let proxy: TcpProxy;
 let shop: ChildProcess;
 let said = '';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     again: () => {},
   });
   const place = new URL(server.adminUrl);
-  proxy = await openProxy(() => Number(place.port));
+  proxy = await startTcpProxy(() => Number(place.port));
   port = await freePort();
   const through = (url: string): string => url.replace(`:${place.port}/`, `:${proxy.port}/`);
   shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js', '--empty'], {
@@ -158,7 +158,7 @@ test(
               await addOffer(owner, { seller: 'away', stock: 10 }),
               `${randomUUID()}@client.example`,
             ];
-            const payload = payloadOf([{ offer, quantity: 2 }], { customerEmail: email });
+            const payload = checkoutPayload([{ offer, quantity: 2 }], { customerEmail: email });
             return { email, key: randomUUID(), offer, stock: 10, payload };
           }),
         );
@@ -274,10 +274,10 @@ async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
   }));
   const scene = { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } };
   // What the provider could not deliver it delivers again a little later, also of an order that polling has found paid meanwhile.
-  let found = await wrongWith(scene, labelled);
+  let found = await findViolations(scene, labelled);
   for (const end = Date.now() + 60_000; found.length > 0 && Date.now() < end;) {
     await pause(1000);
-    found = await wrongWith(scene, labelled);
+    found = await findViolations(scene, labelled);
   }
   return found;
 }

@@ -12,26 +12,26 @@ import { connect } from '#server/database/connect.ts';
 import type { Shop } from '#server/shop.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
 import { signatureHeader } from '#simulators/stripe/signature.ts';
 import { startSimulators } from '#simulators/start.ts';
-import { deeds, type Hook } from './deeds.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import { scenarios, type SignedWebhook } from './scenarios.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
 /** One buyer, his request and the only offer he wants: two of it, of `stock`. */
 export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
-export type Scene = {
+export type FaultScene = {
   owner: Sql;
   shop: Shop;
   stripe: Stripe;
-  post: PostOffice;
+  post: MailServer;
   urls(): DatabaseUrls & { sandboxUrl: string; smtpUrl: string };
   aheadMs(): number;
   /** Moves the shop's clock and the provider's. */
-  passMinutes(minutes: number): Promise<void>;
+  advanceMinutes(minutes: number): Promise<void>;
   fault(switches: object): Promise<void>;
   /** What a person does in the provider's dashboard: `refunds`, `disputes`. */
   dashboard(path: string, wish: object): Promise<void>;
@@ -42,26 +42,26 @@ export type Scene = {
   /** Pays with the card that pays; nothing is told to the shop while webhooks are held. */
   pay(url: string): Promise<void>;
   /** The provider's signed call that tells of this order's payment. */
-  hookOf(orderId: string): Promise<Hook>;
+  signedWebhookOf(orderId: string): Promise<SignedWebhook>;
   /** The shop starts again: its jobs run, the provider's calls arrive, claims of dead workers are old, until nothing is left to do now. `switches`: how the sandbox misbehaves meanwhile. */
-  comeToRest(switches?: object): Promise<void>;
+  restartUntilIdle(switches?: object): Promise<void>;
   /** The same until every page is closed and every hold has ended: whatever was not decided by then is given up. */
-  comeToAnEnd(): Promise<void>;
+  settleAllOrders(): Promise<void>;
   /** PostgreSQL is elsewhere now. */
   reopen(urls: DatabaseUrls): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function openScene(given: DatabaseUrls): Promise<Scene> {
+export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   let urls = given;
   let aheadMs = 0;
   const dir = mkdtempSync(join(tmpdir(), 'sugu-faults-'));
-  const post = await openPostOffice();
+  const post = await startMailServer();
   const door = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const told = { body: Buffer.concat(chunks).toString(), signature: String(request.headers['stripe-signature']) };
-    const [status, said] = await deeds.webhook(self.shop, told).then(
+    const [status, said] = await scenarios.webhook(self.shop, told).then(
       (outcome) => [200, outcome] as const,
       (problem: unknown) => [502, String(problem)] as const,
     );
@@ -87,13 +87,13 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
   const opened = open();
   // All buyers of a scene come from nowhere, which counts as one network.
   await liftLimits(opened.owner);
-  const self: Scene = {
+  const self: FaultScene = {
     ...opened,
     stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
     post,
     urls: () => ({ ...urls, sandboxUrl: sandbox.urls.stripe, smtpUrl: post.url }),
     aheadMs: () => aheadMs,
-    async passMinutes(minutes) {
+    async advanceMinutes(minutes) {
       aheadMs += minutes * 60_000;
       await self.fault({ clockAheadMs: aheadMs });
     },
@@ -110,12 +110,12 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
         key: randomUUID(),
         offer,
         stock: 10,
-        payload: payloadOf([{ offer, quantity: 2 }], { customerEmail: email }),
+        payload: checkoutPayload([{ offer, quantity: 2 }], { customerEmail: email }),
       };
     },
     async newOrder() {
       const buyer = await self.newBuyer();
-      const url = await deeds.place(self.shop, buyer);
+      const url = await scenarios.place(self.shop, buyer);
       const [order] = await self.owner`select id from orders where customer_email = ${buyer.email}`;
       return { ...buyer, url, orderId: order!.id as string };
     },
@@ -132,14 +132,14 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
       });
       if (answer.status !== 303) throw new Error(`The card page said ${answer.status}`);
     },
-    async hookOf(orderId) {
+    async signedWebhookOf(orderId) {
       const { data } = await self.stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
       const event = data.find((one) => (one.data.object as Stripe.Checkout.Session).client_reference_id === orderId);
       if (!event) throw new Error(`The provider has no payment of order ${orderId}`);
       const body = JSON.stringify(event);
       return { body, signature: signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000)) };
     },
-    async comeToRest(switches = {}) {
+    async restartUntilIdle(switches = {}) {
       await self.fault({ reset: true, clockAheadMs: aheadMs, ...switches });
       await self.owner`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
       const jobs = await startJobs({
@@ -156,12 +156,12 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
         await jobs.stop();
       }
     },
-    async comeToAnEnd() {
-      await self.comeToRest();
+    async settleAllOrders() {
+      await self.restartUntilIdle();
       // The holds' end; then the last time that the poller had meant to look again.
       for (const minutes of [40, 10]) {
-        await self.passMinutes(minutes);
-        await self.comeToRest();
+        await self.advanceMinutes(minutes);
+        await self.restartUntilIdle();
       }
     },
     async reopen(now) {

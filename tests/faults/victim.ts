@@ -1,22 +1,25 @@
 // A shop of its own process that does its deeds, all at once. At the step it is told it kills itself with SIGKILL: nothing is closed, nothing
 // said to anybody; or it kills PostgreSQL and goes on as it can. usage: node tests/faults/victim.ts '<an Order as JSON>'
 import { readFileSync, writeSync } from 'node:fs';
-import { type Deeds, deeds } from './deeds.ts';
-import { mailerTo, openFaultShop, type ShopPlace } from './shop.ts';
+import { type ScenarioInputs, scenarios } from './scenarios.ts';
+import { mailerTo, openFaultShop, type FaultShopOptions } from './shop.ts';
 import { watchSteps } from './steps.ts';
 
-export type DeedOf<Deed extends keyof Deeds = keyof Deeds> = { deed: Deed; told: Deeds[Deed] };
-export type Order = {
-  deeds: DeedOf[];
-  at: number;
-  place: ShopPlace & { ownerUrl: string; smtpUrl: string };
+export type ScenarioRun<Deed extends keyof ScenarioInputs = keyof ScenarioInputs> = {
+  scenario: Deed;
+  input: ScenarioInputs[Deed];
+};
+export type VictimArguments = {
+  runs: ScenarioRun[];
+  killAtStep: number;
+  place: FaultShopOptions & { ownerUrl: string; smtpUrl: string };
   /** PostgreSQL is killed instead, at a step that decides something, or after so many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
 };
 /** Its words, one a line; `step`: what it was about to do, or had just done. */
 export type Outcome = { isKilled: boolean; step: string };
 
-const { deeds: doing, at, place, postgres } = JSON.parse(process.argv[2]!) as Order;
+const { runs: doing, killAtStep: at, place, postgres } = JSON.parse(process.argv[2]!) as VictimArguments;
 const say = (outcome: Outcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
 const portOf = (url: string): number => Number(new URL(url).port);
 let [isCounting, steps] = [false, 0];
@@ -36,7 +39,7 @@ watchSteps(
 );
 
 const shop = openFaultShop(place);
-if (doing.some(({ deed }) => deed === 'work')) {
+if (doing.some(({ scenario }) => scenario === 'work')) {
   // Only here: each of hundreds starts the quicker.
   const { startJobs } = await import('#server/jobs/start.ts');
   await startJobs({
@@ -53,7 +56,9 @@ if (doing.some(({ deed }) => deed === 'work')) {
 isCounting = true;
 if (postgres?.afterMs !== undefined) setTimeout(() => killPostgres(postgres.pid), postgres.afterMs);
 const ends = await Promise.allSettled(
-  doing.map(({ deed, told }) => (deeds[deed] as (shop: unknown, told: unknown) => Promise<string>)(shop, told)),
+  doing.map(({ scenario, input }) =>
+    (scenarios[scenario] as (shop: unknown, input: unknown) => Promise<string>)(shop, input),
+  ),
 );
 // Without PostgreSQL a deed may fail; on its own it may not.
 const failed = postgres ? undefined : ends.find((end) => end.status === 'rejected');

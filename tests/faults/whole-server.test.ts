@@ -10,11 +10,11 @@ import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
-import { readPostmaster } from '#tools/postgres/postmaster.ts';
+import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { freePort } from '../journeys/shop.ts';
-import { wrongWith } from './invariants.ts';
+import { findViolations } from './invariants.ts';
 import type { Buyer } from './scene.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-whole-'));
@@ -58,7 +58,7 @@ function owner(): Sql {
     postgres: string;
   };
   return connect(
-    `postgres://postgres:${postgres}@127.0.0.1:${readPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
+    `postgres://postgres:${postgres}@127.0.0.1:${loadPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
     { most: 2 },
   );
 }
@@ -113,7 +113,7 @@ test(
           key: randomUUID(),
           offer: own,
           stock: 10,
-          payload: payloadOf([{ offer: own, quantity: 2 }, { offer }], { customerEmail: email }),
+          payload: checkoutPayload([{ offer: own, quantity: 2 }, { offer }], { customerEmail: email }),
         };
       }),
     );
@@ -162,7 +162,7 @@ test(
         .filter((name) => name.endsWith('.eml'))
         .map((name) => ({ messageId: name.slice(0, -4), to: '' }));
       expect(
-        await wrongWith(
+        await findViolations(
           { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } },
           buyers.map((buyer, nth) => ({ ...buyer, label: `buyer ${nth}` })),
         ),

@@ -80,7 +80,7 @@ export type NewHistory = {
 };
 
 /** Placed: the units are held, one page is open. `shelf`: what is left there after. */
-export function begin({ parts, ...order }: NewHistory): History {
+export function beginHistory({ parts, ...order }: NewHistory): History {
   const totalMinor = totalOf(parts);
   return {
     ...order,
@@ -95,7 +95,7 @@ export function begin({ parts, ...order }: NewHistory): History {
 }
 
 /** What becomes of an order when this happens. Throws where a status would move against status.ts. */
-export function step(history: History, command: Command): History {
+export function applyCommand(history: History, command: Command): History {
   switch (command.do) {
     case 'buyer pays':
       return withPayment(history, command.payment, ({ there }) =>
@@ -110,7 +110,7 @@ export function step(history: History, command: Command): History {
     case 'sell elsewhere':
       return withPart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
     case 'ask refund':
-      return askRefund(history, wishOf(history, command.sixtyFourths));
+      return askRefund(history, refundRequestOf(history, command.sixtyFourths));
     case 'refund answers':
       return answer(history, command.refund, command.state);
     case 'refund comes back':
@@ -137,7 +137,7 @@ export const mainPayment = ({ payments, refunds }: History): number =>
   );
 
 /** What is asked for, in the order's minor units: a share of what is left of each part. */
-export function wishOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundWish {
+export function refundRequestOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundWish {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
   return leftOf(history.parts, sharesOf(history, mainPayment(history))).map(

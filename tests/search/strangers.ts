@@ -8,7 +8,7 @@ import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 
 type Range = { from: number; to: number };
-export type Stranger = {
+export type StrangerQuery = {
   language: Language;
   country: string;
   query: string;
@@ -25,7 +25,10 @@ export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; 
 export type Figures = { right: number; within: number; absurd: number; asked: number };
 
 /** Every line of a half. */
-export function readStrangers(half: 'strangers' | 'strangers-aside', dir: string = import.meta.dirname): Stranger[] {
+export function loadStrangerQueries(
+  half: 'strangers' | 'strangers-aside',
+  dir: string = import.meta.dirname,
+): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -45,10 +48,10 @@ export function readStrangers(half: 'strangers' | 'strangers-aside', dir: string
 }
 
 /** Asks one, and judges the answer. `shelfOf`: `category/subcategory/slug` of a product. */
-export function judge(
+export function judgeAnswer(
   search: (ask: Partial<SearchAsk>) => SearchAnswer,
   shelfOf: (id: string) => string,
-  { language, country, query, right, bearable, unsold, price }: Stranger,
+  { language, country, query, right, bearable, unsold, price }: StrangerQuery,
 ): Verdict {
   const { currency } = countryOf(country)!;
   const answer = search({ query, language, country, currency, page_size: 24 });
@@ -83,7 +86,7 @@ export function judge(
 }
 
 /** The shares of a half, 0 to 1. */
-export function figuresOf(verdicts: readonly Verdict[]): Figures {
+export function summarizeVerdicts(verdicts: readonly Verdict[]): Figures {
   const share = (of: (one: Verdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
   return {
     right: share(({ isRight }) => isRight),

@@ -22,7 +22,7 @@ export type UnseenQuestion = {
 type Fits = (text: string, shelf: string) => boolean;
 
 /** Every line of unseen-fr-en.tsv. Throws naming the line whose expression cannot be read, or names a thing that unseen-things.tsv has not. */
-export function readUnseen(dir: string = import.meta.dirname): UnseenQuestion[] {
+export function loadUnseenQuestions(dir: string = import.meta.dirname): UnseenQuestion[] {
   const things = new Map(linesOf(join(dir, 'unseen-things.tsv')).map(([name, expression]) => [name, expression]));
   return linesOf(join(dir, 'unseen-fr-en.tsv')).map(([language, query, kind, expression]) => {
     try {

@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { backUp } from './back-up.ts';
-import { inPlainWords } from './refused.ts';
+import { toPlainError } from './refused-error.ts';
 
 const prefix = 'before-upgrade-';
 const kept = 3;
 
 /** Into DATA_DIR/backups, wherever the database is; of those made so the last three stay. Throws, and the upgrade with it, when it cannot be made. */
-export async function keepBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
+export async function backUpBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
   const folder = join(config.DATA_DIR, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ours = (): string[] =>
@@ -24,7 +24,7 @@ export async function keepBeforeUpgrade(config: Config, from: string, say: (line
     const progress = { show: () => {}, line: say };
     await backUp(config, target, { progress, signal: new AbortController().signal });
   } catch (error) {
-    const said = inPlainWords(error);
+    const said = toPlainError(error);
     throw new Error(
       `The backup before the upgrade could not be made, so nothing was changed. ${said instanceof Error ? said.message : String(said)}`,
       { cause: error },

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
 /** Every fault in words; none: row counts are the backup's, every foreign key leads to a row, every transaction of the ledger has entries that sum to zero. */
-export async function checkRestored(
+export async function findRestoreFaults(
   client: Client,
   manifest: Manifest,
 ): Promise<{ faults: string[]; foreignKeys: number; ledger: number }> {

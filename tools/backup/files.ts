@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Written = { bytes: number; sha256: string };
+export type WrittenFile = { bytes: number; sha256: string };
 
 /** Writes a new file, readable by its owner only, and answers once it is on disk. */
-export async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
+export async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx', 0o600);
@@ -48,7 +48,7 @@ export async function* filesUnder(root: string, path: string): AsyncGenerator<st
 }
 
 /** Does `work` for each, so many at a time; after a failure nothing new is begun. */
-export async function eachOf<Item>(
+export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   most: number,
   work: (item: Item) => Promise<void>,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refused } from './refused.ts';
+import { RefusedError } from './refused-error.ts';
 
 export const manifestName = 'manifest.json';
 /** `sha256sum --check` reads it: one line for each file of DATA_DIR. */
@@ -36,18 +36,18 @@ const schema = z.object({
 export type Manifest = z.output<typeof schema>;
 
 /** Throws Refused when there is no whole backup in the folder. */
-export function readManifest(folder: string): Manifest {
+export function loadManifest(folder: string): Manifest {
   const path = join(folder, manifestName);
-  if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}.`);
-  if (!existsSync(path)) throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
+  if (!existsSync(folder)) throw new RefusedError(`There is no folder ${folder}.`);
+  if (!existsSync(path)) throw new RefusedError(`${folder} is not a backup: it has no ${manifestName}.`);
   let text: unknown;
   try {
     text = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new Refused(`${path} is damaged: it is not JSON.`, { cause });
+    throw new RefusedError(`${path} is damaged: it is not JSON.`, { cause });
   }
   const read = schema.safeParse(text);
   if (read.success) return read.data;
   const [first] = read.error.issues;
-  throw new Refused(`${path} is damaged, or a later release made it: ${first?.path.join('.')} ${first?.message}.`);
+  throw new RefusedError(`${path} is damaged, or a later release made it: ${first?.path.join('.')} ${first?.message}.`);
 }

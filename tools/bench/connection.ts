@@ -3,12 +3,12 @@
 import { connect, type Socket } from 'node:net';
 
 /** `head`: status line and headers as they came; `body` undecoded. */
-export type Answered = { status: number; head: string; body: Buffer };
+export type RawResponse = { status: number; head: string; body: Buffer };
 
 /** Silence for so long is no answer. */
 const patienceMs = 30_000;
 
-type Waiting = { raw: string; answered(answer: Answered): void; failed(error: Error): void };
+type Waiting = { raw: string; answered(answer: RawResponse): void; failed(error: Error): void };
 
 /** Asks one thing after another, never two at once. A connection the shop has closed meanwhile is opened again, as a browser does. */
 export class Connection {
@@ -28,7 +28,7 @@ export class Connection {
   }
 
   /** Sends `raw` (made by `rawRequest`) and answers what comes back. Throws when nothing, or half an answer, comes. */
-  ask(raw: string): Promise<Answered> {
+  ask(raw: string): Promise<RawResponse> {
     return new Promise((answered, failed) => {
       this.#waiting = { raw, answered, failed };
       this.#send();

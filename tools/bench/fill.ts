@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 import type { Report } from '#tools/import/report.ts';
 import { benchSellers, generate } from './catalogue.ts';
 
-export type FillAsk = { owner: Sql; ownerUrl: string; dataDir: string };
+export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
 /** `rows` and `seconds` are of all files together, reading twice and all; `mostMemoryMb` of the import's process, not PostgreSQL's. */
 export type ImportFigures = {
   rows: number;
@@ -23,7 +23,7 @@ export type ImportFigures = {
 
 /** Fills an empty market with `products` generated products. */
 export async function fillGenerated(
-  ask: FillAsk,
+  ask: FillOptions,
   products: number,
   say: (line: string) => void,
 ): Promise<ImportFigures> {
@@ -31,7 +31,7 @@ export async function fillGenerated(
   const files = await writeFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
-  await settle(ask.owner);
+  await settleDatabase(ask.owner);
   return figures;
 }
 
@@ -71,7 +71,7 @@ export async function writeFiles(dir: string, products: number): Promise<SellerF
 
 /** One after another, each in a process of its own, as a person would. */
 export async function importFiles(
-  ask: Pick<FillAsk, 'ownerUrl' | 'dataDir'>,
+  ask: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   files: SellerFile[],
   say: (line: string) => void,
 ): Promise<ImportFigures> {
@@ -99,7 +99,7 @@ export async function importFiles(
 
 /** `npm run import -- FILE --seller … --json`. Throws with what it said when it fails; refused rows are only counted. */
 export function importFile(
-  { ownerUrl, dataDir }: Pick<FillAsk, 'ownerUrl' | 'dataDir'>,
+  { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
 ): Promise<Report> {
   const args = [
@@ -136,7 +136,7 @@ const flags = (): string[] =>
   ).filter((word) => word.startsWith('--'));
 
 /** As a night of rest would: fresh statistics, and no picture waiting to be fetched while something else is measured. */
-export async function settle(owner: Sql): Promise<void> {
+export async function settleDatabase(owner: Sql): Promise<void> {
   await owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'fetch-picture' having count(*) > 0`;
   await owner`vacuum analyze`;
 }

@@ -9,7 +9,7 @@ import { applySchema } from '#tools/database/apply.ts';
 import { schemaFingerprint } from '#tools/database/schema-files.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
+import { isAlive, loadPostmaster } from '#tools/postgres/postmaster.ts';
 
 /** `postgresCpuMs`: what PostgreSQL, all its processes together, has taken of the processors so far; null where the system does not say. */
 export type BenchMarket = {
@@ -37,7 +37,7 @@ export type BenchShop = {
  * Opens the market of this name. It is filled when it is new, when `fresh` asks for it, or when the schema or `madeOf` (the files of
  * tools/bench that decide what is in it) are no longer those it was filled by.
  */
-export async function openMarket(
+export async function openBenchMarket(
   name: string,
   {
     fresh,
@@ -54,7 +54,7 @@ export async function openMarket(
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
-  const running = readPostmaster(layout(join(dataDir, 'postgres')).cluster);
+  const running = loadPostmaster(layout(join(dataDir, 'postgres')).cluster);
   if (running && isAlive(running.pid, 'postgres'))
     throw new Error(`Another bench is working in ${dataDir}: wait for it, or set BENCH_DIR to another folder.`);
   if (!isFilled) rmSync(dataDir, { recursive: true, force: true });
@@ -82,7 +82,7 @@ export async function openMarket(
 }
 
 /** A market as it stands, beside itself, for a bench that leaves orders behind: the next run finds the first as it was. Both must be closed. */
-export function copyMarket(from: string, to: string): void {
+export function copyBenchMarket(from: string, to: string): void {
   const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [
     string,
     string,
@@ -100,7 +100,7 @@ function versionOf(files: string[]): string {
 }
 
 /** `npm start` on this market: the built shop in a process of its own, as visitors meet it. `env`: settings other than the usual ones. */
-export async function openShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
+export async function startBenchShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
     const shop = startShop(market, port, env);

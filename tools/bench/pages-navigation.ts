@@ -1,7 +1,7 @@
 // From the click on a product that was fetched ahead until its page is painted, over the slow line: by a pointer that rests, and by a finger.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { openChromium, telephonePage } from './pages-line.ts';
+import { openChromium, openPhonePage } from './pages-slow-network.ts';
 
 /** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
 export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
@@ -19,7 +19,7 @@ export async function navigate(
 ): Promise<Navigations> {
   const browser = await openChromium();
   try {
-    const { page, session } = await telephonePage(browser);
+    const { page, session } = await openPhonePage(browser);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(listUrl, { timeout: mostMs });
     await page.mouse.move(5, 5);

@@ -3,7 +3,7 @@ import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
-import { openShop } from './market.ts';
+import { startBenchShop } from './market.ts';
 import { type Latency, latencyOf, table } from './report.ts';
 import { call, type Engine, openGenerated, untilReady } from './search.ts';
 
@@ -32,7 +32,7 @@ export async function benchPriceChange({
   const market = await openGenerated(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {
-    const shop = await openShop(market);
+    const shop = await startBenchShop(market);
     try {
       const engine = await untilReady(shop.url, products);
       const [commit, visible]: [number[], number[]] = [[], []];

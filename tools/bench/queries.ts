@@ -75,12 +75,12 @@ export const kinds: Record<string, (draw: Draw) => Query> = {
 };
 
 /** What was asked before in this run, by anyone: a second time it could be answered from a cache. */
-export type Asked = Set<string>;
+export type UsedQueries = Set<string>;
 
 /** An endless draw of one kind, or of all in turn (`mix`), from the first `products` products; the same for the same seed and the same `asked`. */
 export function* queriesOf(
   kind: string,
-  { products, seed, asked = new Set() }: { products: number; seed: string; asked?: Asked },
+  { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },
 ): Generator<Query> {
   const dice = diceOf(`${kind} ${products} ${seed}`);
   const names = kind === 'mix' ? Object.keys(kinds) : [kind];
@@ -88,7 +88,7 @@ export function* queriesOf(
 }
 
 /** A query nobody has asked yet. Of a kind with few different ones (browsing), the next is asked in another currency, some items further on. */
-function fresh(asked: Asked, dice: () => number, draw: () => Query): Query {
+function fresh(asked: UsedQueries, dice: () => number, draw: () => Query): Query {
   for (let tries = 0; ; tries++) {
     const query = draw();
     if (tries > 3)

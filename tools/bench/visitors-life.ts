@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { tree } from '#domain/catalogue/tree.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
-import { type Answered, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
+import { type RawResponse, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
 import { productAt, zipf } from './catalogue.ts';
-import { clientOf, pricedPayload, type WareOffer } from './targets-orders.ts';
+import { clientOf, pricedPayload, type StockedOffer } from './targets-orders.ts';
 import { settingsOf } from './targets.ts';
 import type { Latency } from './report.ts';
 
@@ -26,12 +26,12 @@ export type Step =
   | 'back on the success page';
 
 /** What the process of the visitors is told. `seconds`: how long visits begin; those begun are finished. */
-export type CrowdAsk = {
+export type CrowdOptions = {
   url: string;
   siteUrl: string;
   visitors: number;
   seconds: number;
-  wares: WareOffer[];
+  wares: StockedOffer[];
   products: number;
   thinkMs: [number, number];
 };
@@ -55,7 +55,7 @@ type Diary = Omit<CrowdResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & 
 };
 
 /** Keeps so many visitors in the shop for that long; each who leaves is followed by another. */
-export async function live(ask: CrowdAsk): Promise<CrowdResult> {
+export async function runVisitors(ask: CrowdOptions): Promise<CrowdResult> {
   const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
   const files = await filesOf(ask.url);
   const late = monitorEventLoopDelay({ resolution: 5 });
@@ -65,7 +65,7 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
   const ends = began + ask.seconds * 1000;
   const place = async (n: number): Promise<void> => {
     // They do not all come in at the same moment: that many do not hear of a shop at once.
-    await pause((n / ask.visitors) * arriveMs(ask.seconds));
+    await pause((n / ask.visitors) * arrivalWindowMs(ask.seconds));
     while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
   };
   await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
@@ -88,14 +88,14 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
 }
 
 /** How long they take to come in: three quarters of a minute, a quarter of the time at most. */
-export const arriveMs = (seconds: number): number => Math.min(45_000, seconds * 250);
+export const arrivalWindowMs = (seconds: number): number => Math.min(45_000, seconds * 250);
 
 /** One visit: four to ten pages. What is looked at follows Zipf's law, as it does in shops. */
-async function visit(ask: CrowdAsk, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {
+async function visit(ask: CrowdOptions, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {
   const dice = diceOf(`visit ${n}`);
   const browser = new Browser(ask, diary, n, dice);
   const think = (): Promise<void> => pause(between(dice, ...ask.thinkMs));
-  const popular = (): WareOffer => ask.wares[zipf(dice, ask.wares.length)]!;
+  const popular = (): StockedOffer => ask.wares[zipf(dice, ask.wares.length)]!;
   const pages: (() => Promise<void>)[] = [
     ...(dice() < 0.6 ? [() => browser.open('home', '/')] : []),
     ...Array.from(
@@ -140,8 +140,8 @@ async function filesOf(url: string): Promise<string[]> {
 }
 
 /** One line each of two or three sellers, the first in Canadian dollars. */
-function boughtOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; quantity: number }[] {
-  const sellers = new Map<string, WareOffer>();
+function boughtOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
+  const sellers = new Map<string, StockedOffer>();
   for (const offer of wares.toSorted(() => dice() - 0.5))
     if (offer.currency === 'CAD' && !sellers.has(offer.seller)) sellers.set(offer.seller, offer);
   return [...sellers.values()].slice(0, between(dice, 2, 3)).map((offer) => ({ offer, quantity: 1 }));
@@ -159,10 +159,10 @@ class Browser {
   /** By address: what the copy at hand is called. */
   readonly #tags = new Map<string, string>();
   readonly #client: string;
-  readonly #ask: CrowdAsk;
+  readonly #ask: CrowdOptions;
   readonly #diary: Diary;
 
-  constructor(ask: CrowdAsk, diary: Diary, n: number, dice: () => number) {
+  constructor(ask: CrowdOptions, diary: Diary, n: number, dice: () => number) {
     [this.#ask, this.#diary, this.#client] = [ask, diary, clientOf(n % 60_000)];
     this.#connection = new Connection(ask.url);
     this.#cookies = new Map(
@@ -206,7 +206,7 @@ class Browser {
     await this.open('search', `/?${new URLSearchParams({ search: words })}`);
   }
 
-  async addByForm(offer: WareOffer): Promise<void> {
+  async addByForm(offer: StockedOffer): Promise<void> {
     await this.#send(
       'add to cart (form)',
       '/panier',
@@ -220,7 +220,7 @@ class Browser {
     await this.open('cart page', '/panier');
   }
 
-  async quote(offers: WareOffer[]): Promise<void> {
+  async quote(offers: StockedOffer[]): Promise<void> {
     const lines = [...new Map(offers.map((offer) => [offer.id, { offer_id: offer.id, quantity: 1 }])).values()];
     await this.#send(
       'quote',
@@ -232,7 +232,7 @@ class Browser {
   }
 
   /** Quote, order, the provider's page, a card that pays, and back. */
-  async buy(lines: { offer: WareOffer; quantity: number }[]): Promise<void> {
+  async buy(lines: { offer: StockedOffer; quantity: number }[]): Promise<void> {
     const payload = await pricedPayload(this.#connection, this.#ask.url, lines, this.#client).catch(
       (error: unknown) => void this.#fail('quote', String(error)),
     );
@@ -282,7 +282,7 @@ class Browser {
     { headers = {}, ...rest }: NonNullable<Parameters<typeof rawRequest>[2]>,
     good: number[],
     connection: Connection,
-  ): Promise<Answered | null> {
+  ): Promise<RawResponse | null> {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     const raw = rawRequest(this.#ask.url, path, {
       headers: {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, rawRequest } from './connection.ts';
-import { type BenchShop, openShop } from './market.ts';
+import { type BenchShop, startBenchShop } from './market.ts';
 import { latencyOf, table } from './report.ts';
 import { untilReady } from './search.ts';
 import { type Load, measureLoads, openCopy } from './targets.ts';
@@ -18,7 +18,7 @@ const password = 'un long mot de passe de banc';
 export async function benchWire(options: WireBenchOptions): Promise<object> {
   const market = await openCopy(options.products, options.fresh);
   try {
-    const shop = await openShop(market, {
+    const shop = await startBenchShop(market, {
       AUTH_RATE_LIMITS: 'off',
       AUTH_MOST_SESSIONS: '0',
       REALTIME_SOCKETS_PER_ADDRESS: '0',

@@ -29,7 +29,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** Folders as given → absolute; a folder that is not there is returned as `gone`. */
-export function openFolders(given: string[]): { folders: string[]; gone: string | null } {
+export function openPictureFolders(given: string[]): { folders: string[]; gone: string | null } {
   const folders = given.map((folder) => resolve(folder));
   return { folders, gone: folders.find((folder) => !existsSync(join(folder, '.'))) ?? null };
 }

@@ -10,7 +10,7 @@ import {
   type NewRate,
   stateDelivery,
 } from '#server/catalogue/queries/imports.ts';
-import { Fault } from './options.ts';
+import { OptionError } from './options.ts';
 
 export type OpenSeller = ImportSeller & { source: Source; country: string; isDemo: boolean };
 
@@ -29,7 +29,7 @@ export async function openSeller(
   if (!before && slug === demoSeller)
     await makeSeller(tx, { slug, name: 'Boutique démo Sugu', source: 'admin', country: 'CA', isDemo: true });
   else if (!before && described?.slug === slug) await makeSeller(tx, { ...described, isDemo: false });
-  else if (!before) throw new Fault('fault_seller', { seller: slug });
+  else if (!before) throw new OptionError('fault_seller', { seller: slug });
   const made = (await findSeller(tx, slug)) as OpenSeller;
   if (slug !== demoSeller || made.profiles[currency]) return made;
   await stateDelivery(tx, made.id, currency, standardRates(currency));

@@ -10,7 +10,7 @@ export function languageOf(env: Record<string, string | undefined>): Language {
 }
 
 /** A sentence of texts/imports by its key without `imports_`; a key there is no sentence for is its own sentence. */
-export function sayIn(language: Language): (key: string, facts?: Record<string, unknown>) => string {
+export function translatorFor(language: Language): (key: string, facts?: Record<string, unknown>) => string {
   return (key, facts = {}) => {
     const sentence = (m as unknown as Record<string, Sentence | undefined>)[
       `imports_${key.replaceAll(/[-/]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
@@ -18,4 +18,4 @@ export function sayIn(language: Language): (key: string, facts?: Record<string, 
     return sentence ? sentence(facts, { locale: language }) : key;
   };
 }
-export type Say = ReturnType<typeof sayIn>;
+export type Translate = ReturnType<typeof translatorFor>;

@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Options } from './options.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 export type Terminal = {
   env: Record<string, string | undefined>;
@@ -16,7 +16,7 @@ export type Desk = {
   shop: Shop;
   sql: Sql;
   options: Options;
-  say: Say;
+  say: Translate;
   language: Language;
   tell(line: string): void;
   terminal: Terminal;

@@ -2,7 +2,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderOfNumber } from '#server/orders/queries/orders.ts';
 import type { Desk } from './desk.ts';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 
 /** The order of the number that was given. Throws a Fault. */
 export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
@@ -11,7 +11,7 @@ export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
     const id = await orderOfNumber(tx, number);
     return id && readOrder(tx, id);
   });
-  if (!order) throw new Fault('fault_unknown', { number });
+  if (!order) throw new CommandError('fault_unknown', { number });
   return order;
 }
 
@@ -19,11 +19,11 @@ export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
 export function findPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
   const sellers = order.parts.map(({ sellerSlug }) => sellerSlug).join(', ');
   if (seller === null) {
-    if (order.parts.length !== 1) throw new Fault('fault_seller_needed', { sellers });
+    if (order.parts.length !== 1) throw new CommandError('fault_seller_needed', { sellers });
     return order.parts[0]!;
   }
   const wanted = seller.toLowerCase();
   const part = order.parts.find((one) => one.sellerSlug === wanted || one.seller.toLowerCase() === wanted);
-  if (!part) throw new Fault('fault_seller', { seller, sellers });
+  if (!part) throw new CommandError('fault_seller', { seller, sellers });
   return part;
 }

@@ -18,15 +18,15 @@ import {
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { type Desk, exitCodes } from './desk.ts';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 import { findOrder, findPart } from './find.ts';
-import { money } from './words.ts';
+import { formatMoney } from './words.ts';
 
 /** How long the running shop is given to carry a refund out before we say that it is under way. */
 const patienceMs = 15_000;
 
 /** `refund`: all that is left, one seller's part, or amounts of it; asks for a yes, queues it, waits a while for what comes of it. */
-export async function giveBack(desk: Desk): Promise<number> {
+export async function refundOrder(desk: Desk): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const known = options.key === null ? null : await asMarket(desk.sql, (tx) => refundOfKey(tx, options.key!));
@@ -41,7 +41,7 @@ export async function giveBack(desk: Desk): Promise<number> {
       order,
       await askRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
     );
-  const amount = money(await planned(desk, order, wish), order.currency);
+  const amount = formatMoney(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
@@ -56,7 +56,7 @@ export async function giveBack(desk: Desk): Promise<number> {
 }
 
 /** `refund-again`: a payment that came too late, whose refund had failed. */
-export async function giveBackAgain(desk: Desk): Promise<number> {
+export async function retryRefund(desk: Desk): Promise<number> {
   const order = await findOrder(desk);
   const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
     orderId: order.id,
@@ -96,9 +96,9 @@ function amountOf(text: string | null, currency: string): number {
   const plain = text.trim().replace(',', '.');
   const digits = minorDigits(currency);
   if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain))
-    throw new Fault('fault_amount', { amount: text, currency });
+    throw new CommandError('fault_amount', { amount: text, currency });
   const minor = toMinor(plain, currency);
-  if (minor === 0) throw new Fault('fault_amount', { amount: text, currency });
+  if (minor === 0) throw new CommandError('fault_amount', { amount: text, currency });
   return minor;
 }
 
@@ -115,7 +115,7 @@ async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish): Pro
 
 async function isSure({ options, terminal }: Desk, question: string): Promise<boolean> {
   if (options.yes) return true;
-  if (!terminal.input.isTTY) throw new Fault('fault_no_terminal');
+  if (!terminal.input.isTTY) throw new CommandError('fault_no_terminal');
   const asked = createInterface({ input: terminal.input, output: terminal.err });
   try {
     return /^\s*[oy]/i.test(await asked.question(question));
@@ -129,7 +129,7 @@ async function sayOutcome(
   order: OrderRecord,
   asked: Refund,
 ): Promise<number> {
-  const amount = money(
+  const amount = formatMoney(
     totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))) + asked.roundingMinor,
     order.currency,
   );

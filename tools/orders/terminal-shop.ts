@@ -4,7 +4,7 @@ import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The shop as a terminal acts in it, on the database at `url`. */
-export const shopOfTerminal = (sql: Sql, config: Config, url: string): Shop =>
+export const createTerminalShop = (sql: Sql, config: Config, url: string): Shop =>
   openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
 
 /** A terminal asks no provider itself: what is to be asked is queued, and the running shop asks. It need only know what each can do. */

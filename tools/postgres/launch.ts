@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { giveTo, howToRun, letThrough, type RunAs } from './as-user.ts';
+import { changeOwner, findRunAs, allowTraversal, type RunAs } from './as-user.ts';
 import { findBinaries } from './binaries.ts';
-import { layout, makeCluster, readPasswords } from './cluster.ts';
-import { isAlive, isGone, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { layout, createCluster, loadPasswords } from './cluster.ts';
+import { isAlive, isGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
 import { settings as usual } from './settings.ts';
 
 export type Launched = {
@@ -50,19 +50,19 @@ export async function launchPostgres({
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await letGo(dir);
   const { initdb, postgres: program } = findBinaries();
-  const runAs = howToRun(program);
-  if (runAs.uid !== undefined) letThrough(dirname(dir));
-  const fresh = makeCluster(dir, initdb, runAs);
+  const runAs = findRunAs(program);
+  if (runAs.uid !== undefined) allowTraversal(dirname(dir));
+  const fresh = createCluster(dir, initdb, runAs);
   if (fresh && runAs.note) say(runAs.note);
   writeFileSync(holder, JSON.stringify({ pid: process.pid }));
-  if (runAs.uid !== undefined) giveTo(runAs, cluster);
+  if (runAs.uid !== undefined) changeOwner(runAs, cluster);
 
   const watcher = startWatcher(cluster);
   const run = { program, runAs, cluster, log, settings: { ...usual, ...settings }, watcher };
   const started = await startServer(run);
   const { port } = started;
   let { child } = started;
-  const passwords = readPasswords(dir);
+  const passwords = loadPasswords(dir);
   const adminUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`;
   let isAsked = false;
   let starting: Promise<void> | undefined;
@@ -122,7 +122,7 @@ export async function launchPostgres({
 /** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */
 async function letGo(dir: string): Promise<void> {
   const { cluster, holder } = layout(dir);
-  const running = readPostmaster(cluster);
+  const running = loadPostmaster(cluster);
   if (!running || !isAlive(running.pid, cluster)) return;
   const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
   if (parent && parent !== process.pid && isAlive(parent, 'node'))
@@ -188,7 +188,7 @@ async function startServer(
 /** PostgreSQL writes "ready" into its pid file; a crash recovery may take its time. */
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
-    const running = readPostmaster(cluster);
+    const running = loadPostmaster(cluster);
     if (running?.ready && running.pid === child.pid) return true;
     await pause(5);
   }

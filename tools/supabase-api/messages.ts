@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Courier } from '#server/supabase-api/parts.ts';
 
 /** Writes mails and texts to `outbox/messages.jsonl` in `dir`, one JSON object per line. */
-export function keptMessages(dir: string): Courier {
+export function fileMessages(dir: string): Courier {
   const outbox = join(dir, 'outbox');
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   const keep = async (kind: 'mail' | 'text', message: object): Promise<void> =>

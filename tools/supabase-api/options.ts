@@ -28,7 +28,7 @@ const own = z.object({
   SECRET_KEY: z.string().default(() => `sb_secret_${randomBytes(24).toString('base64url')}`),
 });
 
-export type WireOptions = z.output<typeof own> & {
+export type SupabaseApiOptions = z.output<typeof own> & {
   auth: z.output<typeof auth>;
   rest: z.output<typeof rest>;
   storage: z.output<typeof storage>;
@@ -36,7 +36,7 @@ export type WireOptions = z.output<typeof own> & {
 };
 
 /** What `npm run wire` reads of the environment: the wire's own keys (docs/operations.md) and where it stands. An empty value counts as absent. */
-export function readOptions(env: Record<string, string | undefined>): WireOptions {
+export function parseOptions(env: Record<string, string | undefined>): SupabaseApiOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return {
     ...own.parse(given),

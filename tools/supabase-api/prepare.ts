@@ -13,7 +13,7 @@ const lock = 7366;
  * its own. One process at a time. Throws, naming the file: one that fails and leaves nothing may be corrected and is run anew; one
  * that is another than the one applied under its name, or left a part of itself, is refused with the way out.
  */
-export async function prepareWire(ownerUrl: string, files: readonly string[]): Promise<void> {
+export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     // Whoever waits here waits for a whole schema to be made.

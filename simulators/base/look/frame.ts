@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { favicon, trial } from './icons.ts';
+import { favicon, trialIcon } from './icons.ts';
 
 export type Markup = ReturnType<typeof html>;
 /** `banner`: says that nothing here is real. `style`: the address `serveLook` answered. */
@@ -15,7 +15,7 @@ const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'w
 const styles = 'simulators/base/look/styles';
 
 /** Serves style sheet, font and icon below /assets; answers the address of the style sheet. */
-export function serveLook(app: Hono): string {
+export function serveAssets(app: Hono): string {
   const css = sheets.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8')).join('\n');
   const font = readFileSync('web/styles/figtree.woff2');
   const day = { 'cache-control': 'public, max-age=86400' };
@@ -40,7 +40,7 @@ export const frame = ({ language, title, banner, style }: Frame, body: Markup | 
       </head>
       <body>
         <header class="banner">
-          ${trial}
+          ${trialIcon}
           <p>${banner}</p>
         </header>
         ${body}
@@ -51,7 +51,7 @@ export const frame = ({ language, title, banner, style }: Frame, body: Markup | 
  * No script at all, nothing from elsewhere. `form-action` also names where people are taken back to: Chromium applies it to the redirect
  * that answers the form.
  */
-export function secure(c: Context, back: readonly (string | null | undefined)[]): void {
+export function withSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
   const policy = [
     "default-src 'none'",

@@ -133,13 +133,13 @@ const english: typeof french = {
 
 export type Language = 'fr' | 'en';
 export type TextKey = keyof typeof french;
-export type Say = (key: TextKey, params?: Record<string, string | number>) => string;
+export type Translate = (key: TextKey, params?: Record<string, string | number>) => string;
 
 const books = { fr: french, en: english };
 
 /** The sentences of one language: `say('pay', {amount})`. */
-export const sayIn =
-  (language: Language): Say =>
+export const translatorFor =
+  (language: Language): Translate =>
   (key, params = {}) =>
     books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** What was accepted, in this order: a mail that comes twice is there twice. */
-export type Accepted = { messageId: string; to: string };
-export type PostOffice = { url: string; accepted: Accepted[]; close(): Promise<void> };
+export type AcceptedMail = { messageId: string; to: string };
+export type MailServer = { url: string; accepted: AcceptedMail[]; close(): Promise<void> };
 
 /** A post office that takes every mail. */
-export async function openPostOffice(): Promise<PostOffice> {
-  const accepted: Accepted[] = [];
+export async function startMailServer(): Promise<MailServer> {
+  const accepted: AcceptedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import { findChromium } from '#tools/chromium.ts';
 
 /** A cheap telephone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
-export const telephone = {
+export const phoneDevice = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -12,22 +12,22 @@ export const telephone = {
 };
 
 /** Lighthouse's "slow 3G" line. */
-export const line = { kilobitsPerSecond: 400, roundTripMs: 400 };
+export const slowNetwork = { kilobitsPerSecond: 400, roundTripMs: 400 };
 
 /**
  * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real line asks for
  * before the first byte (TCP and TLS: a round trip each, slow start) it leaves out, so a first visit over the air takes longer.
  */
 async function slowDown(session: CDPSession): Promise<void> {
-  const bytesPerSecond = (line.kilobitsPerSecond * 1000) / 8;
+  const bytesPerSecond = (slowNetwork.kilobitsPerSecond * 1000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: line.roundTripMs,
+    latency: slowNetwork.roundTripMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: telephone.slower });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phoneDevice.slower });
 }
 
 /** A browser of its own, with nothing kept from before. Throws when there is no Chromium. */
@@ -49,11 +49,11 @@ export async function openChromium(): Promise<Browser> {
 }
 
 /** A page on that telephone and that line. */
-export async function telephonePage(
+export async function openPhonePage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; session: CDPSession }> {
-  const { slower: _, ...screen } = telephone;
+  const { slower: _, ...screen } = phoneDevice;
   const page = await (await browser.newContext({ ...screen, locale: 'fr-CA', ...options })).newPage();
   const session = await page.context().newCDPSession(page);
   await slowDown(session);

@@ -1,18 +1,21 @@
 /** What the person at the keyboard can mend; its message says how. Exit code 2; anything else that is thrown is 1. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}
 
 /** Faults of disk, network and rights in a sentence; everything else stays as it was thrown. */
-export function inPlainWords(error: unknown): unknown {
+export function toPlainError(error: unknown): unknown {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return new Refused(`The disk is full${path ? ` (${path})` : ''}: make room, then run the same command again.`, {
-      cause: error,
-    });
+    return new RefusedError(
+      `The disk is full${path ? ` (${path})` : ''}: make room, then run the same command again.`,
+      {
+        cause: error,
+      },
+    );
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new Refused(`Not allowed: ${message}`, { cause: error });
+    return new RefusedError(`Not allowed: ${message}`, { cause: error });
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === '57P03')
-    return new Refused(`PostgreSQL does not answer (${message || code}).`, { cause: error });
+    return new RefusedError(`PostgreSQL does not answer (${message || code}).`, { cause: error });
   if (code === '28P01' || code === '3D000')
-    return new Refused(`PostgreSQL refuses the login: ${message}.`, { cause: error });
+    return new RefusedError(`PostgreSQL refuses the login: ${message}.`, { cause: error });
   return error;
 }
