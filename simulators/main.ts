@@ -5,14 +5,14 @@ import { startListener } from './base/door.ts';
 
 const { env } = process;
 
-/** A simulator that does not start: `name` is for the message, `why` says what is wrong. */
+/** Reports a simulator that did not start and exits. */
 class NotStarted extends Error {
   constructor(name: string, why: string) {
     super(`The ${name} sandbox does not start: ${why}`);
   }
 }
 
-/** By the beginning of their settings' names; each answers its address. */
+/** Starts each simulator by the prefix of its settings; each returns its URL. */
 const simulators = {
   stripe: { prefix: 'STRIPE_SANDBOX_', open: openStripe },
   mobileMoney: { prefix: 'MOBILE_MONEY_SANDBOX_', open: openMobileMoney },

@@ -13,7 +13,7 @@ export type ControlOptions = {
   onChange: () => void;
 };
 
-/** What tests use and no gateway has: the fault switches, callbacks still owed, a refund made in the back office and what becomes of it. */
+/** For tests only: fault switches, pending callbacks, and refunds made in the back office with their outcome. */
 export function createControl({ store, ledger, faults, apiKey, onChange }: ControlOptions): Hono {
   const control = new Hono();
   const wrong = (c: Context, message: string) => c.json({ error: { message } }, 400);

@@ -1,4 +1,4 @@
-// The hosted page, as a phone sees it: a number, an operator, confirm or refuse. Plain forms, no script; it shares the card page's clothes.
+// The hosted page, as a phone sees it: a number, an operator, confirm or refuse. Plain forms, no script; it shares the card page's style sheet.
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatAmount } from '#simulators/stripe/page/amounts.ts';
@@ -30,7 +30,7 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
       status,
     );
   };
-  /** What a transaction answers that can no longer be paid; undefined for an open one. */
+  /** The page for a transaction that can no longer be paid; undefined for an open one. */
   const closed = (c: Context, transaction: Transaction | undefined) => {
     if (!transaction)
       return show(

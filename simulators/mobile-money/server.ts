@@ -19,7 +19,7 @@ export type SandboxOptions = {
   baseUrl: string;
   /** The shop's name on the hosted page. */
   merchant?: string | undefined;
-  /** The first wait before a callback is sent again; 1 s unless told. */
+  /** The first wait before a callback is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
 export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
@@ -54,7 +54,7 @@ export function createSandbox({
   return {
     fetch: (request, bindings) =>
       answer(request, bindings, faults, async () => {
-        // What is due is done before it is asked about.
+        // Work that is due runs before the request.
         clock.wake();
         return app.fetch(request, bindings);
       }),
@@ -66,7 +66,7 @@ export function createSandbox({
   };
 }
 
-/** The faults of the line: nobody there, or a call whose connection breaks before or after it was done. */
+/** Simulated network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
   bindings: Bindings | undefined,

@@ -1,4 +1,4 @@
-// Everything the sandbox knows, in memory and one fsynced line per change: a change and the callback it owes are one line.
+// The simulator's state, in memory and in one fsynced line per change; a change and its callback are one line.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PendingDelivery } from '#simulators/base/deliveries.ts';
@@ -34,7 +34,7 @@ export type Transaction = {
   decidedAt: number | null;
   refunds: Transfer[];
 };
-/** A callback owed. */
+/** A pending callback. */
 export type Delivery = PendingDelivery & { url: string; body: string };
 type Change = { transaction?: Transaction; owes?: Delivery[]; done?: string };
 
@@ -43,7 +43,7 @@ export type Store = {
   find(id: string): Transaction | undefined;
   byToken(token: string): Transaction | undefined;
   deliveries(): Delivery[];
-  /** On disk before it returns. `owes` puts deliveries, `done` removes one. */
+  /** On disk before it returns. `owes` adds deliveries, `done` removes one. */
   keep(change: Change): void;
   onKept(listener: () => void): void;
   close(): void;

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
-  /** Stripe keeps an answer for its idempotency key only once the endpoint began its work; faults in the request itself are not kept. */
+  /** Stripe stores a response for its idempotency key only once the endpoint has started; faults in the request itself are not stored. */
   readonly isKept: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {
@@ -33,6 +33,6 @@ export const invalidError = (message: string, param: string, code?: string): Api
 export const refusedError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
-/** 404 for an object that is not there: `missing('payment_intent', 'pi_x', 'intent')`. */
+/** 404 for an object that is not there: `missingError('payment_intent', 'pi_x', 'intent')`. */
 export const missingError = (what: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });

@@ -1,4 +1,4 @@
-// HTTP around the endpoints: who asks, what do they ask, at most once, and the answer in Stripe's shape.
+// HTTP around the endpoints: authentication, routing, idempotency, and responses in Stripe's shape.
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from './api-error.ts';

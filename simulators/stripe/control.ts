@@ -17,8 +17,8 @@ export type ControlOptions = {
 type Wish = Record<string, unknown>;
 
 /**
- * What tests use and Stripe's API does not have: the fault switches, the webhooks still waiting, and what people do elsewhere: a refund
- * made in the dashboard, what the bank says of it later, a dispute and its end. For the holder of the secret key only.
+ * For tests only, not in Stripe's API: fault switches, pending webhooks, and actions outside the API: a refund
+ * made in the dashboard, its later outcome, a dispute and its end. Requires the secret key.
  */
 export function createControl({ store, faults, key, now, onChange }: ControlOptions): Hono {
   const control = new Hono();

@@ -1,4 +1,4 @@
-// The sandbox as a process: killed at any time, it comes back on the same port with everything it had answered.
+// The simulator as a process: killed at any time, it restarts on the same port with everything it had confirmed.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -50,7 +50,7 @@ async function start(port?: number): Promise<Sandbox> {
   return sandbox;
 }
 
-/** The sessions the shop heard to be complete. */
+/** Sessions reported to the shop as complete. */
 const told = ({ hooks }: WebhookReceiver): Set<string> =>
   new Set(
     hooks
@@ -78,7 +78,7 @@ test('process: killed in the middle of the work it comes back with all it had an
     }
   };
   const buyers = [1, 2, 3, 4].map(buyer);
-  // By what was paid and not by time: a slow machine pays fewer in the same time.
+  // Counted by payments, not by time: a slow machine makes fewer payments in the same time.
   for (const more of [5, 2, 4]) {
     const enough = paid.size + more;
     await waitUntil(() => paid.size >= enough, 30_000);
@@ -121,7 +121,7 @@ test('process: killed in the middle of the work it comes back with all it had an
   // The same key again, after the kills: the same session.
   for (const [idempotencyKey, id] of [...created].slice(-5))
     expect((await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })).id).toBe(id);
-  // Every paid session is told, however often the teller died.
+  // Every paid session is reported, however often the simulator was killed.
   await waitUntil(() => [...completed.keys()].every((id) => told(shop).has(id)), 15_000);
 }, 180_000);
 

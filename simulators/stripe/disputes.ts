@@ -1,4 +1,4 @@
-// A buyer's bank calls a charge back. Opened and decided through the control address: the buyer's bank is nobody's API.
+// A buyer's bank calls a charge back. Opened and decided through the control address, because the buyer's bank has no API.
 import type { Stripe } from 'stripe';
 import { missingError, refusedError } from './api-error.ts';
 import { noRequest, recordEvent } from './events.ts';
@@ -36,7 +36,7 @@ export function openDispute(
 
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
-/** Moves a dispute along: to the bank's desk (`under_review`), or to its end. Money that was withdrawn comes back when it is won. Throws 404 or 400. */
+/** Moves a dispute on: to `under_review`, or to its end. Withdrawn money returns when it is won. Throws 404 or 400. */
 export function moveDispute(
   draft: Draft,
   id: string,
@@ -84,7 +84,7 @@ export function listDisputes(draft: Draft, params: Params): object {
   return listPage(wanted, params, '/v1/disputes');
 }
 
-/** What the shop reads, and what the SDK's type needs; evidence is not kept. */
+/** The fields the shop reads and the SDK's type needs; evidence is not stored. */
 function disputeObject(
   charge: Stripe.Charge,
   amount: number,

@@ -1,4 +1,4 @@
-// The table of contents of the API: what each address does, inside one transaction.
+// The API's routes and what each does, inside one transaction.
 import { missingError } from './api-error.ts';
 import { computeBalance } from './balance.ts';
 import { listDisputes } from './disputes.ts';
@@ -18,7 +18,7 @@ export type EndpointCall = {
   /** Epoch ms. */
   at: number;
   baseUrl: string;
-  /** Do new refunds stay on their way (faults.ts)? */
+  /** Whether new refunds stay pending (faults.ts). */
   pendingRefunds: boolean;
 };
 export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: Draft, call: EndpointCall): object };

@@ -17,7 +17,7 @@ function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: strin
   return { ...wire, [step!]: found === null || rest.length === 0 ? found : follow(draft, found, rest, path) };
 }
 
-/** Null: the property is empty, which is no fault. Undefined: there is no such property. */
+/** Null: the property is empty, which is allowed. Undefined: there is no such property. */
 function lookUp(draft: Draft, wire: Wire, step: string): Wire | null | undefined {
   if (step === 'line_items' && wire.object === 'checkout.session')
     return lineItemList(draft, wire.id as string) as Wire;

@@ -1,4 +1,4 @@
-// For the tests beside: a sandbox on a real port, a shop that hears its webhooks, and the official SDK.
+// For the tests here: a simulator on a real port, a shop that receives its webhooks, and the official SDK.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
 
 export type ReceivedWebhook = { event: Stripe.Event; signature: string };
-/** A shop's webhook: it verifies each call as the shop does, and answers with the statuses it is told, then 200. */
+/** A webhook receiver: it verifies each call as the shop does, and answers with `statuses` in turn, then 200. */
 export type WebhookReceiver = { url: string; hooks: ReceivedWebhook[]; statuses: number[]; close(): Promise<void> };
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
@@ -90,7 +90,7 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
   };
 }
 
-/** The official SDK, told of another host and nothing else. */
+/** The official SDK with only its host changed. */
 export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(apiKey, {

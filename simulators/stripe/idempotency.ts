@@ -14,8 +14,8 @@ const longestKey = 255;
 const keptMs = 24 * 3_600_000;
 
 /**
- * Does what was asked at most once per key: the answer is written in the same transaction as the change, so a crash leaves both or
- * neither. The same ask again gets the same bytes; another ask under the same key is refused; one that is still being answered gets 409.
+ * Runs a request at most once per key: the response is written in the same transaction as the change, so a crash leaves both or
+ * neither. The same request again gets the same bytes; another request under the same key is refused; one still in progress gets 409.
  * `busy` holds the keys being worked on; `pause` is awaited while the key is held.
  */
 export async function answerOnce(

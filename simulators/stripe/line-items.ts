@@ -4,7 +4,7 @@ import { minorDigits, isCurrency } from './currencies.ts';
 import { newId } from './ids.ts';
 import type { Params } from './params.ts';
 
-/** A line as it travels: the SDK turns the decimal text into its own Decimal. */
+/** A line item as sent: the SDK turns the decimal text into its own Decimal. */
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };

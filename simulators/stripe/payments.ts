@@ -7,7 +7,7 @@ import { newId } from './ids.ts';
 import { customerDetails } from './sessions.ts';
 import type { Draft, StoredSession } from './store.ts';
 
-/** Digits only; `expiry`: {month, year} of the typed card. Nothing of a card but brand, last four and expiry is ever kept. */
+/** Digits only; `expiry`: {month, year} of the typed card. Only brand, last four digits and expiry of a card are ever stored. */
 export type CardDetails = { email: string; name: string; number: string; month: number; year: number };
 type Declined = Extract<Outcome, { kind: 'declined' }>;
 export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
@@ -40,7 +40,7 @@ export function attemptPayment(draft: Draft, session: StoredSession, payer: Card
   return { kind: 'paid' };
 }
 
-/** Is the buyer expected at the bank's page? */
+/** Whether the payment awaits confirmation on the bank's page. */
 export function awaitsAuthentication(draft: Draft, { object }: StoredSession): boolean {
   return (
     object.status === 'open' &&
@@ -49,7 +49,7 @@ export function awaitsAuthentication(draft: Draft, { object }: StoredSession): b
   );
 }
 
-/** What the bank's page said. Only for a session that awaits it. `at`: epoch ms. */
+/** Applies the bank page's outcome. Only for a session that awaits it. `at`: epoch ms. */
 export function authenticate(draft: Draft, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;

@@ -74,8 +74,8 @@ export function createRefund(
 }
 
 /**
- * What a bank says later: a pending refund has arrived, or any refund has come back. A failed one is the shop's again, so the charge
- * counts as less refunded. Stripe tells it twice, under the refund's name and under the charge's. Throws 404, or 400 for one that failed already.
+ * A refund's later outcome: a pending one arrived, or any one failed. A failed refund's money is the shop's again, so the charge
+ * counts as less refunded. Stripe sends two events, one for the refund and one for the charge. Throws 404, or 400 for one that failed already.
  */
 export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
@@ -102,7 +102,7 @@ export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'fa
   return settled;
 }
 
-/** The successful charge that is meant. Throws the API's 404 or 400. */
+/** The successful charge of the request. Throws the API's 404 or 400. */
 export function chargeOf(
   draft: Draft,
   { intentId, chargeId }: Pick<RefundRequest, 'intentId' | 'chargeId'>,
@@ -123,7 +123,7 @@ export function chargeOf(
   return charge;
 }
 
-/** As it is when it has arrived. */
+/** A refund that has arrived. */
 const refundObject = (
   charge: Stripe.Charge,
   amount: number,

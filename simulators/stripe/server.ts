@@ -21,7 +21,7 @@ export type SandboxOptions = {
   webhookSecret: string;
   /** The shop's name on the hosted page. */
   merchant?: string | undefined;
-  /** The first wait before a webhook is sent again; 1 s unless told. */
+  /** The first wait before a webhook is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
 export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
@@ -57,7 +57,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Puts the faults of the line around an answer: nobody there, or a call whose connection breaks before or after it was done. */
+/** Wraps a handler in simulated network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
   bindings: Bindings | undefined,

@@ -8,7 +8,7 @@ export type SessionRequest = {
   currency: string;
   totalMinor: number;
   allowedTypes: string[] | null;
-  /** Kept and said back; the sandbox's page shows one currency only. */
+  /** Stored and returned; the simulator's page shows one currency only. */
   adaptsPrices: boolean;
   successUrl: string;
   cancelUrl: string | null;
@@ -68,7 +68,7 @@ const locales = [
   'zh-TW',
 ] as const;
 
-/** Reads what POST /v1/checkout/sessions is asked for. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
+/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
 export function parseSessionRequest(params: Params, now: number): SessionRequest {
   params.only(
     'mode',

@@ -19,7 +19,7 @@ export function createSession(draft: Draft, ask: SessionRequest, baseUrl: string
   return session;
 }
 
-/** The session as it is at `at` (epoch ms): one whose time has run out is expired by looking at it. */
+/** The session at `at` (epoch ms); an overdue session is expired by this read. */
 export function findSession(draft: Draft, id: string, at: number): StoredSession | undefined {
   const session = draft.get('sessions', id);
   return session && isOverdue(session, at) ? close(draft, session, noRequest, at) : session;
@@ -43,7 +43,7 @@ export function expireSession(draft: Draft, id: string, cause: EventRequest, at:
   return close(draft, session, cause, at);
 }
 
-/** Expires every session whose time has run out, and says when the next one will (epoch ms), if any. */
+/** Expires every overdue session and returns when the next one expires (epoch ms), if any. */
 export function expireOverdue(draft: Draft, at: number): number | undefined {
   let next: number | undefined;
   for (const session of draft.all('sessions')) {
@@ -138,7 +138,7 @@ function sessionObject(id: string, created: number, ask: SessionRequest, url: st
   };
 }
 
-/** Who pays, as far as the page has asked. */
+/** The customer's details entered so far. */
 export const customerDetails = (email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

@@ -1,4 +1,4 @@
-// What the tests of a killed shop share: their scene, the orders they begin with, and how they say what was covered.
+// Shared by the kill tests: the shop, starting orders, and the check of how many steps were covered.
 import { expect, inject } from 'vitest';
 import { freshDatabase } from '#database/tests/database.ts';
 import type { KilledRun } from './kill.ts';
@@ -21,7 +21,7 @@ export async function openKillTest() {
   return {
     scene,
     hold: () => scene.fault({ holdWebhooks: true }),
-    /** An order whose money the provider has, and nobody told us. */
+    /** An order paid at the provider, of which the shop has no report yet. */
     async paidUnreported() {
       const order = await scene.newOrder();
       await scene.pay(order.url);
@@ -29,7 +29,7 @@ export async function openKillTest() {
     },
     endHold: (orderId: string) =>
       scene.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`,
-    /** What is wrong with any of them, and how their orders ended, each end once. */
+    /** All violations, and the distinct final order states. */
     async ends(cases: readonly Case[], given: { least?: number } = {}) {
       const wrong = await findViolations(
         scene,
@@ -45,7 +45,7 @@ export async function openKillTest() {
   };
 }
 
-/** Says in the report how much was covered; fewer steps than a deed has cannot be a proof. */
+/** Reports the number of kills and fails when there were fewer than the scenario has steps. */
 export function expectKills(what: string, cases: readonly Case[], least: number): void {
   const killed = cases.filter(({ isKilled }) => isKilled).length;
   console.log(`killed at ${killed} steps of ${what}, one in ${stepStride}`);

@@ -1,4 +1,4 @@
-// Kills a shop over a deed at its first step, another at its second, and so on until one has no step left to be killed at.
+// Kills a shop during a scenario at its first step, another at its second, and so on until a scenario ends without a kill.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,17 +8,17 @@ import type { FaultScene } from './scene.ts';
 import type { ScenarioRun, VictimArguments, Outcome } from './victim.ts';
 import { draws } from '../draws.ts';
 
-/** `told`: what the deed needs to know, and whatever the test wants to remember. */
+/** `input`: the scenario's input, and what else the test wants to remember. */
 export type KilledRun<Told> = Outcome & { at: number; input: Told };
 const mostSteps = 600;
 /** `npm run soak` kills at every step, every other run at each sixth. */
 export const stepStride = draws(6, 1);
 
 /**
- * @param prepare makes what the deed is about, anew for each step
- * @param lanes how many shops at once; more than one is further than needed at the end, never less
+ * @param prepare creates the scenario's input, anew for each step
+ * @param lanes how many shops run at once; with more than one, some steps past the end may run too
  * @param first the first step, and `stride` how far it is to the next
- * @param after when they are dead
+ * @param after runs after each round
  */
 export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told extends ScenarioInputs[Deed]>(
   scene: FaultScene,
@@ -47,7 +47,7 @@ export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told ex
   throw new Error(`More than ${mostSteps} steps`);
 }
 
-/** The victim and the shop in it as one file, made once: a hundred of them start quickly, and none sees a source that is being changed. */
+/** Bundles victim and shop into one file, once: hundreds of them start quickly, and none sees a source file that changes meanwhile. */
 let made: Promise<string> | undefined;
 const program = (): Promise<string> => (made ??= makeProgram());
 
@@ -69,7 +69,7 @@ async function makeProgram(): Promise<string> {
   return join(outDir, 'victim.mjs');
 }
 
-/** Starts a shop that does this, and waits for its end. `isFallen`: it ended by itself, before it had done everything. */
+/** Starts a shop that runs these scenarios and waits for its exit. `isFallen`: it exited by itself before finishing. */
 export async function runUntilKilled(
   scene: FaultScene,
   order: Omit<VictimArguments, 'place'>,

@@ -74,9 +74,9 @@ afterAll(async () => {
 const isUp = (): boolean => shop.exitCode === null && shop.signalCode === null;
 const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
-/** What a buyer was told who was not served: [status, code, sentence]. */
+/** The error response a buyer got: [status, code, message]. */
 const refusals: [number, string, string][] = [];
-/** Asks until it is done: a buyer presses again. Every answer is either what was asked for or a refusal. */
+/** Retries until it succeeds, as a buyer would. Every response is a success or a refusal. */
 async function order({ key, payload }: Buyer): Promise<string> {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(150)) {
     const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/create-universal-order-payment`, {
@@ -104,14 +104,14 @@ async function buy(buyer: Buyer): Promise<void> {
   expect(status).toBe(303);
 }
 
-/** The ways in which PostgreSQL goes away; each answers when it may come back. */
+/** The ways in which PostgreSQL becomes unavailable; each resolves when it may return. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // The process has ended already.
   }
 };
 const ways: [string, () => Promise<void>][] = [
@@ -197,7 +197,7 @@ test(
       }
       for (const name of ['all of PostgreSQL is killed', 'it is restarted in order', 'the proxy refuses for a while'])
         expect([...seen.get(name)!].sort(), name).toEqual([200, 503]);
-      // Whoever was not served was told so in a sentence.
+      // Every failed request got an error message.
       const unavailable =
         'The shop cannot answer you right now. Try again in a minute: your cart is waiting for you, and nothing will be counted twice.';
       expect(refusals.length).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ test(
   },
 );
 
-/** Waits until all jobs are done, and looks. */
+/** Waits until all jobs are done, then checks. */
 async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
   const emails = buyers.map(({ email }) => email);
   const left = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-// PostgreSQL itself is killed, with all its processes, over a buyer's request and a webhook that are under way together.
+// PostgreSQL itself is killed, with all its processes, while a buyer's request and a webhook are both in progress.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { type Buyer, openFaultScene, type FaultScene } from './scene.ts';
 import { draws } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
-// A killed PostgreSQL loses nothing that it gave to the system; only a power cut would. Its commits are as they are in a real shop.
+// A killed PostgreSQL loses nothing it has written to the operating system; only a power cut would. Commits work as in production.
 const launch = () => launchPostgres({ dataDir, settings: { fsync: 'off' } });
 const urlsOf = ({ adminUrl, authenticatorUrl }: Launched) => ({ ownerUrl: adminUrl, poolUrl: authenticatorUrl });
 let server: Launched;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Pair = { buyer: Buyer; order: Buyer & SignedWebhook & { orderId: string }; label: string };
 
-/** Whom it is about: a buyer about to order, and an order whose payment is about to be told. */
+/** A buyer about to order, and a paid order whose webhook has not arrived. */
 async function pair(): Promise<Pair> {
   const order = await scene.newOrder();
   await scene.pay(order.url);
@@ -51,7 +51,7 @@ async function startAgain(): Promise<void> {
   await scene.reopen(urlsOf(server));
 }
 
-/** Does both in a shop of its own and kills PostgreSQL there; what it was killed at, or null when it was not. */
+/** Runs both in a separate shop and kills PostgreSQL; returns the step of the kill, or null when there was none. */
 async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: number }): Promise<string | null> {
   const { pid } = server;
   const { outcomes, signal, isFallen, stderr } = await runUntilKilled(scene, {
@@ -62,7 +62,7 @@ async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: num
     killAtStep: how.at,
     postgres: { pid, ...(how.afterMs !== undefined && { afterMs: how.afterMs }) },
   });
-  // Neither the buyer nor the provider may wait for ever.
+  // Every request must end in time.
   expect(signal, 'everything is answered in time').toBe(null);
   // docs/operations.md: the shop connects again by itself.
   expect(isFallen, `the process outlives its PostgreSQL\n${stderr}`).toBe(false);
@@ -87,7 +87,7 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   ]);
 }
 
-/** Each sixth commit and call, and a few moments, in every run. */
+/** Every run covers each sixth commit and provider call, and a few random moments. */
 const [each, moments] = [draws(6, 1), draws(2, 40)];
 
 test(

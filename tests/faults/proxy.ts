@@ -9,7 +9,7 @@ export type TcpProxy = {
   close(): void;
 };
 
-/** A TCP proxy before `port` of this machine, which cuts connections when it is told to. */
+/** A TCP proxy before `port` of this machine, which can cut its connections. */
 export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isAway = false;

@@ -1,4 +1,4 @@
-// What the shop is killed over, one deed each. They run in the process that is killed, and again in the test when somebody repeats them.
+// The scenarios during which the shop is killed. They run in the killed process, and again in the test as the retry.
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -12,13 +12,13 @@ import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
 export type ScenarioInputs = {
-  /** A buyer's request; answers where he can pay. */
+  /** A buyer's order; returns the payment URL. */
   place: { key: string; payload: object };
-  /** The provider's signed call. */
+  /** The provider's signed webhook. */
   webhook: SignedWebhook;
-  /** The jobs of an order that is paid, brought up; the worker is on, and does them until every mail is sent. */
+  /** Queues the jobs of a paid order; the worker runs until every mail is sent. */
   work: { orderId: string };
-  /** A webhook for a payment that came too late: until the money is on its way back. */
+  /** A webhook for a late payment: runs until the refund is under way. */
   latePayment: SignedWebhook & { orderId: string };
   expire: { orderId: string };
   /** An operator's command. */

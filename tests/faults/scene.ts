@@ -1,4 +1,4 @@
-// Where the faults happen: a shop on a real PostgreSQL, the payment sandbox in a process of its own, a post office, and buyers.
+// The setting of the fault tests: a shop on a real PostgreSQL, the payment simulator in its own process, a mail server, and buyers.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ import { startMailServer, type MailServer } from './mail-server.ts';
 import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
-/** One buyer, his request and the only offer he wants: two of it, of `stock`. */
+/** One buyer, their request and its only offer: two units, of `stock`. */
 export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
 export type FaultScene = {
@@ -30,24 +30,24 @@ export type FaultScene = {
   post: MailServer;
   urls(): DatabaseUrls & { sandboxUrl: string; smtpUrl: string };
   aheadMs(): number;
-  /** Moves the shop's clock and the provider's. */
+  /** Advances the clocks of the shop and the provider. */
   advanceMinutes(minutes: number): Promise<void>;
   fault(switches: object): Promise<void>;
-  /** What a person does in the provider's dashboard: `refunds`, `disputes`. */
+  /** An action in the provider's dashboard: `refunds`, `disputes`. */
   dashboard(path: string, wish: object): Promise<void>;
-  /** A buyer nobody else is, and his offer. */
+  /** A new buyer with their own offer. */
   newBuyer(): Promise<Buyer>;
-  /** The same when he has ordered. */
+  /** A new buyer who has placed their order. */
   newOrder(): Promise<Buyer & { orderId: string; url: string }>;
-  /** Pays with the card that pays; nothing is told to the shop while webhooks are held. */
+  /** Pays with a card that succeeds; the shop gets no webhook while webhooks are held. */
   pay(url: string): Promise<void>;
-  /** The provider's signed call that tells of this order's payment. */
+  /** The provider's signed webhook about this order's payment. */
   signedWebhookOf(orderId: string): Promise<SignedWebhook>;
-  /** The shop starts again: its jobs run, the provider's calls arrive, claims of dead workers are old, until nothing is left to do now. `switches`: how the sandbox misbehaves meanwhile. */
+  /** Restarts the shop: jobs run, webhooks arrive and locks of dead workers expire, until nothing is due. `switches`: simulator faults meanwhile. */
   restartUntilIdle(switches?: object): Promise<void>;
-  /** The same until every page is closed and every hold has ended: whatever was not decided by then is given up. */
+  /** The same until every payment page is closed and every hold has ended: undecided orders are cancelled. */
   settleAllOrders(): Promise<void>;
-  /** PostgreSQL is elsewhere now. */
+  /** Connects to another PostgreSQL. */
   reopen(urls: DatabaseUrls): Promise<void>;
   close(): Promise<void>;
 };
@@ -85,7 +85,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     });
 
   const opened = open();
-  // All buyers of a scene come from nowhere, which counts as one network.
+  // The buyers have no client address, which counts as one network.
   await liftLimits(opened.owner);
   const self: FaultScene = {
     ...opened,
@@ -158,7 +158,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     },
     async settleAllOrders() {
       await self.restartUntilIdle();
-      // The holds' end; then the last time that the poller had meant to look again.
+      // The end of the holds, then the last poll that was planned.
       for (const minutes of [40, 10]) {
         await self.advanceMinutes(minutes);
         await self.restartUntilIdle();
@@ -180,7 +180,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     },
   };
 
-  /** Brings up what is due by the shop's clock, or is to be tried again, and counts it with the webhooks still owed. */
+  /** Makes due jobs and retries runnable now; returns their number plus the pending webhooks. */
   async function leftToDo(isHeld: boolean): Promise<number> {
     const isDue = self.owner`(run_at <= ${self.shop.now()} or attempts > 0) and attempts < max_attempts`;
     await self.owner`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and ${isDue}`;

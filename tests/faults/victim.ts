@@ -1,5 +1,5 @@
-// A shop of its own process that does its deeds, all at once. At the step it is told it kills itself with SIGKILL: nothing is closed, nothing
-// said to anybody; or it kills PostgreSQL and goes on as it can. usage: node tests/faults/victim.ts '<an Order as JSON>'
+// A shop in its own process that runs scenarios concurrently. At the given step it kills itself with SIGKILL: nothing is closed, nothing
+// is reported; or it kills PostgreSQL and continues as it can. usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
 import { readFileSync, writeSync } from 'node:fs';
 import { type ScenarioInputs, scenarios } from './scenarios.ts';
 import { mailerTo, openFaultShop, type FaultShopOptions } from './shop.ts';
@@ -16,7 +16,7 @@ export type VictimArguments = {
   /** PostgreSQL is killed instead, at a step that decides something, or after so many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
 };
-/** Its words, one a line; `step`: what it was about to do, or had just done. */
+/** Its output, one JSON object per line; `step`: what it was about to do, or had just done. */
 export type Outcome = { isKilled: boolean; step: string };
 
 const { runs: doing, killAtStep: at, place, postgres } = JSON.parse(process.argv[2]!) as VictimArguments;
@@ -40,7 +40,7 @@ watchSteps(
 
 const shop = openFaultShop(place);
 if (doing.some(({ scenario }) => scenario === 'work')) {
-  // Only here: each of hundreds starts the quicker.
+  // Imported only when needed: hundreds of victims start faster.
   const { startJobs } = await import('#server/jobs/start.ts');
   await startJobs({
     connectionString: place.ownerUrl,
@@ -50,7 +50,7 @@ if (doing.some(({ scenario }) => scenario === 'work')) {
     ratesUrl: undefined,
     concurrency: 1,
   });
-  // What starting makes it do is over: from here on there is nothing but the deed.
+  // Start-up work is over: from here on every step belongs to the scenario.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 isCounting = true;
@@ -60,7 +60,7 @@ const ends = await Promise.allSettled(
     (scenarios[scenario] as (shop: unknown, input: unknown) => Promise<string>)(shop, input),
   ),
 );
-// Without PostgreSQL a deed may fail; on its own it may not.
+// A scenario may fail only when PostgreSQL was killed.
 const failed = postgres ? undefined : ends.find((end) => end.status === 'rejected');
 if (failed) throw failed.reason;
 say({
@@ -74,7 +74,7 @@ function isDecisive(step: string): boolean {
   return /: commit$|provider: /.test(step);
 }
 
-/** The postmaster and every process it has started, none of which may say goodbye. */
+/** Kills the postmaster and all its child processes with SIGKILL. */
 function killPostgres(pid: number): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -85,7 +85,7 @@ function killPostgres(pid: number): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // The process has ended already.
     }
   }
 }

@@ -63,7 +63,7 @@ function owner(): Sql {
   );
 }
 
-/** What is asked until it is answered well: a person who sees an error tries again. Counts the errors. */
+/** Retries until it succeeds, as a person who sees an error would. Counts the errors. */
 let errors = 0;
 let paid = 0;
 async function untilDone(ask: () => Promise<Response>, isDone: (answer: Response) => boolean): Promise<Response> {
@@ -90,7 +90,7 @@ async function buy({ key, payload }: Buyer): Promise<void> {
     cardCvc: '123',
     billingName: 'Awa Démo',
   });
-  // A page that was paid before its answer was lost leads on just so.
+  // A page whose payment succeeded although its response was lost redirects in the same way.
   await untilDone(
     () => fetch(url, { method: 'POST', redirect: 'manual', body: card }),
     ({ status }) => status === 303,

@@ -1,4 +1,4 @@
-// The crowd of `npm run bench -- visitors`, small and in a hurry: whether it does what it says, not how fast the shop is.
+// A small, fast run of `npm run bench -- visitors`: checks that the load works, not how fast the shop is.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';

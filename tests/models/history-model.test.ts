@@ -244,7 +244,7 @@ test(
       // So many that the rarest end comes well over a hundred times.
       { numRuns: histories },
     );
-    // A test that never comes to the rare ends proves nothing about them.
+    // The run must reach the rare outcomes, or it proves nothing about them.
     for (const kind of [
       'released',
       'paid',

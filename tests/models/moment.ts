@@ -1,4 +1,4 @@
-// Moments without a clock: ISO text ↔ milliseconds since 1970, by the calendar's arithmetic alone (domain/ has no Date).
+// Dates without Date: ISO text ↔ milliseconds since 1970 by calendar arithmetic (domain/ has no Date).
 
 export const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-// The three collections of the shared data, read as the importer reads them, without a database.
+// The three shared product collections, parsed as the importer does, without a database.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -40,7 +40,7 @@ const collections: {
 /** Whether all three are on this machine; tests over them skip when they are not. */
 export const hasCollections = collections.every(({ file }) => existsSync(join(sharedData, file)));
 
-/** Every product of theirs: what the file says of it, and the row the importer makes. None of these files has a row that is refused. */
+/** Every product: its data for judgements, and the importer's row. None of these files has a rejected row. */
 export async function loadCollections(): Promise<{ facts: JudgedProduct; row: CatalogueRow }[]> {
   const all: { facts: JudgedProduct; row: CatalogueRow }[] = [];
   for (const { file, read, factsOf } of collections) {

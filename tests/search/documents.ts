@@ -1,4 +1,4 @@
-// Small catalogues for the tests of server/search: documents as the database would give them, said in a line.
+// Small catalogues for the tests of server/search: documents as the database returns them, in a short notation.
 import type { Language } from '#domain/settings/language.ts';
 import type { DocumentOffer, SearchDocument } from '#server/search/document.ts';
 import { Engine } from '#server/search/engine.ts';
@@ -9,7 +9,7 @@ export type DocumentOverrides = Partial<Omit<SearchDocument, 'offers'>> & {
   offers?: Partial<DocumentOffer>[];
 };
 
-/** A product named `title` in both languages, for sale at 10 dollars unless said otherwise. `place` makes its id: smaller ids come first among equals. */
+/** A product named `title` in both languages, for sale at 10 dollars by default. `place` gives its id: of equal results the smaller id comes first. */
 export function buildDocument(
   place: number,
   title: string,

@@ -1,4 +1,4 @@
-// Does the index find what people meant? The judged queries of this folder (README.md), asked of the engine itself.
+// Does the index find what people meant? Runs the judged queries of this folder (README.md) directly on the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';

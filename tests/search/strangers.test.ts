@@ -1,4 +1,4 @@
-// Does a stranger find what he means, first of all? strangers.tsv and the half kept aside (README.md), asked of the demo market.
+// Is the first result what a stranger meant? Runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
@@ -39,7 +39,7 @@ test('the queries that were looked at: right first, hardly ever absurd', () => {
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(0.04);
 });
 
-// Which they are is not told: they are kept aside.
+// The failing queries are not named: this half is held out.
 test('and those that were not', () => {
   const { right, absurd } = summarizeVerdicts(asked('strangers-aside'));
   expect(right).toBeGreaterThanOrEqual(0.86);

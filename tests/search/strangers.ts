@@ -1,4 +1,4 @@
-// strangers.tsv and strangers-aside.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
+// Loads and scores strangers.tsv and strangers-aside.tsv: queries by people who have never seen the catalogue. README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
@@ -15,12 +15,12 @@ export type StrangerQuery = {
   /** Expressions over `category/subcategory/slug`; null where the market does not sell it and must say so. */
   right: RegExp | null;
   bearable: RegExp | null;
-  /** A word the answer must name as unknown. */
+  /** A word the response must report as unknown. */
   unsold: string | null;
   /** In major units of the country's currency; `cheap`: nothing that is right costs less than the first. */
   price: Range | 'cheap' | null;
 };
-/** What the first five of an answer were. */
+/** How good the first five results were. */
 export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
 export type Figures = { right: number; within: number; absurd: number; asked: number };
 
@@ -47,7 +47,7 @@ export function loadStrangerQueries(
     });
 }
 
-/** Asks one, and judges the answer. `shelfOf`: `category/subcategory/slug` of a product. */
+/** Runs one query and judges its results. `shelfOf`: `category/subcategory/slug` of a product. */
 export function judgeAnswer(
   search: (ask: Partial<SearchAsk>) => SearchAnswer,
   shelfOf: (id: string) => string,

@@ -1,4 +1,4 @@
-// Does somebody who has never seen the synonyms find what he means? unseen-fr-en.tsv (README.md), asked of everything together.
+// Do people who have never seen the synonyms find what they mean? Runs unseen-fr-en.tsv (README.md) on all collections together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';

@@ -4,7 +4,7 @@ import { isEmail } from '#simulators/stripe/session-request.ts';
 import type { TextKey } from './texts.ts';
 
 export type FieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
-/** What the page shows again after a try. Number and code are never sent back. */
+/** The fields shown again after an attempt. Card number and code are never sent back. */
 export type EnteredFields = { card: string; email: string; billingName: string; cardExpiry: string };
 export type ParsedCardForm = {
   entered: EnteredFields;
@@ -12,7 +12,7 @@ export type ParsedCardForm = {
   payer: CardDetails | null;
 };
 
-/** The value of the choice that means "the card typed below". */
+/** The option value for "the card typed below". */
 export const typed = 'typed';
 
 /** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */

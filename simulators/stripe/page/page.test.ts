@@ -126,7 +126,7 @@ test('page: a card that needs authentication goes to the bank, which confirms or
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     },
   });
-  // What the bank was not asked it cannot confirm.
+  // Without a pending authentication there is nothing to confirm.
   expect((await pressPay(bank.url, { answer: 'complete' })).headers.get('location')).toBe(`/pay/${id}`);
   await press();
   expect((await pressPay(bank.url, { answer: 'complete' })).headers.get('location')).toContain('/ok?session=');

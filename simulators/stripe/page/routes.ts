@@ -44,7 +44,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
     withSecurityHeaders(c, wayBack(session));
     return c.html(draw({ language, say: translatorFor(language), merchant, style }), status);
   };
-  /** What a session that takes no card (any more) answers; undefined for an open one. */
+  /** The response for a session that takes no card any more; undefined for an open one. */
   const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {
     if (!session) return show(c, session, missingPage, 404);
     if (session.object.status === 'expired') return show(c, session, (scene) => expiredPage(scene, session), 410);
@@ -79,7 +79,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
   page.post('/pay/:id', async (c) => {
     const fields = await readFields(c);
     const session = find(c);
-    // The second of two presses of the button: the first one paid.
+    // A double click: the first request paid.
     if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
     if (!session || session.object.status !== 'open') return closed(c, session)!;
     const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
@@ -118,7 +118,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
   return page;
 }
 
-/** 303: what answers a form is read with GET, and going back does not send the form again. */
+/** 303: the browser loads the next page with GET, and going back does not send the form again. */
 function goTo(c: Context, session: StoredSession, url: string): Response {
   withSecurityHeaders(c, wayBack(session));
   return c.redirect(url, 303);
@@ -129,13 +129,13 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   return c.req.parseBody().catch(() => ({}));
 }
 
-/** Where the shop takes the buyer back. */
+/** The buyer's return address at the shop. */
 const wayBack = (session: StoredSession | undefined): (string | null | undefined)[] => [
   session?.object.success_url,
   session?.object.cancel_url,
 ];
 
-/** Where the shop wants the buyer after paying, with the session's id where it asked for it. */
+/** The shop's success URL, with the session's id filled in where requested. */
 const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 

@@ -143,7 +143,7 @@ export const translatorFor =
   (key, params = {}) =>
     books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** The session's locale decides; without one, the browser's first wish between the two; then French. */
+/** The session's locale; else the browser's preferred one of the two; else French. */
 export function languageOf(locale: string | null | undefined, acceptLanguage: string | undefined): Language {
   const wishes = locale && locale !== 'auto' ? [locale] : (acceptLanguage ?? '').split(',');
   for (const wish of wishes) {
