@@ -1,4 +1,4 @@
-// npm run backup -- [FOLDER]: the shop as it is at this moment, database and files, into a new folder. It may run meanwhile.
+// npm run backup -- [FOLDER]: backs up database and files into a new folder. The shop may run meanwhile.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUp } from './backup/back-up.ts';

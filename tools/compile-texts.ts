@@ -3,15 +3,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Two sentences, of which the number in the parameter `plural` decides. */
+/** Singular and plural form, chosen by the parameter named in `plural`. */
 type Plural = { plural: string; one: string; other: string };
 type Messages = Record<string, string | Plural>;
 type Chapter = {
   name: string;
   fr: Messages;
   en: Messages;
-  /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[];
-  /** Files in which such a key could hide. */ unformatted?: string[];
+  /** Keys that occur twice in one file: JSON.parse silently keeps the last. */ doubled?: string[];
+  /** Files formatted so that such a key could not be found. */ unformatted?: string[];
 };
 
 /** The chapters on disk, each with its two languages. */
@@ -125,7 +125,7 @@ export function compileTexts(root = 'texts'): { messages: number; written: strin
   return { messages: messages.length, written };
 }
 
-/** False: it is there already, with this content. */
+/** False when the file already has this content. */
 function write(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
   mkdirSync(dirname(path), { recursive: true });
@@ -150,7 +150,7 @@ function functionOf(message: string | Plural, language: string): string {
   return `(i) => plural('${language}', i.${plural}) === 'one' ? ${templateOf(one)} : ${templateOf(other)}`;
 }
 
-/** Parameters whose words are people's own, in whatever script. */
+/** Parameters with text written by people, in any script. */
 const namesOfPeople = /^(carrier|filter|name|names|place|seller|sellers|term|title|typed|words)$/;
 
 function templateOf(sentence: string): string {
@@ -192,7 +192,7 @@ export declare const overwriteServerAsyncLocalStorage: (store: { getStore(): { l
   // apart, as MessageFormat 2 does with every parameter. Names in the sentence's own direction stay as they are.
   'apart.js': `export const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
   'apart.d.ts': 'export declare const apart: <T>(name: T) => T | string;\n',
-  // Made once for each language: to make the rules of plurals costs 50 times what asking them costs.
+  // Cached per language: creating plural rules costs 50 times as much as using them.
   'plural.js': `const rules = {};
 export const plural = (language, n) => (rules[language] ??= new Intl.PluralRules(language)).select(Number(n));
 `,

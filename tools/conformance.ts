@@ -63,7 +63,7 @@ export function conformance(rows: Row[], proofs: Map<string, Proof[]>): { page: 
   const later = (row: Row): string | undefined =>
     postponedRows.find(({ rows }) => rows.some((named) => findRowNames(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
-  // What is due later is never proven, whatever a title says: a part of it may work already.
+  // A postponed row never counts as proven, whatever a title says: only a part of it may work.
   const proven = rows.filter((row) => proofs.has(row.id) && !later(row)).length;
   const lines = rows.map((row) => {
     const found = proofs.get(row.id);

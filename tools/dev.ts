@@ -23,7 +23,7 @@ const load = () => environment.runner.import('/server/app.ts') as Promise<typeof
 
 type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
 let opened: Opened | undefined;
-/** Closes and job workers, one after the other: nobody's page waits for them. */
+/** Closing old apps and starting workers is serialized; page requests do not wait for it. */
 let behind: Promise<unknown> = Promise.resolve();
 /** The app of the newest sources; the one before is closed once its requests are done. */
 async function newest(): Promise<ServerApp.App> {

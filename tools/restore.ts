@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: brings a backup back, into an empty place only.
+// npm run restore -- FOLDER: restores a backup, only into an empty place.
 import { existsSync } from 'node:fs';
 import { runCommand } from './backup/command.ts';
 import { closingTable } from './backup/progress.ts';

@@ -1,4 +1,4 @@
-// Opens the market, serves it, and takes everything down again. Built with the shop (vite.config.ts) and run by tools/start.js.
+// Starts the services and the shop, and stops everything at the end. Built with the shop (vite.config.ts) and run by tools/start.js.
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { checkPort } from '#server/doors.ts';
@@ -8,7 +8,7 @@ import { parseStartOptions } from './start-options.ts';
 import { onShutdownSignal } from './stop.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Heard from the first moment on. While still opening there is nothing in flight: the process ends, and PostgreSQL and the sandbox with it.
+// Signals are handled from the beginning. While starting there are no requests in progress: the process ends, and PostgreSQL and the sandbox with it.
 let stop = async (): Promise<void> => {};
 onShutdownSignal(() => stop());
 try {

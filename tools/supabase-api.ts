@@ -1,4 +1,4 @@
-// npm run wire -- [FILE.sql …]: the wire alone, without a market: what a hosted project would be, for other schemas and for the clients' own
+// npm run wire -- [FILE.sql …]: the Supabase API alone, without the shop: like a hosted project, for other schemas and for the clients' own
 // suites. Its PostgreSQL is the one at DATABASE_URL, else one in DATA_DIR; the files are applied when the database is new.
 import { createServer } from 'node:http';
 import { join } from 'node:path';

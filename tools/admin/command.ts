@@ -1,4 +1,4 @@
-// The command of the owner: makes administrators, shows and changes settings. Opens the shop's database, running or not.
+// The owner's command: makes administrators, shows and changes settings. Opens the shop's database whether the shop runs or not.
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
@@ -17,7 +17,7 @@ type Terminal = {
   err: { write(text: string): unknown };
 };
 
-/** Runs `npm run admin` with these arguments and answers its exit code: 0 done, 1 failed, 2 asked wrongly. Nothing is thrown. */
+/** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageOf(env);
   const say = translatorFor(language);

@@ -9,16 +9,16 @@ import { type FormField, readSettingsForm } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatColumns, formatMoment, type Translate } from '#tools/orders/words.ts';
 
-/** The shop, and who is at which terminal. */
+/** The shop and the operator at the terminal. */
 export type SettingsAt = { shop: Shop; say: Translate; language: Language; actor: Terminal };
 
-/** Every setting on a line: its name, what it holds and may hold, its sentence. */
+/** Prints one line per setting: name, value, allowed values, description. */
 export async function listSettings({ shop, say, language }: SettingsAt): Promise<string> {
   const fields = await asMarket(shop.sql, (tx) => readSettingsForm(tx, language));
   return formatColumns(fields.map((field) => [field.name, holdsOf(field, say), field.sentence]));
 }
 
-/** One setting: its sentence, what it holds and may hold, its last changes. Throws setting/unknown. */
+/** Prints one setting: description, value, allowed values, last changes. Throws setting/unknown. */
 export async function showSetting(name: string, { shop, say, language }: SettingsAt): Promise<string> {
   const wanted = settingField(name);
   return asMarket(shop.sql, async (tx) => {
@@ -35,7 +35,7 @@ export async function showSetting(name: string, { shop, say, language }: Setting
   });
 }
 
-/** Changes one setting as `actor` and says from what to what. Throws the refusals of the action. */
+/** Changes one setting as `actor` and prints the old and new value. Throws the refusals of the action. */
 export async function setSetting(name: string, text: string, { shop, say, actor }: SettingsAt): Promise<string> {
   const { from, to } = await changeSetting.perform(shop, actor, { name, text });
   return say(from === to ? 'operator_setting_same' : 'operator_setting_changed', {

@@ -14,7 +14,7 @@ import { RefusedError } from './refused-error.ts';
 import { openSource } from './source.ts';
 import { excludedTables, findSequences, findTables, findVersions } from './tables.ts';
 
-/** What of DATA_DIR goes along: pictures, secrets, rejects of imports that may go on, mails kept as files, and the payment sandboxes. Not the index (made anew) nor PostgreSQL's own files (its rows are here). */
+/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, and the payment simulators. Not the search index (rebuilt) nor PostgreSQL's files (the rows are copied). */
 const keptFiles = [
   'pictures',
   'secrets.json',
@@ -26,9 +26,9 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into a new `folder`, while it runs or not, and answers its manifest. Everything is written into `folder`.partial, the
- * manifest last, and renamed when it is on disk; on failure or `signal` nothing stays. Throws Refused for what a person can mend; where
- * `folder` goes must exist, or a disk that is not mounted would be made up on the one that is.
+ * Backs the shop up into a new `folder`, while it runs or not, and returns the manifest. Everything is written into `folder`.partial, the
+ * manifest last, and renamed when it is on disk; on failure or `signal` it is removed. Throws RefusedError for what a person can fix; the parent of
+ * `folder` must exist, or a disk that is not mounted would silently be replaced by a folder.
  */
 export async function backUp(
   config: Config,
@@ -72,14 +72,14 @@ export async function backUp(
 
 type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> & { pictures: Set<string> };
 
-/** One transaction sees one moment, however long it takes and whatever is sold meanwhile. */
+/** One repeatable-read transaction sees one snapshot, however long the copy takes. */
 async function keepDatabase(url: string, partial: string, progress: Progress, signal: AbortSignal): Promise<Kept> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
-  // Told by the query in hand.
+  // The current query reports the error.
   client.on('error', () => {});
   await client.connect();
   try {
-    // row_security off: a login that may not see every row is told so, instead of keeping a part of them.
+    // row_security off: a login that may not see every row fails, instead of copying only a part.
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off; begin isolation level repeatable read, read only`,
     );

@@ -1,4 +1,4 @@
-// The backup that a start makes by itself before it changes the schema of a living database.
+// The automatic backup before a start upgrades the schema of an existing database.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
@@ -8,7 +8,7 @@ import { toPlainError } from './refused-error.ts';
 const prefix = 'before-upgrade-';
 const kept = 3;
 
-/** Into DATA_DIR/backups, wherever the database is; of those made so the last three stay. Throws, and the upgrade with it, when it cannot be made. */
+/** Into DATA_DIR/backups, wherever the database is; the last three of these are kept. Throws, which stops the upgrade, when the backup fails. */
 export async function backUpBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
   const folder = join(config.DATA_DIR, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -16,7 +16,7 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     readdirSync(folder)
       .filter((name) => name.startsWith(prefix))
       .sort();
-  // Killed last time; nobody else makes one now: this start has the turn.
+  // A leftover of a killed start; no other process can be writing it, because this start holds the lock.
   for (const name of ours()) if (name.endsWith('.partial')) rmSync(join(folder, name), { recursive: true });
   const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
   const target = join(folder, `${prefix}${moment}-from-${from}`);

@@ -9,9 +9,9 @@ import { findTables, findVersions } from './tables.ts';
 export type LoadSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
 /**
- * Fills a database that has the schema with a backup's rows, in one transaction, and keeps it only when the checks hold (check.ts).
- * Triggers and foreign keys rest meanwhile, in this session alone: the rows did all that when they were first written. Afterwards it is
- * another database: its identity is new, and whoever kept a copy of the catalogue is told to read everything.
+ * Fills a database that has the schema with a backup's rows, in one transaction that commits only when the checks pass (check.ts).
+ * Triggers and foreign keys are off in this session: they ran when the rows were first written. The result is
+ * another database: it gets a new identity, so that processes with a copy of the catalogue reload everything.
  */
 export async function loadDatabase(
   url: string,
@@ -28,7 +28,7 @@ export async function loadDatabase(
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local row_security = off; set local session_replication_role = replica`,
     );
-    // What the schema itself brings (settings, categories, synonyms …) is in the backup as the shop had it.
+    // Rows that the schema inserts (settings, categories, synonyms …) are replaced by the backup's.
     await client.query(
       `truncate ${manifest.tables.map(({ name }) => name).join(', ')}, private.identity, public.catalogue_changes`,
     );
@@ -45,7 +45,7 @@ export async function loadDatabase(
     const { faults, ...checked } = await findRestoreFaults(client, manifest);
     if (faults.length > 0)
       throw new Error(`The restored database is not right, and was not kept:\n  ${faults.join('\n  ')}`);
-    // Whoever had a job in hand is not here.
+    // Unlock jobs: the workers that held them do not exist here.
     await client.query(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null`,
     );
@@ -69,7 +69,7 @@ export async function loadDatabase(
 /** The schema is the same (its fingerprint says so); the jobs' own schema comes from a package. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const versions = await findVersions(client);
-  // In any order: a column that came with an upgrade is the last of its table, and in a new database where the schema has it.
+  // Compared in any order: an upgrade appends columns, a new database has them in the schema's order.
   const inOrder = (columns: string[]): string => columns.toSorted().join();
   const here = new Map((await findTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== inOrder(columns));

@@ -1,4 +1,4 @@
-// What a backup says about itself: manifest.json, written last.
+// The backup's metadata, manifest.json, written last.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -29,13 +29,13 @@ const schema = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number(), sha256 }),
-  /** Pictures a row names whose file was missing or damaged in the shop itself. */
+  /** Pictures named by a row whose file was already missing or damaged in the shop. */
   missingPictures: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof schema>;
 
-/** Throws Refused when there is no whole backup in the folder. */
+/** Throws Refused when the folder holds no complete backup. */
 export function loadManifest(folder: string): Manifest {
   const path = join(folder, manifestName);
   if (!existsSync(folder)) throw new RefusedError(`There is no folder ${folder}.`);

@@ -1,7 +1,7 @@
-/** What the person at the keyboard can mend; its message says how. Exit code 2; anything else that is thrown is 1. */
+/** An error the operator can fix; the message says how. Exit code 2; any other error is 1. */
 export class RefusedError extends Error {}
 
-/** Faults of disk, network and rights in a sentence; everything else stays as it was thrown. */
+/** Describes disk, network and permission errors in a sentence; returns other errors unchanged. */
 export function toPlainError(error: unknown): unknown {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')

@@ -1,4 +1,4 @@
-// A restore: everything is read and compared before anything is written, and what is written is put in place by renaming.
+// Restore: the whole backup is verified before anything is written, and the new files are moved into place at the end.
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -16,7 +16,7 @@ import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
- * Brings the backup in `folder` back: into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
+ * Restores the backup in `folder` into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
  * at DATABASE_URL. DATA_DIR is filled in DATA_DIR/.restoring and put in place at the end, the database is loaded in one transaction.
  * A backup of an
  * older release is loaded into that release's schema and brought to this one. Throws Refused, before anything is written, for a damaged
@@ -43,7 +43,7 @@ export async function restore(
       ? await fillGiven(owner, from, manifest, older, progress, signal)
       : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
     signal.throwIfAborted();
-    // The database last: without it there is no shop here.
+    // The database comes last: without it DATA_DIR is not a shop.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
       renameSync(join(staging, name), join(config.DATA_DIR, name));
     await syncFolder(config.DATA_DIR);
@@ -53,7 +53,7 @@ export async function restore(
   }
 }
 
-/** The tables are those of the release that made the backup: null for this one, else the dump that is kept of it. Throws Refused for any other. */
+/** The release whose schema the backup needs: null for this one, else its stored dump. Throws RefusedError for an unknown one. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
   const target = loadSchemaFiles();
   if (schema === target.version) return null;
@@ -90,7 +90,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
       throw new RefusedError(
         `The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`,
       );
-    // Said now, not after the schema is made: rows are loaded without their triggers, which did their work when the rows were first written.
+    // Checked before the schema is created: rows are loaded without triggers, which ran when the rows were first written.
     await client.query('set session_replication_role = replica').catch((cause: unknown) => {
       throw new RefusedError(
         'The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".',
@@ -102,7 +102,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
   }
 }
 
-/** Reads every byte of the backup; answers the files of DATA_DIR. */
+/** Verifies every byte of the backup; returns the files of DATA_DIR. */
 async function verify(
   from: string,
   manifest: Manifest,
@@ -159,7 +159,7 @@ async function copyFiles(
   });
 }
 
-/** The schema is made in transactions of its own: where the rows cannot follow, it stays. */
+/** The schema is created in its own transactions and stays when loading the rows fails. */
 async function fillGiven(
   url: string,
   from: string,

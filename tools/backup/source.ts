@@ -6,7 +6,7 @@ import { launchPostgres } from '#tools/postgres/launch.ts';
 import { findRunningServer } from '#tools/postgres/running.ts';
 import { RefusedError } from './refused-error.ts';
 
-/** The owner's address of the shop's database as it is: that of DATABASE_URL, of the shop that runs on DATA_DIR, or the one in DATA_DIR, started meanwhile. Nothing is made. Throws Refused. */
+/** The owner's connection URL of the existing database: DATABASE_URL, that of the shop running on DATA_DIR, or the one in DATA_DIR, started for this. Creates nothing. Throws RefusedError. */
 export async function openSource(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const stay = async (): Promise<void> => {};
   if (config.DATABASE_URL) return { url: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, stop: stay };

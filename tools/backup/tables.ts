@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-/** `name` and `columns` are quoted where SQL needs it: made by PostgreSQL itself. Generated columns are left out: they are made anew. */
+/** `name` and `columns` are quoted where SQL needs it: made by PostgreSQL itself. Generated columns are left out: PostgreSQL computes them. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
 const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
- * Whose rows are not kept, because in another database they would lie: which database this is, and what changed since when by the
+ * Tables left out, because their rows would be wrong in another database: its identity, and changes by the
  * numbers of its transactions (database/schema/34-changes.sql). A restored database has new ones.
  */
 export const excludedTables = ['private.identity', 'public.catalogue_changes'];
@@ -24,7 +24,7 @@ export async function findTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Where every sequence of ours stands. Not part of any snapshot: read after one, it is at or past every row in it. */
+/** The value of every sequence. Sequences are not part of a snapshot: read afterwards, they are at or past every row in it. */
 export async function findSequences(client: Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and n.nspname = any ($1) order by 1`,

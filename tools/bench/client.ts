@@ -1,4 +1,4 @@
-// The load of search. So many clients, each asking again as soon as it is answered.
+// The search load: a number of clients, each sending its next request as soon as it has a response.
 import { Agent, request } from 'node:http';
 import { serveLoad, startLoad } from './load-process.ts';
 import { type UsedQueries, queriesOf, type Query } from './queries.ts';
@@ -14,7 +14,7 @@ export type SearchLoad = {
   products: number;
   slugs?: string[];
 };
-/** `empty`: answered, but nothing was found. `meanTotal`: how much was found on average. Latencies in milliseconds, from asking to the last byte. */
+/** `empty`: responses without results. `meanTotal`: mean number of results. Latencies in milliseconds, from request to last byte. */
 export type LoadResult = Latency & {
   kind: string;
   clients: number;
@@ -26,10 +26,10 @@ export type LoadResult = Latency & {
   firstError?: string;
 };
 
-/** Starts the process that asks. No two searches of its life are the same. */
+/** Starts the load process. It never repeats a search. */
 export const startClient = () => startLoad<SearchLoad, LoadResult>('client');
 
-/** The life of that process: one load after another, as it is told. */
+/** Runs in that process: performs one load after another on request. */
 export function serveLoads(): void {
   const asked: UsedQueries = new Set();
   serveLoad((ask: SearchLoad) => load(ask, asked));
@@ -81,7 +81,7 @@ async function load(ask: SearchLoad, asked: UsedQueries): Promise<LoadResult> {
   };
 }
 
-/** What is sent, as JSON. */
+/** The request body as JSON. */
 function* bodiesOf(
   { call, kind, clients, products, slugs = [] }: SearchLoad,
   asked: UsedQueries,
@@ -110,7 +110,7 @@ function* bodiesOf(
   }
 }
 
-/** How much was found, read without parsing an answer of some 20 kB: that would be the load's time, not the server's. */
+/** The number of results, without parsing a response of some 20 kB: parsing would cost the load process time. */
 function foundIn(text: string, call: SearchLoad['call']): number {
   if (call === 'search_products') return Number(/"total": ?(\d+)/.exec(text)?.[1] ?? 0);
   if (call === 'search_suggestions') return text.split('"slug"').length - 1;

@@ -1,4 +1,4 @@
-// The markets that judgements speak of, and what is in them as a judgement names it (tests/search/README.md).
+// The catalogues that judgements refer to, and their products as judgements name them (tests/search/README.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { addSellers, importFile, settleDatabase } from './fill.ts';
 import type { Corpus, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './market.ts';
 
-/** Where real data for trying things may be: not part of the repository. */
+/** Folder of shared real data; not part of the repository. */
 export const sharedData = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
 
 type Collection = {
@@ -47,7 +47,7 @@ const photos: Collection = {
 };
 const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
 
-/** The files a corpus is made of and that are not there. */
+/** The missing files of a corpus. */
 export const missingFiles = (corpus: Corpus): string[] =>
   collections[corpus].map(({ file }) => join(sharedData(), file)).filter((path) => !existsSync(path));
 
@@ -72,7 +72,7 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     },
   });
 
-/** What judgements may say of each product in the market, by its id there; several when rows of the files became one product. */
+/** Judgement data of each product by its database id; several when rows of the files were merged into one product. */
 export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`

@@ -1,4 +1,4 @@
-// The generated catalogue into a market the way a seller's files come in: one NDJSON file per seller, each through `npm run import`.
+// Loads the generated catalogue as sellers' files: one NDJSON file per seller, each through `npm run import`.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export async function fillGenerated(
   return figures;
 }
 
-/** The sellers and what they charge for delivery. A market with sellers is not given the demo market. */
+/** Adds the sellers and their delivery charges. A database with sellers gets no demo data. */
 export async function addSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
     const [seller] = await owner<
@@ -97,7 +97,7 @@ export async function importFiles(
   return { ...sum, perSecond: sum.rows / sum.seconds };
 }
 
-/** `npm run import -- FILE --seller … --json`. Throws with what it said when it fails; refused rows are only counted. */
+/** `npm run import -- FILE --seller … --json`. Throws with its output when it fails; rejected rows are only counted. */
 export function importFile(
   { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
@@ -135,7 +135,7 @@ const flags = (): string[] =>
     ' ',
   ).filter((word) => word.startsWith('--'));
 
-/** As a night of rest would: fresh statistics, and no picture waiting to be fetched while something else is measured. */
+/** Updates statistics and removes pending picture jobs, so that neither disturbs a measurement. */
 export async function settleDatabase(owner: Sql): Promise<void> {
   await owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'fetch-picture' having count(*) > 0`;
   await owner`vacuum analyze`;

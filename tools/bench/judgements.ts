@@ -1,10 +1,10 @@
-// What people said should be found: directories of queries.tsv and labels.tsv (as search-dev's), and the JSON lines of tests/search.
+// Relevance judgements: directories of queries.tsv and labels.tsv (as search-dev's), and the JSON lines of tests/search.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
-/** The market a question is asked in: the demo market, Icecat's products alone, or everything in the shared data. */
+/** The catalogue a query runs on: the demo catalogue, Icecat's products alone, or everything in the shared data. */
 export const corpora = ['seed', 'icecat', 'imported'] as const;
 export type Corpus = (typeof corpora)[number];
 
@@ -33,7 +33,7 @@ export function loadJudgedQueries(dir: string): JudgedQuery[] {
   return [...tables, ...lines.flatMap((name) => readLines(join(dir, name)))];
 }
 
-/** English questions about Icecat's products; a column `split`, if there is one, is not minded. */
+/** English questions about Icecat's products; a column `split` is ignored. */
 function readTables(dir: string): JudgedQuery[] {
   const rows = (name: string): Record<string, string>[] => {
     const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8')

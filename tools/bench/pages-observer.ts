@@ -1,4 +1,4 @@
-// What runs inside the measured page from its first moment, and what it saw.
+// The observer that runs inside the measured page from its start, and its results.
 
 /** Times in milliseconds since the navigation began. `shifts` sums every layout shift the visitor did not cause, over the page's whole life: never less than CLS, which is the worst five seconds. */
 export type PageTimings = {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Given to Chromium as text: it may use nothing but what a page has. */
+/** Passed to Chromium as source text, so it may use only browser APIs. */
 export function observePage(): void {
   const seen: PageTimings = {
     fcp: 0,

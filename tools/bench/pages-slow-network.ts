@@ -1,8 +1,8 @@
-// The telephone and the line a page is measured on, and how Chromium is made to behave like them.
+// The phone and network a page is measured on, emulated by Chromium.
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#tools/chromium.ts';
 
-/** A cheap telephone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
+/** A cheap phone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
 export const phoneDevice = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -11,11 +11,11 @@ export const phoneDevice = {
   slower: 4,
 };
 
-/** Lighthouse's "slow 3G" line. */
+/** Lighthouse's "slow 3G" network. */
 export const slowNetwork = { kilobitsPerSecond: 400, roundTripMs: 400 };
 
 /**
- * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real line asks for
+ * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real network needs
  * before the first byte (TCP and TLS: a round trip each, slow start) it leaves out, so a first visit over the air takes longer.
  */
 async function slowDown(session: CDPSession): Promise<void> {
@@ -30,7 +30,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: phoneDevice.slower });
 }
 
-/** A browser of its own, with nothing kept from before. Throws when there is no Chromium. */
+/** A fresh browser with an empty profile. Throws when there is no Chromium. */
 export async function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
@@ -48,7 +48,7 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** A page on that telephone and that line. */
+/** A page on that phone and network. */
 export async function openPhonePage(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -1,8 +1,8 @@
-// What a visit moved over the line, request by request, as Chromium's network tells it.
+// The transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
-/** `bytes`: as moved, heads included. Times in milliseconds since the document was asked for. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
+/** `bytes`: as transferred, headers included. Times in milliseconds since the document was requested. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
 export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
 const kinds: Record<string, Kind> = {
@@ -13,7 +13,7 @@ const kinds: Record<string, Kind> = {
   Image: 'picture',
 };
 
-/** Listens until the session ends; the answered function tells what came so far. Needs `Network.enable`. */
+/** Listens until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
 export function watchTraffic(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
@@ -60,7 +60,7 @@ export function weightOf(moved: readonly Transfer[]): Record<Kind | 'all', numbe
   return sum;
 }
 
-/** What was wholly there before `until` (ms): its kilobytes, and how many waited for one another (a round trip each, whatever the line). */
+/** Transfers complete before `until` (ms): their kilobytes, and the longest chain of dependent requests (a round trip each). */
 export function criticalPathUntil(
   moved: readonly Transfer[],
   until: number,

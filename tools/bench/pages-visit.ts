@@ -1,4 +1,4 @@
-// One first visit of one page on the cheap telephone: a browser of its own, nothing kept from before.
+// One first visit of one page on the cheap phone, in a fresh browser.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
@@ -18,7 +18,7 @@ export type Visit = Omit<PageTimings, 'longTasks'> & {
 
 const mostMs = 40_000;
 
-/** What the browser has kept from before: cookies and stored lists, but no file of the shop. */
+/** The state of a returning visitor: cookies and local storage, but an empty HTTP cache. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type How = 'untouched' | 'early tap' | 'delivery dialog';
 
@@ -64,7 +64,7 @@ export async function visitPage(
   }
 }
 
-/** Hydrated where it is to be, nothing asked for and no long task for a second and a half. */
+/** Waits until the page is hydrated (if it should be) and has had no request and no long task for 1.5 s. */
 async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
   await page.waitForFunction(
     (hydrates) => {
@@ -99,7 +99,7 @@ async function openDelivery(page: Page): Promise<void> {
   await pause(3000);
 }
 
-/** A cart, favourites and a comparison of two products each, put together without a slow line. */
+/** A cart, favourites and a comparison of two products each, prepared on a fast network. */
 export async function fillLists(listUrl: string): Promise<StorageState> {
   const browser = await openChromium();
   try {
@@ -116,7 +116,7 @@ export async function fillLists(listUrl: string): Promise<StorageState> {
   }
 }
 
-/** Null where the page has nothing to add. The touch is Chromium's own, so that neither side waits for the other. */
+/** Null where the page has nothing to add. Uses Chromium's own touch input, so that neither side waits for the other. */
 async function tapEarly(page: Page, session: CDPSession): Promise<number | null> {
   await page.waitForFunction(() => window.witness?.fcp > 0, undefined, { timeout: mostMs, polling: 16 });
   const spot = await page.evaluate(() => {

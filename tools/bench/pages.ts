@@ -1,4 +1,4 @@
-// npm run bench -- pages: home, a category and a product as a cheap telephone on a slow line meets them for the first time.
+// npm run bench -- pages: the first visit of home, a category and a product on a cheap phone and a slow network.
 import { join } from 'node:path';
 import { loadSeed } from '#database/seeds/load.ts';
 import { type BenchMarket, openBenchMarket, startBenchShop } from './market.ts';
@@ -65,7 +65,7 @@ export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<P
 
 async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists: StorageState): Promise<PageFigures> {
   const url = shopUrl + page.path;
-  // The first answer of a page is made; what a line makes of it is measured on the next ones.
+  // The first request renders the page and is not measured; the next ones are.
   await fetch(url);
   const kept = { stored: page.isFilled && lists, savesData: page.savesData };
   const [visits, tapped]: [Visit[], Visit[]] = [[], []];
@@ -123,7 +123,7 @@ const shownTable = (figures: PageFigures[]): string =>
     }),
   );
 
-/** A product that was fetched ahead, from the click until it is painted: on this machine's processor, and on the telephone's. */
+/** A product that was fetched ahead, from the click until it is painted: on this machine's processor, and on the phone's. */
 async function sayNavigations(listUrl: string): Promise<void> {
   for (const by of ['pointer', 'finger'] as const) {
     for (const slower of [1, phoneDevice.slower]) {

@@ -1,4 +1,4 @@
-// npm run bench -- search-quality: does the shop find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
+// npm run bench -- search-quality: does search find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
 import { join } from 'node:path';
 import type { SearchAnswer } from '#domain/catalogue/search.ts';
 import { factsOf, missingFiles, openCorpus, sharedData } from './corpus.ts';
@@ -28,7 +28,7 @@ export type QualityFigures = {
   queries: QueryOutcome[];
 };
 
-/** Asks every judged query of `judged`, or of search-dev and tests/search, and prints how well each set is answered. */
+/** Runs every judged query of `judged`, or of search-dev and tests/search, and prints the scores of each set. */
 export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOptions): Promise<QualityFigures> {
   const questions = (judged ? [judged] : [join(sharedData(), 'search-dev'), join('tests', 'search')]).flatMap((dir) => {
     const found = loadJudgedQueries(dir);
@@ -100,7 +100,7 @@ async function ask(
   };
   if ('isHit' in judged)
     return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
-  // Two rows of a file may be one product: it goes by the one that was judged.
+  // Two rows of a file may be one product: use the id that was judged.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
   const grades = gradeResults(
     judged.grades,

@@ -15,9 +15,9 @@ export type SearchFigures = {
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
-/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: what it costs even where others want the processor too. */
+/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: independent of other load on the processor. */
 type Cell = LoadResult & { callRpc: string; cpuMs: number | null };
-/** Which of the two answers: the index in memory counts facets that SQL does not. */
+/** Which search engine answers; only the in-memory index counts facets. */
 export type Engine = 'index' | 'SQL';
 
 /** Measures and prints; answers the figures of each size. */
@@ -82,7 +82,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
       seconds: Math.min(5, seconds),
       products,
     });
-    // The mix is what the targets speak of: it gets the whole time, each kind a third of it.
+    // The targets are about the mix: it gets the whole time, each kind a third.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
       for (const kind of Object.keys(kinds)) await run('search_products', kind, howMany, seconds / 3);
@@ -130,7 +130,7 @@ export async function call<Answer>(shopUrl: string, name: string, ask: object): 
   return JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) as Answer;
 }
 
-/** Waits until the index in memory answers; a shop that has none by then is measured as it is. */
+/** Waits until the in-memory index answers; after the timeout the shop is measured without it. */
 export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {

@@ -23,10 +23,10 @@ export type LoadResult = Latency & {
   loadCpuMs: number;
 };
 
-/** Starts the process that asks. */
+/** Starts the load process. */
 export const startLoads = () => startLoad<TargetLoad, LoadResult>('targets-load');
 
-/** The life of that process. */
+/** Runs in that process. */
 export const serveTargetLoads = (): void => serveLoad(load);
 
 async function load({

@@ -15,12 +15,12 @@ export type StockedOffer = {
   source: string;
 };
 
-/** Whoever delivers to Canada, most offers first: the first line's currency is the order's. */
+/** Sellers that deliver to Canada, most offers first: the first line's currency is the order's. */
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
 
 /** Offers that can be bought one at a time from Canada, a hundred per seller, each with a stated stock that no load sells out. */
 export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
-  // A bench's buyers are few networks with very many unpaid orders.
+  // The bench's buyers are few networks with very many unpaid orders.
   await owner`update settings set value = case when key = 'hold_network_percent' then '100' else '1000000' end::jsonb
     where starts_with(key, 'hold_') and key <> 'hold_firm_minutes' or key = 'orders_per_minute'`;
   return owner<StockedOffer[]>`

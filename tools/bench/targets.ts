@@ -36,7 +36,7 @@ type Row = {
   errors?: number;
 };
 
-/** Behind a proxy of its own name: each X-Forwarded-For is another client, as the limits of orders and prices count them. */
+/** Behind a trusted proxy, so that each X-Forwarded-For counts as another client for the rate limits. */
 const siteUrl = 'http://sugu.bench';
 
 /** Measures and prints; answers the rows. */
@@ -117,7 +117,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   return rows;
 }
 
-/** The generated market as it was filled, to leave orders in. */
+/** A copy of the generated database, for creating orders. */
 export async function openCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGenerated(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
@@ -131,7 +131,7 @@ export async function openCopy(products: number, fresh: boolean): Promise<BenchM
 
 export type Load = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
-/** Runs each load in turn, after two seconds of warming up, and says what it cost shop and PostgreSQL. */
+/** Runs each load in turn, after two seconds of warming up, and returns the processor time of shop and PostgreSQL. */
 export async function measureLoads(
   market: BenchMarket,
   shops: BenchShop[],
@@ -192,7 +192,7 @@ const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number):
   isMet: measured <= goal,
 });
 
-/** Each is made when its turn has come: what it asks for depends on the shop. */
+/** Built when its turn comes, because its requests depend on the shop. */
 function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<Load>)[] {
   const rpc = (name: string, json: object): string => rawRequest(url, `/rest/v1/rpc/${name}`, { json });
   const searches = (kind: string, many: number, seed: string): string[] => {
@@ -285,7 +285,7 @@ const pageOf =
   (path: string, cookie: string): string =>
     rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/** Of a shop that keeps no page (PAGE_CACHE_MB=0): each is rendered and compressed anew. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
+/** With PAGE_CACHE_MB=0: each page is rendered and compressed again. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
 function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<Load>)[] {
   const page = pageOf(url);
   const visitors = countries.flatMap(({ code }) =>

@@ -25,7 +25,7 @@ export type Step =
   | 'hosted page'
   | 'back on the success page';
 
-/** What the process of the visitors is told. `seconds`: how long visits begin; those begun are finished. */
+/** Options of the visitors' process. `seconds`: how long new visits start; started visits are finished. */
 export type CrowdOptions = {
   url: string;
   siteUrl: string;
@@ -49,12 +49,12 @@ export type CrowdResult = {
   lateMs: Latency;
 };
 
-/** What the crowd meets, written down by everyone. */
+/** The measurements, shared by all visitors. */
 type Diary = Omit<CrowdResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & {
   errors: Map<Step, { count: number; first: string }>;
 };
 
-/** Keeps so many visitors in the shop for that long; each who leaves is followed by another. */
+/** Keeps this many visitors in the shop for that long; a new visit follows each ended one. */
 export async function runVisitors(ask: CrowdOptions): Promise<CrowdResult> {
   const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
   const files = await filesOf(ask.url);
@@ -64,14 +64,14 @@ export async function runVisitors(ask: CrowdOptions): Promise<CrowdResult> {
   const began = performance.now();
   const ends = began + ask.seconds * 1000;
   const place = async (n: number): Promise<void> => {
-    // They do not all come in at the same moment: that many do not hear of a shop at once.
+    // Arrivals are spread out, as in reality.
     await pause((n / ask.visitors) * arrivalWindowMs(ask.seconds));
     while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
   };
   await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
   const { user, system } = process.cpuUsage(used);
   const ms = (nanoseconds: number): number => nanoseconds / 1e6;
-  // The clock rings every 5 ms by itself.
+  // The histogram samples every 5 ms.
   const lateMs = {
     p50: ms(late.percentile(50)) - 5,
     p90: ms(late.percentile(90)) - 5,
@@ -87,7 +87,7 @@ export async function runVisitors(ask: CrowdOptions): Promise<CrowdResult> {
   };
 }
 
-/** How long they take to come in: three quarters of a minute, a quarter of the time at most. */
+/** Time over which visitors arrive: 45 s, at most a quarter of the run. */
 export const arrivalWindowMs = (seconds: number): number => Math.min(45_000, seconds * 250);
 
 /** One visit: four to ten pages. What is looked at follows Zipf's law, as it does in shops. */
@@ -113,7 +113,7 @@ async function visit(ask: CrowdOptions, diary: Diary, n: number, ends: number, f
   if (isBuyer || dice() < 0.08) pages.push(() => browser.addByForm(popular()));
   if (!isBuyer && dice() < 0.1) pages.push(() => browser.quote([popular(), popular()]));
   if (isBuyer) pages.push(() => browser.buy(boughtOf(ask.wares, dice)));
-  // Back to where he came from: a browser asks whether its copy is still good.
+  // Back to the previous page: a browser revalidates its copy.
   pages.push(() => browser.open('home', '/'));
   for (const [nth, page] of pages.entries()) {
     await page();
@@ -156,7 +156,7 @@ function wordsOf(products: number, dice: () => number): string {
 class Browser {
   readonly #connection: Connection;
   readonly #cookies: Map<string, string>;
-  /** By address: what the copy at hand is called. */
+  /** ETag of the cached copy, by path. */
   readonly #tags = new Map<string, string>();
   readonly #client: string;
   readonly #ask: CrowdOptions;
@@ -191,7 +191,7 @@ class Browser {
     await this.#send('files', file, {}, [200], this.#connection);
   }
 
-  /** Suggestions as one types, then the page. */
+  /** Suggestions while typing, then the results page. */
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
       await this.#send(

@@ -34,7 +34,7 @@ export type VisitorsFigures = {
 
 const siteUrl = 'http://sugu.bench';
 
-/** Opens a shop, lets the crowd in, prints what they met; answers the figures. */
+/** Starts a shop, runs the visitors, prints and returns the figures. */
 export async function benchVisitors({ products, visitors, minutes, fresh }: VisitorsOptions): Promise<VisitorsFigures> {
   const market = await openCopy(products, fresh);
   try {
@@ -73,7 +73,7 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
   }
 }
 
-/** The crowd has a process of its own, on the same cores. */
+/** The visitors run in their own process, on the same cores. */
 function letIn(ask: CrowdOptions): Promise<CrowdResult> {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -88,7 +88,7 @@ function letIn(ask: CrowdOptions): Promise<CrowdResult> {
   });
 }
 
-/** The life of that process. */
+/** Runs in that process. */
 export function serveCrowd(): void {
   process.on('message', (ask: CrowdOptions) => void runVisitors(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());

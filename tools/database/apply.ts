@@ -1,4 +1,4 @@
-// Makes the schema, or brings it from one release to the next.
+// Creates the schema, or upgrades it from one release to the next.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
@@ -59,7 +59,7 @@ export async function createSchema(session: ISql, root?: string): Promise<void> 
   for (const file of [...sqlFiles('platform', root), ...sqlFiles('schema', root)]) await run(session, file);
 }
 
-/** Two servers starting at once: the second waits, and finds the work done. It asks again and again: one that waits in PostgreSQL would hold up an index that is made concurrently. */
+/** When two servers start at once, the second polls for the lock: a session waiting inside PostgreSQL would block `create index concurrently`. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { normalised } from './sql-text.ts';
 
-/** One fact of the catalogue. `kind` and `name` say of what, the rest how it is. */
+/** One object of the catalogue: `kind` and `name` identify it, the rest are its properties. */
 export type CatalogueEntry = { kind: string; name: string } & Record<string, unknown>;
 
 /** Ours. The jobs' own schema comes from a package and has migrations of its own. */
@@ -11,7 +11,7 @@ export const ourSchemas = ['public', 'private', 'auth', 'storage', 'realtime', '
 
 /**
  * Every fact of our schemas, in the order of kind and name. Not in it: row numbers and positions, the order of columns, objects of
- * extensions, who owns the schema (he is called "current_user"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
+ * extensions, who owns the schema (written as "current_user"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
  * What a fact looks like is part of every fingerprint: changing it means new ones in releases.json and in the headers of all steps.
  * Must be called in a transaction: names are written out in full, which is a setting.
  */

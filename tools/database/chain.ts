@@ -17,10 +17,10 @@ export type Step = {
   outside: string[];
 };
 
-/** The line that divides a file. */
+/** The line that separates the two parts of a file. */
 const divider = /^-- outside the transaction$/m;
 
-/** What a database calls itself while the second part of a step is still to be run. */
+/** The version of a database while the second part of a step is pending. */
 export const describeStep = ({ from, to }: Step): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 

@@ -1,4 +1,4 @@
-// One fact of the catalogue as the statement that makes it so.
+// Turns a catalogue entry into the statement that creates it.
 import type { CatalogueEntry } from './catalogue.ts';
 
 const text = (value: unknown): string => String(value);

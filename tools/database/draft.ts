@@ -101,7 +101,7 @@ export function draft(before: Schema, after: Schema): string[] {
   for (const now of coming('policy')) out.push(policyText(now));
   for (const now of coming('owner')) out.push(`alter ${now.name} owner to ${String(now['role'])};`);
 
-  /** A function made anew has lost what was granted on it, and what was said of it. */
+  /** A recreated function has lost its grants and its comment. */
   const isAnew = (on: string): boolean => (on.startsWith('function ') && remade.has(on.slice(9))) || redo.has(on);
   const isThere = (fact: CatalogueEntry): boolean =>
     is.has(String(fact['on'])) &&

@@ -1,4 +1,4 @@
-// Reference data (database/reference): rows the code needs. They come with a release, and stay the operator's once he has changed them.
+// Reference data (database/reference): rows the code needs. They come with a release; rows the operator has changed stay as they are.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
@@ -130,7 +130,7 @@ begin
 end $do$`);
 }
 
-/** What is delivered from now on. A row that is gone, or that somebody has made his own, is forgotten once no release delivers it. */
+/** What is delivered from now on. A row that was removed or changed by the operator is forgotten once no release delivers it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

@@ -7,7 +7,7 @@ export type InstalledVersion = { version: string; release: string | null; refere
 
 /** The version the database says it has; null for one without a schema. */
 export async function findInstalledVersion(sql: ISql): Promise<InstalledVersion | null> {
-  // Not to_regclass: a second server that waited for the first could still be told by its cache that there is no such table.
+  // Not to_regclass: a second server that waited for the first could still have a cached result that there is no such table.
   const [table] = await sql<{ exists: boolean }[]>`
     select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
   if (!table?.exists) return null;
@@ -36,7 +36,7 @@ export async function recordVersion(
   else await tx`insert into private.schema_versions (version, applied_at) values (${version}, ${at})`;
 }
 
-/** A transaction on a connection that somebody has taken for himself. */
+/** A transaction on a reserved connection. */
 export async function inTransaction<Result>(session: ISql, work: () => Promise<Result>): Promise<Result> {
   await session.unsafe('begin');
   try {

@@ -30,8 +30,8 @@ export type BatchWork = {
 export type ImportPosition = Progress & { counts: Counts };
 
 /**
- * Takes one batch in one transaction: its rows, its search rows with one notice, its picture jobs and how far the import got. Answers the
- * new standing. A dry run does all of it and takes it back. Throws the Fault `fault_taken`, before anything is written, when another
+ * Takes one batch in one transaction: its rows, its search rows with one notice, its picture jobs and the import's progress. Returns the
+ * new position. A dry run does all of it and rolls back. Throws the error `fault_taken`, before anything is written, when another
  * process is doing this import.
  */
 export async function importBatch(
@@ -99,7 +99,7 @@ function sortOut(rows: BatchRow[], folders: string[]): { ready: ValidRow[]; reje
 
 type Written = { rejects: Reject[]; counts: Counts };
 
-/** Writes rows; where the database refuses what they hold, their halves, down to the row that is to blame: that one is refused alone. */
+/** Writes rows; when the database refuses them, retries each half, down to the faulty row, which alone is rejected. */
 async function writeSound(
   tx: TransactionSql,
   seller: ImportSeller,

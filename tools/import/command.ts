@@ -1,4 +1,4 @@
-// The import as a command: reads the wishes, opens the database, takes each file, says what came of it.
+// The import command: parses the options, opens the database, imports each file, prints the result.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ type Terminal = {
   isStopping: () => boolean;
 };
 
-/** Runs `npm run import` with these arguments and answers its exit code. Nothing is thrown: what went wrong is said, with what to do. */
+/** Runs `npm run import` with these arguments and returns its exit code. Never throws: it prints what went wrong and what to do. */
 export async function runImport(args: string[], terminal: Terminal): Promise<number> {
   const language = languageOf(terminal.env);
   const say = translatorFor(language);
@@ -59,7 +59,7 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
   }
 }
 
-/** The sentence for what was thrown past every promise, in the terminal's language. */
+/** The message for an uncaught error, in the terminal's language. */
 export const describeUncaughtError = (problem: unknown, env: Terminal['env']): string =>
   sayProblem(problem, translatorFor(languageOf(env)));
 
@@ -75,7 +75,7 @@ function sayProblem(problem: unknown, say: Translate): string {
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
 
-/** The database is not there, or was stopped meanwhile by whoever had started it: how postgres.js, the system and PostgreSQL (class 57) say so. */
+/** Whether the database is unreachable or was stopped: error codes of postgres.js, the system and PostgreSQL (class 57). */
 const databaseGone = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -137,7 +137,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // A refused row may be one of those offers: its seller has not taken it out of his file.
+      // A refused row may be one of those offers: the seller still has it in the file.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {
@@ -211,7 +211,7 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-/** `known`: the seller as he is, or would be after a dry run, which makes him anew in each transaction and takes him back with it. */
+/** `known`: the existing seller, or the one a dry run creates in each transaction and rolls back. */
 type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
 
 async function sellerFor(sql: Sql, { seller, currency, mapping }: Wishes, { dryRun }: Options): Promise<SellerSource> {

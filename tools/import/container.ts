@@ -8,7 +8,7 @@ import { parseXml } from './xml.ts';
 
 export type Container = 'ndjson' | 'json' | 'csv' | 'xml';
 
-/** What holds the records, by how the file begins: its name may say anything. */
+/** Detects the container format by the file's first bytes, not by its name. */
 export function containerOf(startsWith: string): Container {
   const text = startsWith.trimStart();
   if (text.startsWith('<')) return 'xml';
@@ -22,7 +22,7 @@ export function containerOf(startsWith: string): Container {
   return lines.some((line) => objectOf(line)) || !/"[^"]*"\s*:\s*\[\s*\{/.test(text) ? 'ndjson' : 'json';
 }
 
-/** How shops call the list of their products. */
+/** Usual names for the list of products. */
 const lists = ['products', 'items', 'data', 'offers', 'rows', 'results', 'produits', 'articles'];
 const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 

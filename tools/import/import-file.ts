@@ -29,20 +29,20 @@ export type FileJob = {
   shape: Shape;
   shapeOptions: ShapeOptions;
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
-  /** SHA-256 of every wish that changes what is written. */
+  /** SHA-256 of every option that changes what is written. */
   optionsHash: string;
   folders: string[];
   batchSize: number;
   dryRun: boolean;
   restart: boolean;
   rejects: RejectsFile;
-  /** Told as it goes. `done` of `total`: bytes while reading through, rows while importing. */
+  /** Progress callback. `done` of `total`: bytes while reading through, rows while importing. */
   onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
   onResume: (rowsDone: number) => void;
   onReject: (reject: Reject) => void;
   isStopping: () => boolean;
 };
-/** `rows`: how many the file has. `isFinished`: false when it was told to stop; what was done is committed. */
+/** `rows`: how many the file has. `isFinished`: false when it was interrupted; what was done is committed. */
 export type FileResult = {
   counts: Counts;
   rows: number;
@@ -75,7 +75,7 @@ export async function importFile(job: FileJob): Promise<FileResult> {
     [batch, weight] = [[], 0];
     if (rowsOfBatch.length === 0 || job.isStopping()) return;
     taken = importBatch(job.sql, work, rowsOfBatch, standing);
-    // Heard where it is awaited; until then the next batch is read.
+    // The error is handled where the promise is awaited; until then the next batch is read.
     taken.catch(() => {});
   };
   for await (const { number, read } of readRows(parseRecords(job.file), job.shape, job.shapeOptions)) {
@@ -166,7 +166,7 @@ export async function closeMissing(
   return closed;
 }
 
-/** So few are closed without a question, whatever share of the shop they are. */
+/** Up to this many offers are closed without the share check. */
 const fewAnyway = 20;
 
 async function countGone(

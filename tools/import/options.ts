@@ -17,7 +17,7 @@ export type Options = {
   help: boolean;
 };
 
-/** What is wrong with the command line: a key of texts/imports and what it speaks of. */
+/** An error in the command line: a key of texts/imports and its parameters. */
 export class OptionError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;
@@ -28,7 +28,7 @@ export class OptionError extends Error {
   }
 }
 
-/** The command line; throws a Fault. --batch is for tests: another size of batch takes the same rows. */
+/** Parses the command line; throws an OptionError. --batch is for tests: the batch size does not change the result. */
 export function parseOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();

@@ -15,7 +15,7 @@ export function findPictures(names: string[], folders: string[]): { pictures: Pl
 function fileOf(name: string, folders: string[]): string | null {
   for (const folder of folders) {
     const path = resolve(folder, name);
-    // A name in somebody's file may not lead out of the folder, nor may a symbolic link in it: the job that fetches is given the real path.
+    // A name in a seller's file must not lead out of the folder, nor may a symbolic link: the fetch job gets the real path.
     if (!isInside(folder, path) || !existsSync(path)) continue;
     const real = realpathSync(path);
     if (isInside(realpathSync(folder), real)) return real;

@@ -1,4 +1,4 @@
-// Where each row of a batch belongs: rules only; server/catalogue/queries/imports.ts looks up what they need and writes what they say.
+// Decides what each row of a batch creates or changes: pure rules; server/catalogue/queries/imports.ts loads the input and writes the plan.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tiles } from '#domain/catalogue/product.ts';
@@ -96,5 +96,5 @@ export function slugOf(title: string, seller: string, externalId: string): strin
 const markOf = (seller: string, externalId: string): string =>
   createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
-/** The cloth behind a missing picture: the same at every import, spread over all five. */
+/** The fabric pattern shown for a missing picture: stable per product, spread over all five. */
 const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;

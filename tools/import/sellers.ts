@@ -14,7 +14,7 @@ import { OptionError } from './options.ts';
 
 export type OpenSeller = ImportSeller & { source: Source; country: string; isDemo: boolean };
 
-/** Whose rows they are when nobody says. */
+/** The seller when none is named. */
 export const demoSeller = 'sugu-demo';
 
 /** The seller of an import: the demo one and one a mapping file describes are made when they are missing; any other must be there (Fault). */
@@ -36,7 +36,7 @@ export async function openSeller(
   return (await findSeller(tx, slug)) as OpenSeller;
 }
 
-/** What the demo seller asks for a parcel from Montréal, so that what is imported can be bought: as the seeds' medium parcel. */
+/** The demo seller's delivery charges from Montréal, so that imported products can be bought: the medium parcel of the demo data. */
 function standardRates(currency: string): NewRate[] {
   const fares: Record<string, [cents: number, least: number, most: number]> = { CA: [1195, 2, 6], US: [2195, 5, 10] };
   return countries.map(({ code, currency: own }) => {

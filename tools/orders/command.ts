@@ -1,4 +1,4 @@
-// The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+// The operator's command: parses the arguments, opens the shop's database (running or not), acts, prints the result.
 import type { Language } from '#domain/settings/language.ts';
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -18,7 +18,7 @@ import { listOrders, showAlerts, showOrder } from './show.ts';
 import { createTerminalShop } from './terminal-shop.ts';
 import { type Translate, translatorFor } from './words.ts';
 
-/** Runs `npm run orders` with these arguments and answers its exit code. Nothing is thrown. */
+/** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
 export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
   const language = languageOf(terminal.env);
   const say = translatorFor(language);

@@ -1,4 +1,4 @@
-/** What is wrong with a command: a key of texts/operator (without `operator_`) and what it speaks of. */
+/** An error in a command: a key of texts/operator (without `operator_`) and its parameters. */
 export class CommandError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;

@@ -4,7 +4,7 @@ import { orderOfNumber } from '#server/orders/queries/orders.ts';
 import type { Desk } from './desk.ts';
 import { CommandError } from './fault.ts';
 
-/** The order of the number that was given. Throws a Fault. */
+/** Finds the order by its number. Throws a CommandError. */
 export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
   const number = options.number!.trim();
   const order = await asMarket(sql, async (tx) => {
@@ -15,7 +15,7 @@ export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
   return order;
 }
 
-/** The part of the seller that was named, by slug or name; the only part when none was. Throws a Fault. */
+/** Finds the seller's part by slug or name; without one, the only part. Throws a CommandError. */
 export function findPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
   const sellers = order.parts.map(({ sellerSlug }) => sellerSlug).join(', ');
   if (seller === null) {

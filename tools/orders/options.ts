@@ -29,7 +29,7 @@ export type Options = {
 
 const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
 
-/** The command line; null when only help is wanted. Throws a Fault. */
+/** Parses the command line; null when only help is wanted. Throws a CommandError. */
 export function parseOptions(args: string[]): Options | null {
   const { values, positionals } = parsed(args);
   const [command, number] = positionals;

@@ -22,10 +22,10 @@ import { CommandError } from './fault.ts';
 import { findOrder, findPart } from './find.ts';
 import { formatMoney } from './words.ts';
 
-/** How long the running shop is given to carry a refund out before we say that it is under way. */
+/** How long to wait for the refund's result before reporting it as pending. */
 const patienceMs = 15_000;
 
-/** `refund`: all that is left, one seller's part, or amounts of it; asks for a yes, queues it, waits a while for what comes of it. */
+/** `refund`: all that is left, one seller's part, or amounts of it; asks for confirmation, queues it, waits a while for the result. */
 export async function refundOrder(desk: Desk): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
@@ -34,7 +34,7 @@ export async function refundOrder(desk: Desk): Promise<number> {
     known && options.seller === null && options.items === null && options.shipping === null
       ? 'all'
       : await wishOf(desk, order);
-  // The same key again: nothing is planned anew, askRefund says what became of it or that the key is another's.
+  // The same key again: no new plan; askRefund returns the existing refund or refuses a key used for another request.
   if (known)
     return sayOutcome(
       desk,
@@ -90,7 +90,7 @@ async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<Refun
   ];
 }
 
-/** "12,50" or "12.50" as minor units; more decimals than the currency has are no amount of it. */
+/** Parses "12,50" or "12.50" to minor units; rejects more decimals than the currency has. */
 function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
   const plain = text.trim().replace(',', '.');
@@ -102,7 +102,7 @@ function amountOf(text: string | null, currency: string): number {
   return minor;
 }
 
-/** What would go back, or the refusal askRefund would throw. */
+/** Previews the refund, or throws the refusal of askRefund. */
 async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
@@ -135,7 +135,7 @@ async function sayOutcome(
   );
   const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
-  // Taken on by the provider and booked are two steps, mostly a moment apart.
+  // The provider accepts first; the ledger entry follows a moment later.
   while ((state === 'asked' || (state === 'pending' && Date.now() < until - patienceMs / 2)) && Date.now() < until) {
     await pause(250);
     state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;

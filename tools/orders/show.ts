@@ -59,7 +59,7 @@ export async function showOrder(desk: Desk): Promise<number> {
     for (const line of order.lines.filter(({ partId }) => partId === part.id))
       tell(`  ${line.quantity} × ${line.titleFr}  ${formatMoney(line.itemsMinor, order.currency)}`);
   }
-  // A provider's amounts are in its own units: they are said as it counts them.
+  // A provider's amounts are in its own units and shown in them.
   for (const one of payments)
     tell(
       say('operator_payment', {
@@ -84,7 +84,7 @@ export async function showOrder(desk: Desk): Promise<number> {
   return exitCodes.done;
 }
 
-/** `alerts`: what a person should look at. */
+/** `alerts`: lists the alerts for the operator. */
 export async function showAlerts({ sql, options, say, tell }: Desk): Promise<number> {
   const alerts = await asMarket(sql, (tx) => latestAlerts(tx, mostRows));
   if (options.json) tell(JSON.stringify(alerts));

@@ -4,18 +4,18 @@ import { m } from '#texts/compiled/messages.js';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/** A sentence of the texts by its key; one there is none for is its own. */
+/** Translates a key; an unknown key is returned as it is. */
 export const translatorFor =
   (language: Language) =>
   (key: string, facts: Record<string, unknown> = {}): string =>
     (m as unknown as Record<string, Sentence | undefined>)[key]?.(facts, { locale: language }) ?? key;
 export type Translate = ReturnType<typeof translatorFor>;
 
-/** An amount for a terminal: ordinary spaces. */
+/** Formats an amount with ordinary spaces. */
 export const formatMoney = (minor: number, currency: string): string =>
   formatPrice(minor, currency).replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** A moment for a terminal: 2026-11-21 16:05. */
+/** Formats a time as 2026-11-21 16:05. */
 export const formatMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Columns as wide as their longest cell; the last is not filled up. */

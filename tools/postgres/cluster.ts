@@ -7,7 +7,7 @@ import { changeOwner, type RunAs } from './as-user.ts';
 /** The passwords of the two logins, made at the first start, readable by their owner only. */
 export type Passwords = { postgres: string; authenticator: string };
 
-/** Where a data directory keeps what. */
+/** The paths inside a data directory. */
 export const layout = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   passwords: join(dataDir, 'passwords.json'),
@@ -16,7 +16,7 @@ export const layout = (dataDir: string) => ({
   ready: join(dataDir, 'logins-made'),
 });
 
-/** Makes the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
+/** Creates the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
 export function createCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
   const { cluster, passwords } = layout(dataDir);
   if (existsSync(cluster)) {
@@ -32,7 +32,7 @@ export function createCluster(dataDir: string, initdb: string, runAs: RunAs): bo
     };
     writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
   }
-  // Made beside, then renamed: an initialisation that was interrupted is simply done again.
+  // Created under another name, then renamed: an interrupted initialisation is simply repeated.
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

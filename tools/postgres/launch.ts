@@ -17,7 +17,7 @@ export type Launched = {
   authenticatorUrl: string;
   /** The number of the process that serves now. */
   readonly pid: number;
-  /** Cuts the clients off, writes everything, and waits until the server is gone. */
+  /** Disconnects clients, writes everything, and waits for the server's end. */
   stop(): Promise<void>;
 };
 
@@ -25,9 +25,9 @@ export type LaunchOptions = {
   dataDir: string;
   /** Changes to the usual settings; tests turn fsync off. */
   settings?: Record<string, string>;
-  /** Told what a person may wonder about, once, when the data directory is made. */
+  /** Called once with a notice when the data directory is created. */
   say?: (line: string) => void;
-  /** With it the server is started anew, on its port, whenever it ends without `stop`, as often as that takes; told each time, in one sentence. */
+  /** If given, the server is restarted on its port whenever it ends without `stop`; called each time with one sentence. */
   again?: (why: string) => void;
 };
 
@@ -89,7 +89,7 @@ export async function launchPostgres({
       );
       starting = startAgain();
     };
-    // It may have ended before anybody listened.
+    // It may have ended before the listener was added.
     if (one.exitCode !== null || one.signalCode !== null) over();
     else one.once('exit', over);
   };
@@ -97,7 +97,7 @@ export async function launchPostgres({
   const stop = async (): Promise<void> => {
     isAsked = true;
     await starting;
-    // Its number may be another program's by now.
+    // The process id may belong to another program by now.
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
     rmSync(holder, { force: true });
@@ -206,7 +206,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The login of the pool: it inherits nothing and owns nothing; the platform part of the schema says whom it may become. */
+/** The login of the pool: it inherits nothing and owns nothing; the platform part of the schema grants its roles. */
 async function makeAuthenticator(adminUrl: string, password: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1 });
   try {

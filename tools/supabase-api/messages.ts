@@ -1,4 +1,4 @@
-// Who carries messages where there is no market: each is a line of a file, for a person or a test to read.
+// Delivery of messages without the shop: each becomes a line in a file, for a person or a test.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Courier } from '#server/supabase-api/parts.ts';

@@ -18,9 +18,9 @@ const own = z.object({
     .default('./data/wire')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
-  /** Where this server is reached, when it is not HOST and PORT. */
+  /** The server's public URL, when it is not HOST and PORT. */
   API_URL: z.string().optional(),
-  /** Where links in mails lead when nothing else is asked for. */
+  /** The default target of links in mails. */
   SITE_URL: z.string().optional(),
   JWT_SECRET: z.string().optional(),
   JWT_KEYS: z.string().optional(),
@@ -35,7 +35,7 @@ export type SupabaseApiOptions = z.output<typeof own> & {
   realtime: z.output<typeof realtime>;
 };
 
-/** What `npm run wire` reads of the environment: the wire's own keys (docs/operations.md) and where it stands. An empty value counts as absent. */
+/** Parses the environment of `npm run wire`: the Supabase API's settings (docs/operations.md), host and port. An empty value counts as absent. */
 export function parseOptions(env: Record<string, string | undefined>): SupabaseApiOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return {
