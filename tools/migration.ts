@@ -7,7 +7,7 @@ import { buildSchema, buildChain, runStep } from './database/build.ts';
 import { fingerprintOf, formatCatalogue, queryCatalogue } from './database/catalogue.ts';
 import { differenceOf } from './database/compare.ts';
 import { draft } from './database/draft.ts';
-import { releasesFolder, releasesIn } from './database/releases.ts';
+import { databaseFolder, releasesIn } from './database/releases.ts';
 import { referenceTables } from './database/reference.ts';
 import { querySchema } from './database/schema-of.ts';
 import { openScratch } from './database/scratch.ts';
@@ -61,7 +61,7 @@ try {
         ...rowStatements(now.rows, after.rows),
       ];
       const number = String(sqlFiles('migrations').length + 1).padStart(4, '0');
-      const file = join(releasesFolder, 'migrations', `${number}-${name}.sql`);
+      const file = join(databaseFolder, 'migrations', `${number}-${name}.sql`);
       writeFileSync(file, [`-- from: ${from}`, `-- to: ${release} ${target}`, '', ...statements, ''].join('\n'));
       console.log(`Drafted database/migrations/${number}-${name}.sql: ${statements.length} statements. Read it.`);
       const questions = statements.filter((statement) => statement.startsWith('-- DECIDE'));

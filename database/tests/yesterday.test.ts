@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaFiles } from '#tools/database/schema-files.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, releasesFolder, releasesIn } from '#tools/database/releases.ts';
+import { buildRelease, databaseFolder, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { backUpBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
 import { restore } from '#tools/backup/restore.ts';
@@ -33,7 +33,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
   await buildRelease(owner, ownerUrl, releasesIn()[0]!);
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx.unsafe(readFileSync(join(releasesFolder, 'releases', '0.1-shop.sql'), 'utf8'));
+    await tx.unsafe(readFileSync(join(databaseFolder, 'releases', '0.1-shop.sql'), 'utf8'));
   });
 }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
-import { buildRelease, releasesFolder, releasesIn } from './releases.ts';
+import { buildRelease, databaseFolder, releasesIn } from './releases.ts';
 import { openScratch } from './scratch.ts';
 import { settingStatements } from './setting-rows.ts';
 
@@ -21,8 +21,8 @@ const text = ['platform', 'schema', 'reference']
   .map((path) => git('show', `${whole}:${path}`))
   .concat(settingStatements().map((statement) => `${statement};\n`))
   .join('');
-mkdirSync(join(releasesFolder, 'releases'), { recursive: true });
-writeFileSync(join(releasesFolder, 'releases', `${release}.sql`), text);
+mkdirSync(join(databaseFolder, 'releases'), { recursive: true });
+writeFileSync(join(databaseFolder, 'releases', `${release}.sql`), text);
 
 const scratch = await openScratch();
 try {
@@ -33,7 +33,7 @@ try {
   // Release 0.1 called itself by the bytes of its files, later ones by their catalogue.
   const entry = { release, commit: whole, version: release === '0.1' ? hash : fingerprint, fingerprint };
   const others = releasesIn().filter((one) => one.release !== release);
-  writeFileSync(join(releasesFolder, 'releases', 'releases.json'), `${JSON.stringify([...others, entry], null, 2)}\n`);
+  writeFileSync(join(databaseFolder, 'releases', 'releases.json'), `${JSON.stringify([...others, entry], null, 2)}\n`);
   console.log(`Release ${release} is frozen: ${fingerprint}`);
 } finally {
   await scratch.stop();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
 import { sqlFiles } from './schema-files.ts';
-import { dumpOf, releasesFolder, releasesIn } from './releases.ts';
+import { dumpOf, databaseFolder, releasesIn } from './releases.ts';
 import { settingStatements } from './setting-rows.ts';
 import { statementsOf } from './sql-text.ts';
 import { inTransaction } from './versions.ts';
@@ -11,9 +11,9 @@ import { inTransaction } from './versions.ts';
 export type Reference = { fingerprint: string; statements: string[] };
 
 /** The `insert` statements of the folder and of the list of settings, and the fingerprint of both; null when there is none. */
-export function loadReference(root = releasesFolder): Reference | null {
+export function loadReference(root = databaseFolder): Reference | null {
   const texts = sqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
-  if (root === releasesFolder) texts.push(settingStatements().join(';\n'));
+  if (root === databaseFolder) texts.push(settingStatements().join(';\n'));
   if (texts.length === 0) return null;
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
