@@ -81,7 +81,7 @@ private.status_moves            | -               | -                           
 `;
 
 /**
- * Who asks. `stranger`: signed in, and nothing of this is theirs. `buyer`: the row is theirs, or of an order of theirs. Then members of a
+ * The roles. `stranger`: signed in, and nothing of this is theirs. `buyer`: the row is theirs, or of an order of theirs. Then members of a
  * seller with one permission each, the owner of that seller, and the people of the market: `step`, with the admin password given in
  * this session; `acting`, and as that seller.
  */
@@ -98,7 +98,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `name`: table, and which of its rows where two are told apart. Grants as every-table.test.ts reads them: whole tables, in brackets some columns. */
+/** `name`: table, and which of its rows where there are two cases. Grants as every-table.test.ts reads them: whole tables, in brackets some columns. */
 export type AccessCase = {
   name: string;
   table: string;

@@ -38,7 +38,7 @@ afterAll(async () => {
 const isGranted = ({ granted }: AccessCase, role: Role, verb: Verb): boolean =>
   (role === 'anon' ? granted.anon : granted.authenticated).includes(rights[verb]);
 
-/** What is not granted is not granted to a role of the database, whoever speaks with it (every-table.test.ts): these three try it all the same. */
+/** What is not granted is denied to the whole database role (every-table.test.ts), so trying three callers is enough. */
 const tryEverything = new Set<Role>(['anon', 'buyer', 'acting']);
 
 /** The letters of what was done. "!r": not granted, and yet not refused. */

@@ -211,7 +211,7 @@ test('a part of another order, or none at all, is refused to a member as to a st
       await expect(ship!.perform(market.shop, people.get(who)!, which)).rejects.toMatchObject({
         code: 'access/denied',
       });
-  // An employee is told that there is none.
+  // An employee gets "not found".
   await expect(
     ship!.perform(market.shop, people.get('employee')!, { orderId: scene.orderId, partId: randomUUID() }),
   ).rejects.toMatchObject({ code: 'order/not-found' });

@@ -1,4 +1,4 @@
-// How a market begins, and who may administer it: with live keys nothing of the demonstration is made, and its offers take no real money.
+// How a shop begins, and who may administer it: with live keys no demo data is created, and demo offers take no real money.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The rules of database/schema/00-preface.sql, read off PostgreSQL's own catalogue: they hold for tables nobody has thought of yet.
+// The rules of database/schema/00-preface.sql, read off PostgreSQL's own catalogue: they also hold for future tables.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessCases } from './access-matrix.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';

@@ -306,7 +306,7 @@ describe('barcodes', () => {
         'select title_fr, (select count(*)::int from offers o where o.product_id = p.id) as offers, (select count(*)::int from product_barcodes b where b.product_id = p.id) as barcodes from products p',
       ),
     ).toEqual([{ title_fr: 'Le premier nom', offers: 2, barcodes: 2 }]);
-    // The second one's words change nothing, then or later; nor do the first one's now that the product is not his alone.
+    // The second one's words change nothing, then or later; nor do the first one's now that the product has two sellers.
     expect(
       (
         await desk.run(

@@ -1,4 +1,4 @@
-// A database knows the keys it is served with, by their fingerprints.
+// A database records the fingerprints of the keys it is used with.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The way from one release to the next, tried on a schema of two pages.
+// Upgrades between releases, tested on a small schema.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaFiles } from '#tools/database/schema-files.ts';

@@ -155,7 +155,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
 test('a buyer of the last unit is not locked out by his own hold: the corrected order takes the place of the one he left', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-hold', stock: 1 });
   const first = await market.place([{ offer }]);
-  // Without naming it, his own order stands in his way; a quote says the same, and with it he may pay.
+  // Without naming it, the buyer's own order blocks the new one; a quote says the same, and naming it lets them pay.
   expect(await refusalOf(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
     lines: [{ code: 'offer/short-stock', facts: { left: 0 } }],
   });
@@ -167,7 +167,7 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   expect(second.instead).toBeUndefined();
   expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['expired', 'awaiting_payment']);
   expect(await stockOf(offer)).toBe(0);
-  // The page he left takes no money any more.
+  // The abandoned payment page takes no money any more.
   expect(market.provider.sessions.get(await sessionOf(first.orderId))!.state).toBe('expired');
   const [sum] =
     await market.owner`select coalesce(sum(e.amount_minor), 0)::int as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${first.orderId}`;

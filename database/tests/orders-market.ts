@@ -162,7 +162,7 @@ export type ScriptedProvider = PaymentProvider & {
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
 };
 
-/** Keeps sessions in memory and honours idempotency keys. */
+/** Stores sessions in memory and honours idempotency keys. */
 function obedientProvider(now: () => Date): ScriptedProvider {
   const byKey = new Map<string, { sessionId: string; url: string }>();
   const firstAnswers = new Map<string, RefundStatus>();

@@ -1,4 +1,4 @@
-// What overtakes what: slow pages, two tabs, two providers, webhooks before answers, news older than what we know. Each race was once lost.
+// Races: slow pages, two tabs, two providers, webhooks before responses, outdated events. Each one was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';

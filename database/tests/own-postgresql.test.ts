@@ -154,7 +154,7 @@ describe.each([
         );
         expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
 
-        // A hosted project is none of these: it is told so, and left as it was.
+        // A hosted project is none of these: the command refuses it and changes nothing.
         await admin`create database hosted owner sugu`;
         await admin`create role supabase_admin`;
         await expect(applySchema(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(

@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: a market that is being bought from, kept, brought back and compared.
+// npm run backup and npm run restore: a shop with buyers, backed up, restored and compared.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -170,7 +170,7 @@ test(
     const found = await restore(configOf(at('again')), at('backup'), quietly());
     expect(found.ledger).toBe(kept.tables.find(({ name }) => name === 'public.ledger_transactions')!.rows);
     expect(found.foreignKeys).toBeGreaterThan(40);
-    // Kept once more, from the restored shop, which is not running: what is in PostgreSQL now, in the same form.
+    // A second backup, from the restored shop, which is not running: it must equal the first.
     const second = await backUp(configOf(at('again')), at('second'), quietly());
     expect(second.tables.map(({ name, rows }) => ({ name, rows }))).toEqual(
       kept.tables.map(({ name, rows }) => ({ name, rows })),
@@ -178,7 +178,7 @@ test(
     const jobs = 'graphile_worker._private_jobs';
     for (const { name } of kept.tables)
       if (name !== jobs) expect(rowsOf(at('second'), name), name).toEqual(rowsOf(at('backup'), name));
-    // No worker of the old shop is here: what one had in hand is free.
+    // The old shop's workers do not exist here: their jobs are unlocked.
     const freed = (row: string): string =>
       row
         .split('\t')
@@ -188,7 +188,7 @@ test(
         .join('\t');
     expect(rowsOf(at('backup'), jobs).filter((row) => row.includes('pool-elsewhere'))).toHaveLength(1);
     expect(rowsOf(at('second'), jobs)).toEqual(rowsOf(at('backup'), jobs).map(freed).sort());
-    // The restore tells every copy of the catalogue to begin anew: one row, one number.
+    // The restore makes every cache of the catalogue reload: one row, one number.
     const still = ({ name }: { name: string }): boolean => !name.includes('catalogue_changes');
     expect(second.sequences.filter(still)).toEqual(kept.sequences.filter(still));
     for (const folder of ['pictures', 'outbox']) {
