@@ -98,7 +98,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
     compress: { passes: 3 },
     mangle: { toplevel: true },
   });
-  const result = bracketed(minified);
+  const result = findClosingBracket(minified);
   if (!code.startsWith(wholly)) return result;
   if (result === minified)
     throw new Error('tools/one-language.ts: no package of CommonJS is found in the chunk of React');
@@ -109,7 +109,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
  * What runs at once, bracketed: browsers compile such a function as it arrives, beside the main thread, and others when they are first called, on
  * it. Rolldown writes packages of CommonJS (React) so, and swc takes the brackets away: a tenth of a second of a slow processor in one piece.
  */
-export function bracketed(code: string): string {
+export function findClosingBracket(code: string): string {
   const calls = parseAst(code)
     .body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
     .map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { createTokenKeys } from '#server/supabase-api/keys.ts';
-import { makeSigningKey } from './signing-key.ts';
+import { createSigningKey } from './signing-key.ts';
 import type { AuthMail, AuthText, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnv, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
@@ -11,8 +11,8 @@ import { freshDatabase } from './database.ts';
 
 /** `body`: JSON as it came. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-export type Answer = { status: number; body: any; headers: Headers };
-export type Send = {
+export type AuthResponse = { status: number; body: any; headers: Headers };
+export type SendRequest = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ export type TestAuth = {
   /** Later tests see a later clock. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
-  send(method: string, path: string, what?: Send): Promise<Answer>;
+  send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;
   /** The official client of one browser; its requests are kept in `calls`, and `between` may answer them instead. */
   client(options?: {
     flowType?: 'implicit' | 'pkce';
@@ -41,7 +41,7 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
   const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
   let aheadMs = 0;
   const keys = createTokenKeys({
-    signing: [await makeSigningKey()],
+    signing: [await createSigningKey()],
     secret: 'a secret of tests, thirty-two characters and more',
     audience: 'authenticated',
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -55,7 +55,7 @@ const carryOut = async (orderId: string) => {
 };
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/[0-9a-f-]{36}:/, ''),
       amountMinor,
     ]),

@@ -30,7 +30,7 @@ export type Visit = {
 /** What a person reads, and what they change, as the pages ask for it. */
 export type TestAccount = NonNullable<WhoAsks['account']> & ReturnType<typeof changesOf>;
 
-export type Scene = TestAuth & {
+export type PeopleScene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
@@ -45,7 +45,7 @@ export type Scene = TestAuth & {
   actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
 };
 
-export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
+export async function openPeopleScene(env: Record<string, string> = {}): Promise<PeopleScene> {
   const auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', ...env });
   const door = createAuthApi(auth.parts);
   const asked: string[] = [];
@@ -68,7 +68,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
   });
   const signIn = async (email: string): Promise<Visit> =>
     visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
-  const page: Scene['page'] = ({ cookies }, more = {}) => {
+  const page: PeopleScene['page'] = ({ cookies }, more = {}) => {
     const headers = new Headers({
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'user-agent': 'Firefox',
@@ -174,7 +174,7 @@ function visitOf(email: string, session: Session): Visit {
 }
 
 /** As a browser does: what the answer sets is sent from now on, what it removes is not. */
-export function take(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
+export function storeCookies(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
     else visit.cookies.set(name, value);

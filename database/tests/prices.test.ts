@@ -8,7 +8,7 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/catalogue/queries/products.ts';
 import { saveFetchedRates, forgetFetchedRates } from '#server/pricing/queries.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type Named, sell } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping, type CreatedRow, sell } from './market.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('what a product is', () => {
     });
   });
   test('R-GEN-10 cards come in the order of their ids, without what is gone; related ones share the shelf', async () => {
-    const made: Named[] = [];
+    const made: CreatedRow[] = [];
     for (const title of ['Bol bleu', 'Bol rouge', 'Assiette'])
       made.push(
         await sell(db.owner, title, 100, { product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' } }),

@@ -15,7 +15,7 @@ import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type Named } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping, type CreatedRow } from './market.ts';
 
 type Made = {
   id: string;
@@ -32,7 +32,7 @@ const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
 let feed: Feed;
-const products: (Named & { offers: Made[] })[] = [];
+const products: (CreatedRow & { offers: Made[] })[] = [];
 
 const offers = () =>
   fc.array(
@@ -204,7 +204,7 @@ test.each(places)('in %s what is on sale is what leads with its reduction, and n
   expect(ids(found.items)).toEqual(ids(expected));
   expect(ids((await searchBySql(db.pool).search(ask)).items)).toEqual(ids(expected));
   expect(found.facets.on_sale).toBe(expected.length);
-  // Asked of one seller, his reduced offer counts only where it is the best of all.
+  // Filtered by one seller, their reduced offer counts only where it is the best of all.
   for (const seller of ['vendeur-a', 'vendeur-b']) {
     const his = ids(expected.filter(({ offers: made }) => ranked(made, country)[0]!.slug === seller));
     expect(ids(feed.engine().search({ ...ask, seller }).items)).toEqual(his);

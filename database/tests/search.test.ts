@@ -4,10 +4,10 @@ import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, type Named, sell } from './market.ts';
+import { addOffer, addProduct, addSeller, type CreatedRow, sell } from './market.ts';
 
 let db: TestDatabase;
-let sellers: Record<'market' | 'merchant' | 'kitchen' | 'house', Named>;
+let sellers: Record<'market' | 'merchant' | 'kitchen' | 'house', CreatedRow>;
 
 beforeAll(async () => {
   db = await freshDatabase();

@@ -17,7 +17,7 @@ export type StorageScene = {
   storage: StorageService;
   /** One request, as it comes from the network. */
   ask(path: string, init?: RequestInit & { duplex?: 'half' }, address?: string): Promise<Response>;
-  /** A signed-in person's client, and his token. */
+  /** A signed-in person's client and token. */
   person(id: string): Person;
   token(claims: Record<string, unknown>): Promise<string>;
   visitor: Person;

@@ -126,7 +126,7 @@ export function parseCart(stored: unknown): CartItem[] {
 
 const maybe: Read<string | null> = either(orNull(text()), null);
 const count: Read<number | null> = either(orNull(wholeNumber(0)), null);
-// What is no offer's id, or a price in no currency we know, could never be bought.
+// A line with an invalid offer id or an unknown currency could never be bought.
 const storedLine = fields<CartItem>({
   id: uuid,
   name: text(),

@@ -3,7 +3,7 @@ import { quantityLimit } from './quantity-limit.ts';
 
 /** Units of one offer, the offer by its id. */
 export type TransferredLine = { id: string; quantity: number };
-/** What goes from the browser's cart into the server's. `key`: a UUID by which the server takes it once, however often it is sent. */
+/** The browser cart's transfer to the server. `key`: a UUID, so that the server applies it once, however often it is sent. */
 export type CartTransfer = { key: string; lines: TransferredLine[] };
 
 /** More offers than this in one browser are an attack; parseCart keeps as many. */
@@ -19,7 +19,7 @@ export function transferLines(kept: readonly unknown[]): TransferredLine[] {
   return Array.from(units, ([id, quantity]) => ({ id, quantity }));
 }
 
-/** What stays on each of these shelves when these units have gone, from the first shelf first: nothing, unless some were added meanwhile. */
+/** What stays in each of these lists after the transferred units are removed, from the first list first: nothing, unless some were added meanwhile. */
 export function withoutTransferred(
   shelves: readonly (readonly unknown[])[],
   handed: readonly TransferredLine[],
@@ -36,7 +36,7 @@ export function withoutTransferred(
   );
 }
 
-/** Reads what was sent, one line per offer; throws a TypeError for anything else, and where nothing is handed over. */
+/** Reads what was sent, one line per offer; throws a TypeError for anything else, and for an empty transfer. */
 export const parseCartTransfer: Read<CartTransfer> = (sent) => {
   const { key, lines } = handOver(sent);
   if (lines.length === 0 || lines.length > linesLimit) throw new TypeError('no lines, or too many');

@@ -1,4 +1,4 @@
-// What the catalogue says over the wire: the answers of rpc/search_products and rpc/get_product, used as they are by screens.
+// The catalogue's API types: the responses of rpc/search_products and rpc/get_product, used as they are by screens.
 // Amounts are integers in minor units of the currency named beside them. Ids are UUID strings.
 
 /** Where an item comes from (R-GEN-04). */

@@ -10,7 +10,7 @@ const item = fields<RecentItem>({
   metadata: fields({ slug: text(), image_url: orNull(text()), tile: oneOf(tiles) }),
 });
 
-/** A product looked at lately. `id` is the product's. */
+/** A recently viewed product. `id` is the product's. */
 export type RecentItem = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
 
 /** Puts the product just seen first, once, and keeps the last twelve. */

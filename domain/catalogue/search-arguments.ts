@@ -1,4 +1,4 @@
-// What a client sends to search_products and search_suggestions, read. Beside search.ts, because a browser has no need of it, nor of zod.
+// Parses the arguments of search_products and search_suggestions. Separate from search.ts, because browsers need neither this nor zod.
 import * as z from 'zod/mini';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';

@@ -35,7 +35,7 @@ export type PriceOrderInput = {
   rates: Rates;
   currency: string;
   commissionBps: number;
-  /** Real money is taken: nobody pays it for an example. */
+  /** Real payments are on: demo offers cannot be bought. */
   refusesDemo: boolean;
 };
 
@@ -155,7 +155,7 @@ function refusalOf(
   return null;
 }
 
-/** What the buyer read beside the total charged: the same order priced in his own currency, as on the card; null when he reads the one charged. */
+/** What the buyer read beside the total charged: the same order priced in the buyer's own currency, as on the card; null when that is the charged one. */
 export function shownTotal(
   { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
   shownCurrency: string,

@@ -3,7 +3,7 @@
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { PendingRef } from './checkout.ts';
 
-/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to him. */
+/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to the buyer. */
 export type QuoteRequest = {
   lines: { offer_id: string; quantity: number }[];
   country: string;

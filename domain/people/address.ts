@@ -29,7 +29,7 @@ export const addressMaxLengths: Record<AddressField, number> = {
   postalCode: 60,
   country: 2,
 };
-/** More addresses than this are nobody's. */
+/** The limit of addresses per person. */
 export const maxAddresses = 20;
 
 const required: readonly AddressField[] = ['fullName', 'street', 'city'];

@@ -1,7 +1,7 @@
 // What an account keeps: its owner, another person and an attacker who tries with ids that are not his.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword, openScene, type Scene, type Visit } from '#database/tests/people-scene.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
 import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/tests/market.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -9,10 +9,10 @@ import { type Lists, type ListsFingerprint, fingerprintOf } from '#domain/people
 import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 let [awa, issa]: Visit[] = [];
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
   [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
 });
 afterAll(() => scene.close());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { engineOf, type Said } from '../../tests/search/documents.ts';
+import { buildEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
 import { draws } from '../../tests/draws.ts';
 
@@ -24,9 +24,9 @@ const product = fc.record({
 });
 
 /** All of them are lamps, said in one to three words. */
-function lampsOf(products: Said[]): Engine {
-  const engine = engineOf(
-    products.map((said, i): [string, Said] => [
+function lampsOf(products: DocumentOverrides[]): Engine {
+  const engine = buildEngine(
+    products.map((said, i): [string, DocumentOverrides] => [
       ['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!,
       said,
     ]),

@@ -54,7 +54,7 @@ export class RejectsFile {
     this.#file = null;
   }
 
-  /** An empty file would only make people look. */
+  /** Remove an empty rejects file. */
   removeIfEmpty(bytes: number): void {
     if (bytes === 0) rmSync(this.path, { force: true });
   }

@@ -52,7 +52,7 @@ const after = new Set(
   'svp stp please pls merci thanks pour for avec with livre livree livres delivered livraison shipped'.split(' '),
 );
 
-/** Nobody names so few francs by a letter alone. */
+/** Fewer francs than this are never written with the letter alone. */
 const leastFrancs = 500;
 
 /** Reads a query; null when nothing in it speaks of the price. `currency`: the visitor's. */

@@ -1,4 +1,4 @@
-// Words that say nothing about what is looked for. Only what is little in both languages, or in one of them and nothing in the other:
+// Stop words. Only what is little in both languages, or in one of them and nothing in the other:
 // "thé" folds to "the", "or" is gold, "car" a car, "pour" a verb: those are judged by the language they are asked in.
 import type { Language } from '#domain/settings/language.ts';
 
@@ -32,7 +32,7 @@ export const isStopWord = (word: string, language: Language): boolean => lists[l
 /** Whether a folded word is the asking itself ("acheter", "pas cher"), not the thing. */
 export const isChatWord = (word: string): boolean => asked.has(word);
 
-/** "hi-fi" greets nobody. */
+/** "hi" before a letter is no greeting ("hi-fi"). */
 const isGreeting = (words: readonly string[], at: number): boolean =>
   greets.has(words[at]!) && !(words[at] === 'hi' && words[at + 1] === 'fi');
 

@@ -1,6 +1,6 @@
 // /admin: accounts as the market sees them, behind the secret key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAuth, type Send, type TestAuth } from '#database/tests/auth-door.ts';
+import { openTestAuth, type SendRequest, type TestAuth } from '#database/tests/auth-door.ts';
 import { parseBan } from './admin/ban.ts';
 
 const password = 'correct horse';
@@ -9,7 +9,7 @@ let admin: (method: string, path: string, body?: unknown) => ReturnType<TestAuth
 beforeAll(async () => {
   auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', AUTH_MOST_SESSIONS: '0' });
   admin = (method, path, body) =>
-    auth.send(method, path, { token: 'sb_secret_test', ...(body === undefined ? {} : { body }) } satisfies Send);
+    auth.send(method, path, { token: 'sb_secret_test', ...(body === undefined ? {} : { body }) } satisfies SendRequest);
 });
 afterAll(() => auth.close());
 

@@ -1,4 +1,4 @@
-// What the shop is killed over, one deed each. They run in the process that is killed, and again in the test when somebody repeats them.
+// The scenarios during which the shop is killed. They run in the killed process, and again in the test as the retry.
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -11,22 +11,24 @@ import { paymentCallback } from '#server/payments/functions/payment-callback.ts'
 import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-export type Deeds = {
-  /** A buyer's request; answers where he can pay. */
+export type ScenarioInputs = {
+  /** A buyer's order; returns the payment URL. */
   place: { key: string; payload: object };
-  /** The provider's signed call. */
-  webhook: Hook;
-  /** The jobs of an order that is paid, brought up; the worker is on, and does them until every mail is sent. */
+  /** The provider's signed webhook. */
+  webhook: SignedWebhook;
+  /** Queues the jobs of a paid order; the worker runs until every mail is sent. */
   work: { orderId: string };
-  /** A webhook for a payment that came too late: until the money is on its way back. */
-  tooLate: Hook & { orderId: string };
+  /** A webhook for a late payment: runs until the refund is under way. */
+  latePayment: SignedWebhook & { orderId: string };
   expire: { orderId: string };
   /** An operator's command. */
   refund: { orderId: string; key: string; shippingMinor?: number };
 };
-export type Hook = { body: string; signature: string };
+export type SignedWebhook = { body: string; signature: string };
 
-export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => Promise<string> } = {
+export const scenarios: {
+  [Deed in keyof ScenarioInputs]: (shop: Shop, input: ScenarioInputs[Deed]) => Promise<string>;
+} = {
   async place(shop, { key, payload }) {
     const request = new Request('http://shop.test/', {
       method: 'POST',
@@ -45,7 +47,7 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
         await enqueue(tx, 'send-notification', { notificationId: id }, { key: `notification:${id}` });
       await enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` });
     });
-    const told = (): Promise<{ kind: string }[]> =>
+    const findSentNotifications = (): Promise<{ kind: string }[]> =>
       asMarket(
         shop.sql,
         (tx) =>
@@ -54,12 +56,12 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
           >`select template as kind from notifications where subject_id = ${orderId} and template <> 'order_reminder' and state in ('sent', 'skipped')`,
       );
     for (;;) {
-      const mails = await told();
+      const mails = await findSentNotifications();
       if (mails.length === 3) return mails.map(({ kind }) => kind).join();
       await pause(2000);
     }
   },
-  async tooLate(shop, { orderId, ...hook }) {
+  async latePayment(shop, { orderId, ...hook }) {
     await hear(shop, hook);
     const refunds = await asMarket(
       shop.sql,
@@ -84,7 +86,7 @@ export const deeds: { [Deed in keyof Deeds]: (shop: Shop, told: Deeds[Deed]) => 
   },
 };
 
-async function hear(shop: Shop, { body, signature }: Hook): Promise<string> {
+async function hear(shop: Shop, { body, signature }: SignedWebhook): Promise<string> {
   const answer = await paymentCallback('stripe')(
     new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
     shop,

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What was accepted, in this order: a mail that comes twice is there twice. */
-export type Accepted = { messageId: string; to: string };
-export type PostOffice = { url: string; accepted: Accepted[]; close(): Promise<void> };
+/** An accepted mail; a mail sent twice is listed twice. */
+export type AcceptedMail = { messageId: string; to: string };
+export type MailServer = { url: string; accepted: AcceptedMail[]; close(): Promise<void> };
 
-/** A post office that takes every mail. */
-export async function openPostOffice(): Promise<PostOffice> {
-  const accepted: Accepted[] = [];
+/** An SMTP server that accepts every mail. */
+export async function startMailServer(): Promise<MailServer> {
+  const accepted: AcceptedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {

@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: a market that is being bought from, kept, brought back and compared.
+// npm run backup and npm run restore: a shop with buyers, backed up, restored and compared.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -25,10 +25,10 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import type { Manifest } from '#tools/backup/manifest.ts';
-import { Refused } from '#tools/backup/refused.ts';
+import { RefusedError } from '#tools/backup/refused-error.ts';
 import { restore } from '#tools/backup/restore.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, openTestMarket, payloadOf, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-keep-'));
 const at = (name: string): string => join(home, name);
@@ -170,7 +170,7 @@ test(
     const found = await restore(configOf(at('again')), at('backup'), quietly());
     expect(found.ledger).toBe(kept.tables.find(({ name }) => name === 'public.ledger_transactions')!.rows);
     expect(found.foreignKeys).toBeGreaterThan(40);
-    // Kept once more, from the restored shop, which is not running: what is in PostgreSQL now, in the same form.
+    // A second backup, from the restored shop, which is not running: it must equal the first.
     const second = await backUp(configOf(at('again')), at('second'), quietly());
     expect(second.tables.map(({ name, rows }) => ({ name, rows }))).toEqual(
       kept.tables.map(({ name, rows }) => ({ name, rows })),
@@ -178,7 +178,7 @@ test(
     const jobs = 'graphile_worker._private_jobs';
     for (const { name } of kept.tables)
       if (name !== jobs) expect(rowsOf(at('second'), name), name).toEqual(rowsOf(at('backup'), name));
-    // No worker of the old shop is here: what one had in hand is free.
+    // The old shop's workers do not exist here: their jobs are unlocked.
     const freed = (row: string): string =>
       row
         .split('\t')
@@ -188,7 +188,7 @@ test(
         .join('\t');
     expect(rowsOf(at('backup'), jobs).filter((row) => row.includes('pool-elsewhere'))).toHaveLength(1);
     expect(rowsOf(at('second'), jobs)).toEqual(rowsOf(at('backup'), jobs).map(freed).sort());
-    // The restore tells every copy of the catalogue to begin anew: one row, one number.
+    // The restore makes every cache of the catalogue reload: one row, one number.
     const still = ({ name }: { name: string }): boolean => !name.includes('catalogue_changes');
     expect(second.sequences.filter(still)).toEqual(kept.sequences.filter(still));
     for (const folder of ['pictures', 'outbox']) {
@@ -229,7 +229,7 @@ test(
     await placeOrder(
       { ...market.shop, sql: pool },
       {
-        payload: payloadOf([{ offer: await addOffer(owner, { seller: 'new' }) }]),
+        payload: checkoutPayload([{ offer: await addOffer(owner, { seller: 'new' }) }]),
         idempotencyKey: crypto.randomUUID(),
         language: 'fr',
       },
@@ -295,8 +295,8 @@ test.each([
   cpSync(at('backup'), folder, { recursive: true });
   damage(folder);
   const refused = await restore(configOf(at('never')), folder, quietly()).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refused);
-  expect((refused as Refused).message).toMatch(words);
+  expect(refused).toBeInstanceOf(RefusedError);
+  expect((refused as RefusedError).message).toMatch(words);
   expect(existsSync(at('never'))).toBe(false);
   rmSync(folder, { recursive: true });
 });
@@ -328,14 +328,14 @@ test('a backup is refused where there is no shop, the folder exists or what it g
   const unmounted = await backUp(configOf(at('shop'), market.ownerUrl), at('unmounted/today'), quietly()).catch(
     (error: unknown) => error,
   );
-  expect(unmounted).toBeInstanceOf(Refused);
-  expect([(unmounted as Refused).message, existsSync(at('unmounted'))]).toEqual([
+  expect(unmounted).toBeInstanceOf(RefusedError);
+  expect([(unmounted as RefusedError).message, existsSync(at('unmounted'))]).toEqual([
     `${at('unmounted')} does not exist: is its disk mounted? Make it, or name another folder.`,
     false,
   ]);
   const ending = new AbortController();
   const show = (text: string): void =>
-    void (text.includes('public.orders') && ending.abort(new Refused('Interrupted')));
+    void (text.includes('public.orders') && ending.abort(new RefusedError('Interrupted')));
   await expect(
     backUp(configOf(at('shop'), market.ownerUrl), at('none'), { progress: { show, line() {} }, signal: ending.signal }),
   ).rejects.toThrow('Interrupted');

@@ -1,14 +1,14 @@
-import { invalid } from './api-error.ts';
-import { chargeBounds, sentenceAmount } from './currencies.ts';
-import { type LineAsk, readLines } from './line-items.ts';
+import { invalidError } from './api-error.ts';
+import { chargeBounds, formatMessageAmount } from './currencies.ts';
+import { type LineItemRequest, parseLineItems } from './line-items.ts';
 import type { Params } from './params.ts';
 
-export type SessionAsk = {
-  lines: LineAsk[];
+export type SessionRequest = {
+  lines: LineItemRequest[];
   currency: string;
   totalMinor: number;
   allowedTypes: string[] | null;
-  /** Kept and said back; the sandbox's page shows one currency only. */
+  /** Stored and returned; the simulator's page shows one currency only. */
   adaptsPrices: boolean;
   successUrl: string;
   cancelUrl: string | null;
@@ -68,8 +68,8 @@ const locales = [
   'zh-TW',
 ] as const;
 
-/** Reads what POST /v1/checkout/sessions is asked for. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
-export function readSessionAsk(params: Params, now: number): SessionAsk {
+/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
+export function parseSessionRequest(params: Params, now: number): SessionRequest {
   params.only(
     'mode',
     'line_items',
@@ -90,20 +90,24 @@ export function readSessionAsk(params: Params, now: number): SessionAsk {
     'expand',
   );
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
-  if (mode === undefined) throw invalid('Missing required param: mode.', 'mode', 'parameter_missing');
-  if (mode !== 'payment') throw invalid(`This sandbox has no \`${mode}\` mode.`, 'mode');
+  if (mode === undefined) throw invalidError('Missing required param: mode.', 'mode', 'parameter_missing');
+  if (mode !== 'payment') throw invalidError(`This sandbox has no \`${mode}\` mode.`, 'mode');
   params.choice('ui_mode', ['hosted_page']);
   const allowed = params.texts('allowed_payment_method_types');
   if (allowed.length > 0 && !allowed.includes('card'))
-    throw invalid('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
+    throw invalidError('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
   for (const type of params.texts('payment_method_types'))
-    if (type !== 'card') throw invalid(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
+    if (type !== 'card')
+      throw invalidError(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
 
-  const lines = readLines(params);
+  const lines = parseLineItems(params);
   const currency = lines[0]!.currency;
   const asked = params.text('currency')?.toLowerCase();
   if (asked !== undefined && asked !== currency)
-    throw invalid(`The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`, 'currency');
+    throw invalidError(
+      `The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`,
+      'currency',
+    );
   return {
     lines,
     currency,
@@ -127,18 +131,18 @@ function readAdaptivePricing(asked: Params | undefined): boolean {
   return asked?.choice('enabled', ['true', 'false']) === 'true';
 }
 
-function readTotal(lines: LineAsk[], currency: string): number {
+function readTotal(lines: LineItemRequest[], currency: string): number {
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   const { least, most } = chargeBounds(currency);
   if (total < least)
-    throw invalid(
-      `The Checkout Session's total amount due must add up to at least ${sentenceAmount(least, currency)} ${currency}`,
+    throw invalidError(
+      `The Checkout Session's total amount due must add up to at least ${formatMessageAmount(least, currency)} ${currency}`,
       'line_items',
       'amount_too_small',
     );
   if (total > most)
-    throw invalid(
-      `The Checkout Session's total amount due must be no more than ${sentenceAmount(most, currency)} ${currency}`,
+    throw invalidError(
+      `The Checkout Session's total amount due must be no more than ${formatMessageAmount(most, currency)} ${currency}`,
       'line_items',
       'amount_too_large',
     );
@@ -149,25 +153,25 @@ function readUrl(params: Params, name: string): string | undefined {
   const url = params.text(name);
   if (url === undefined) return undefined;
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
-    throw invalid('Not a valid URL', name, 'url_invalid');
+    throw invalidError('Not a valid URL', name, 'url_invalid');
   return url;
 }
 
 function missingUrl(): never {
-  throw invalid('You must provide a `success_url` for the hosted page.', 'success_url', 'parameter_missing');
+  throw invalidError('You must provide a `success_url` for the hosted page.', 'success_url', 'parameter_missing');
 }
 
 function readEmail(params: Params): string | null {
   const email = params.text('customer_email', 512);
   if (email !== undefined && !isEmail(email))
-    throw invalid(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
+    throw invalidError(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
   return email ?? null;
 }
 
 export const isEmail = (text: string): boolean =>
   text.length <= 512 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.]{2,}$/.test(text);
 
-function readIntentData(data: Params | undefined): SessionAsk['intent'] {
+function readIntentData(data: Params | undefined): SessionRequest['intent'] {
   data?.only('description', 'metadata', 'receipt_email', 'statement_descriptor_suffix');
   return { description: data?.text('description', 1000) ?? null, metadata: data?.metadata('metadata') ?? {} };
 }
@@ -175,12 +179,12 @@ function readIntentData(data: Params | undefined): SessionAsk['intent'] {
 function readExpiry(params: Params, now: number): number {
   const expiresAt = params.integer('expires_at') ?? now + longestSeconds;
   if (expiresAt < now + shortestSeconds)
-    throw invalid(
+    throw invalidError(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   if (expiresAt > now + longestSeconds)
-    throw invalid(
+    throw invalidError(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     );

@@ -1,9 +1,9 @@
-// The telephone and the line a page is measured on, and how Chromium is made to behave like them.
+// The phone and network a page is measured on, emulated by Chromium.
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#tools/chromium.ts';
 
-/** A cheap telephone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
-export const telephone = {
+/** A cheap phone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
+export const phoneDevice = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -11,26 +11,26 @@ export const telephone = {
   slower: 4,
 };
 
-/** Lighthouse's "slow 3G" line. */
-export const line = { kilobitsPerSecond: 400, roundTripMs: 400 };
+/** Lighthouse's "slow 3G" network. */
+export const slowNetwork = { kilobitsPerSecond: 400, roundTripMs: 400 };
 
 /**
- * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real line asks for
+ * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real network needs
  * before the first byte (TCP and TLS: a round trip each, slow start) it leaves out, so a first visit over the air takes longer.
  */
 async function slowDown(session: CDPSession): Promise<void> {
-  const bytesPerSecond = (line.kilobitsPerSecond * 1000) / 8;
+  const bytesPerSecond = (slowNetwork.kilobitsPerSecond * 1000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: line.roundTripMs,
+    latency: slowNetwork.roundTripMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: telephone.slower });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phoneDevice.slower });
 }
 
-/** A browser of its own, with nothing kept from before. Throws when there is no Chromium. */
+/** A fresh browser with an empty profile. Throws when there is no Chromium. */
 export async function openChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
@@ -48,12 +48,12 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** A page on that telephone and that line. */
-export async function telephonePage(
+/** A page on that phone and network. */
+export async function openPhonePage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; session: CDPSession }> {
-  const { slower: _, ...screen } = telephone;
+  const { slower: _, ...screen } = phoneDevice;
   const page = await (await browser.newContext({ ...screen, locale: 'fr-CA', ...options })).newPage();
   const session = await page.context().newCDPSession(page);
   await slowDown(session);

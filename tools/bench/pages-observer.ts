@@ -1,7 +1,7 @@
-// What runs inside the measured page from its first moment, and what it saw.
+// The observer that runs inside the measured page from its start, and its results.
 
 /** Times in milliseconds since the navigation began. `shifts` sums every layout shift the visitor did not cause, over the page's whole life: never less than CLS, which is the worst five seconds. */
-export type Witness = {
+export type PageTimings = {
   fcp: number;
   lcp: number;
   lcpElement: string;
@@ -16,13 +16,13 @@ export type Witness = {
 
 declare global {
   interface Window {
-    witness: Witness;
+    witness: PageTimings;
   }
 }
 
-/** Given to Chromium as text: it may use nothing but what a page has. */
-export function witnessPage(): void {
-  const seen: Witness = {
+/** Passed to Chromium as source text, so it may use only browser APIs. */
+export function observePage(): void {
+  const seen: PageTimings = {
     fcp: 0,
     lcp: 0,
     lcpElement: '',
@@ -67,5 +67,5 @@ export function witnessPage(): void {
 }
 
 /** Total blocking time: of every long task after the first paint, what is over 50 ms. A visitor who touches the page then waits that long at most. */
-export const blockingMs = ({ longTasks, fcp }: Pick<Witness, 'longTasks' | 'fcp'>): number =>
+export const blockingMs = ({ longTasks, fcp }: Pick<PageTimings, 'longTasks' | 'fcp'>): number =>
   longTasks.reduce((sum, { at, took }) => sum + Math.max(0, Math.min(took, at + took - fcp) - 50), 0);

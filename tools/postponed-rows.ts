@@ -1,5 +1,5 @@
-/** Rows whose time comes with a later issue, and which. The list may only shrink. */
-export const dueLater: { rows: string[]; why: string }[] = [
+/** Checklist rows postponed to a later issue. The list may only shrink. */
+export const postponedRows: { rows: string[]; why: string }[] = [
   {
     why: 'the screen itself comes with a later issue',
     rows: [
