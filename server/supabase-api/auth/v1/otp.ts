@@ -102,7 +102,7 @@ async function otpByMail(
         );
       }
       // An account that waits for its confirmation is left as it is, its sign-up's mail too: who asks here may be a stranger to it. This mail
-      // confirms it without the password somebody chose (prove.ts).
+      // confirms it without the password somebody chose (apply-confirmation.ts).
       const isSignup = !known && !person.email_confirmed_at;
       await recordAudit(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
       await (isSignup ? sendSignup : sendMagicLink)(tx, ask, person, { ...way, isPaced: true });

@@ -4,7 +4,7 @@
 // the newest link without knowing whose sign-up it belongs to. So a password counts only if it is the only one that was chosen while mails
 // were under way; of two that differ none does, and the account opens without one (/recover sets one) — except for the browser that comes
 // with the code of its own challenge: it has chosen the password and its link was followed (grant-pkce.ts). A link of /otp or /recover is
-// nobody's sign-up, and confirms without any password (prove.ts).
+// nobody's sign-up, and confirms without any password (apply-confirmation.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
