@@ -76,7 +76,7 @@ export default {
       {
         path: '^server/supabase-api/',
         pathNot:
-          '^server/supabase-api/((supabase-api|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
+          '^server/supabase-api/((supabase-api|dependencies|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
       },
     ),
     rule(
