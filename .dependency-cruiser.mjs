@@ -47,7 +47,7 @@ export default {
     ),
     rule(
       'supabase-api-knows-no-rule',
-      'server/supabase-api is a protocol: what it needs of domain/ comes with Parts (parts.ts) from server/app.ts; domain/cookie.ts is no rule of the market',
+      'server/supabase-api is a protocol: what it needs of domain/ comes with ApiDependencies (dependencies.ts) from server/app.ts; domain/cookie.ts is no rule of the market',
       { path: '^server/supabase-api/', pathNot: tests },
       { path: '^domain/(?!cookie\\.ts)' },
     ),
