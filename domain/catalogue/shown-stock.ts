@@ -1,7 +1,7 @@
 /** The highest stock shown to visitors, or of the minimum order (offers.stock_shown in database/schema/31-offers.sql). */
-export const maxStockShown = 10;
+export const maxDisplayedStock = 10;
 
-const cap = (minimum: number): number => Math.max(maxStockShown, minimum);
+const cap = (minimum: number): number => Math.max(maxDisplayedStock, minimum);
 
 /** The stock shown to visitors for an exact stock; null: not stated. */
 export const shownStock = (stock: number | null, minimum: number): number | null =>

@@ -1,4 +1,4 @@
-// What auth/v1 says of itself, to anybody.
+// Public information about auth/v1.
 import type { AuthRequest } from './auth-request.ts';
 
 const knownProviders = [
@@ -27,7 +27,7 @@ const knownProviders = [
   'zoom',
 ];
 
-/** GET /settings: which ways in are open. */
+/** GET /settings: the enabled sign-in methods. */
 export async function publicSettings({ parts }: AuthRequest): Promise<Response> {
   const { providers, ...auth } = parts.settings.auth;
   const external = Object.fromEntries(

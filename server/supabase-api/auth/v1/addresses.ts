@@ -25,7 +25,7 @@ export function parsePhone(text: string): string {
 
 export const barePhone = (text: string): string => text.replace(/^\+/, '').replaceAll(' ', '');
 
-/** Whether an address is of the kind that is thrown away; such ones may not open an account. */
+/** Whether the e-mail domain is disposable; such addresses cannot sign up. */
 export function isDisposable(email: string, settings: AuthSettings): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (

@@ -1,4 +1,4 @@
-// What a code or link that was taken makes true: a mailbox is his, a number is his, an address changes.
+// Applies a used code or link: confirms an e-mail address or phone number, or changes the address.
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -8,7 +8,7 @@ import type { ConsumedToken } from './one-time-tokens.ts';
 import { addIdentity, changePerson, findPerson, type Person } from './people.ts';
 import { sendNotice } from './send-codes.ts';
 
-/** Only what was sent to where the account is now proves anything. The person as he now is; null when the other of two mailboxes has still to confirm; or the refusal. */
+/** Applies it only if it was sent to the account's current address. Returns the updated person; null while the second of two mailboxes must still confirm; or the error. */
 export async function applyConfirmation(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -36,7 +36,7 @@ export async function applyConfirmation(
   }
 }
 
-/** It was sent for something that is no longer wished, or to where the account no longer is. */
+/** The change was cancelled, or the account has another address now. */
 const spent = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
@@ -47,12 +47,12 @@ async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Per
     return person;
   }
   await recordAudit(tx, ask, 'user_signedup', person, { provider: 'email' });
-  // Whoever opened the account before the mailbox was proven may be somebody else: his password does not outlive this moment.
+  // Another person may have created the account before the mailbox was confirmed, so their password is removed.
   await changePerson(tx, person.id, { encrypted_password: null }, now);
   return confirmEmail(tx, { ...person, encrypted_password: null }, now);
 }
 
-/** With AUTH_DOUBLE_CONFIRM both mailboxes must agree, in whatever order. */
+/** With AUTH_DOUBLE_CONFIRM both mailboxes must confirm, in any order. */
 async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person | null | AuthError> {
   const { parts } = ask;
   const { AUTH_DOUBLE_CONFIRM, AUTH_AUTOCONFIRM } = parts.settings.auth;

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import type { Person } from './people.ts';
 
-/** What can have happened, in the hosted service's words. */
+/** Audit actions, named as in the hosted service. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -53,7 +53,7 @@ const kinds: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 };
 
-/** One row per event, in the transaction that makes it true. `traits` must hold no secret. `actor` may be the service itself. */
+/** Writes one audit row, in the transaction of the event. `traits` must hold no secret. `actor` may be the service itself. */
 export async function recordAudit(
   tx: TransactionSql,
   { parts, asker, request }: Pick<AuthRequest, 'parts' | 'asker' | 'request'>,

@@ -1,4 +1,4 @@
-// auth/v1: who one is. Every path it answers is listed here; each is a file named after it.
+// auth/v1: accounts and sign-in. Every path is listed here; each has a file named after it.
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { health, jwks, publicSettings } from './about.ts';
 import { deleteFactor, listFactors } from './admin/factors.ts';
@@ -82,7 +82,7 @@ const routes = Object.entries(paths).map(([route, handler]) => {
 });
 const base = '/auth/v1';
 
-/** Answers what lies under /auth/v1. An error that is not the protocol's is logged and told without its cause. */
+/** Handles /auth/v1. Unexpected errors are logged and answered without their cause. */
 export const createAuthApi =
   (parts: ApiDependencies): RequestHandler =>
   async (request, asker) => {
@@ -120,7 +120,7 @@ function find(
   };
 }
 
-/** What stands where the names begin with a colon; null for another path. */
+/** The values of the path parameters (names that begin with a colon); null for another path. */
 function paramsOf(names: readonly string[], given: readonly string[]): Record<string, string> | null {
   if (names.length !== given.length) return null;
   const params: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// Who asks auth/v1: the person of a bearer token, looked up anew each time, so that a session that has ended is believed nowhere here.
+// The caller of auth/v1: the person of a bearer token, loaded for each request, so that an ended session is refused at once.
 import type { TransactionSql } from 'postgres';
 import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/keys.ts';
 import { recordActivity } from './activity.ts';
@@ -9,10 +9,10 @@ import { isIdle } from './session-rules.ts';
 import { findSession, type SessionRow } from './sessions.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** `session`: none for a token that was made elsewhere and names no session. */
+/** `session`: null for a token issued elsewhere without a session. */
 export type Bearer = { person: Person; session: SessionRow | null; claims: TokenClaims };
 
-/** The hosted service's library says it so, and clients show it. */
+/** The message of the hosted service's library, which clients show. */
 const causes: Record<InvalidTokenError['reason'], string> = {
   malformed: 'token is malformed: token contains an invalid number of segments',
   expired: 'token has invalid claims: token is expired',
@@ -28,7 +28,7 @@ export async function requirePerson(ask: AuthRequest): Promise<Bearer> {
   return asAuthAdmin(ask.parts, (tx) => bearerOf(tx, ask, claims));
 }
 
-/** The claims of the token in Authorization, whoever it is of. Throws 401 no_authorization, 403 bad_jwt. */
+/** The claims of the token in Authorization, without loading the person. Throws 401 no_authorization, 403 bad_jwt. */
 export async function requireClaims({ request, parts }: AuthRequest): Promise<TokenClaims> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -40,7 +40,7 @@ export async function requireClaims({ request, parts }: AuthRequest): Promise<To
   }
 }
 
-/** Second factors are not for somebody without a name. Throws 403 no_authorization. */
+/** Anonymous people cannot have second factors. Throws 403 no_authorization. */
 export function refuseAnonymous({ claims }: Bearer): void {
   if (claims['is_anonymous'] === true)
     throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');

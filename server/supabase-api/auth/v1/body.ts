@@ -8,10 +8,10 @@ const unreadable = 'Could not parse request body as JSON';
 
 /** Parses the JSON body with `shape` (loose objects: unknown members pass); an empty body is {}. Throws 400 bad_json, 413 beyond 1 MB. */
 export async function parseBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
-  const optionalText = await readText(request);
+  const raw = await readText(request);
   let value: unknown;
   try {
-    value = optionalText.trim() === '' ? {} : JSON.parse(optionalText);
+    value = raw.trim() === '' ? {} : JSON.parse(raw);
   } catch {
     throw new AuthError(400, 'bad_json', `${unreadable}: invalid syntax`);
   }

@@ -1,4 +1,4 @@
-// Proving a second factor: a challenge, then its code. A session that has shown one is aal2; those of the person that have not are ended.
+// Verifying a second factor: a challenge, then its code. The session becomes aal2; the person's other sessions without a second factor end.
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ export async function challengeFactor(ask: AuthRequest): Promise<Response> {
       factor.factor_type === 'phone'
         ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id)
         : null;
-    // First, or two at once would wait for each other for ever. The column is unique in the hosted schema; two people may well be challenged in one millisecond.
+    // Locks this first, to avoid a deadlock. The column is unique in the hosted schema, and two people may create challenges in one millisecond.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
     await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
       values (${id}, ${factor.id}, ${now}, ${ipAddressOf(ask.asker) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.asked) : null})`;
@@ -104,7 +104,7 @@ export async function verifyFactor(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** Raises this session and ends those that have shown no second factor: whoever holds one of them may be the reason for it. */
+/** Raises this session and ends those without a second factor, because an attacker may hold one of them. */
 export async function raiseToAal2(
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -123,7 +123,7 @@ export async function raiseToAal2(
   return raised;
 }
 
-/** Counts the try, then judges it; the factor's row is locked, so that of two equal codes at once only one is taken. What an authenticator is to sign bears one answer. */
+/** Counts the attempt, then checks it. The factor's row is locked, so that a code sent twice in parallel is accepted once. A WebAuthn challenge allows one response. */
 async function tryAnswer(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -171,7 +171,7 @@ async function tryAnswer(
       : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = periodOfCode(answer, locked.secret ?? '', now);
   if (period === null) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  // A code somebody read over a shoulder is worth nothing once its owner has used it. Which of the two it was is ours to tell, in the sentence only.
+  // A used code is refused, so that someone who saw it cannot use it. Only the message differs from a wrong code.
   if (locked.last_totp_step !== null && period <= Number(locked.last_totp_step))
     return new AuthError(422, 'mfa_verification_failed', 'TOTP code was used already: each works once');
   await tx`update auth.mfa_factors set last_totp_step = ${period} where id = ${factor.id}`;

@@ -1,4 +1,4 @@
-// What auth/v1 refuses with: {code, message} for clients that say X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
+// Errors of auth/v1: {code, message} for clients that send X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
 import { randomUUID } from 'node:crypto';
 import { troubleOf } from '#server/database/trouble.ts';
 
@@ -39,7 +39,7 @@ export class OAuthError extends Error {
 /** 400 validation_failed: the request itself is not right. */
 export const validationError = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-/** The answer to an error; null for one that is not the protocol's. */
+/** The response to an error; null for one that is not the protocol's. */
 export function authErrorResponse(error: unknown, request: Request): Response | null {
   if (error instanceof OAuthError)
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
@@ -56,7 +56,7 @@ export function authErrorResponse(error: unknown, request: Request): Response | 
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** A failure nobody foresaw, told without its cause; 503 while the database is away, so that clients keep their session and ask again. */
+/** An unexpected failure, answered without its cause; 503 while the database is away, so that clients keep their session and retry. */
 export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
     troubleOf(problem) ? 503 : 500,

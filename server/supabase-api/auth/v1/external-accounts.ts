@@ -1,4 +1,4 @@
-// Whose account an identity from elsewhere opens. An address joins two identities only where the provider says it is proven.
+// Which account an external identity signs in to. Identities are joined by address only when the provider has verified it.
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -18,8 +18,8 @@ import type { Profile } from './providers.ts';
 import { sendSignup } from './send-codes.ts';
 
 /**
- * The person who comes from a provider: known by his identity; else by his proven address; else new. Returns (so that what was written
- * stays) 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
+ * Finds the person by identity, else by verified address, else creates one. Errors are returned, so that what was written is committed:
+ * 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
  */
 export async function signInWithIdentity(
   tx: TransactionSql,
@@ -39,7 +39,7 @@ export async function signInWithIdentity(
     await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
     return welcome(tx, ask, provider, profile, linked);
   }
-  // Somebody else's address, or not: whoever has not proven it is not told.
+  // The same error whether or not the address has an account: an unverified address must not reveal it.
   if (owner) return needsVerification(provider);
   if (!ask.parts.settings.auth.AUTH_SIGNUP)
     return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -47,7 +47,7 @@ export async function signInWithIdentity(
   return welcome(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
 }
 
-/** One more identity of somebody who is signed in. */
+/** Adds an identity to a signed-in person. */
 export async function addExternalIdentity(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -70,7 +70,7 @@ export async function addExternalIdentity(
     );
   const linked = await addIdentity(tx, personId, provider, profile.data, now);
   await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
-  // Somebody without an address (anonymous, or by telephone) has one now.
+  // A person without an e-mail address (anonymous, or by phone) gets this one.
   if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email })))
     return linked;
   await changePerson(tx, personId, { email: profile.email }, now);
@@ -97,7 +97,7 @@ async function welcome(
       now,
     );
   }
-  // Whoever opened this account has never shown that the mailbox is his: his password and other ways in do not stay.
+  // The account's creator never confirmed the mailbox, so its password and other sign-in methods are removed.
   await tx`delete from auth.identities where user_id = ${person.id} and not (provider = ${provider} and provider_id = ${data.sub})`;
   await changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: data }, now);
   const cleared = await updateProviderMetadata(tx, person.id, now);

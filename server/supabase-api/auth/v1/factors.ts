@@ -1,4 +1,4 @@
-// Second factors: enrolled, removed. Proving one is challenges.ts.
+// Enrolling and removing second factors. Verifying them is in challenges.ts.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -16,16 +16,16 @@ import { createTotp } from './totp.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostFactors = 10;
-/** Somebody who began and went away may begin anew. */
+/** An unverified enrolment may be started again after this time. */
 const unverifiedLivesMs = 10 * 60_000;
-/** What proving one of a kind is called in the claim `amr`. */
+/** The amr value of each kind of factor. */
 export const authMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const satisfies Record<
   FactorRow['factor_type'],
   AuthMethod
 >;
 const shape = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
-/** Somebody with a name and a session of his own. */
+/** A caller who is not anonymous and has a session. */
 type FactorBearer = Bearer & { session: SessionRow };
 
 /** Throws what requirePerson throws, and 403 no_authorization, session_not_found. */
@@ -66,7 +66,7 @@ export async function enroll(ask: AuthRequest): Promise<Response> {
   const id = randomUUID();
   const now = parts.now();
   await asAuthAdmin(parts, async (tx) => {
-    // One at a time for one person, or two at once would pass the bounds.
+    // Locks the person, else parallel requests could exceed the limits.
     await tx`select from auth.users where id = ${bearer.person.id} for update`;
     await tx`delete from auth.mfa_factors where user_id = ${bearer.person.id} and status = 'unverified' and (created_at < ${new Date(now.getTime() - unverifiedLivesMs)} or (phone is not null and phone = ${number}))`;
     const person = (await findPerson(tx, { id: bearer.person.id }))!;
@@ -90,7 +90,7 @@ export async function enroll(ask: AuthRequest): Promise<Response> {
   return Response.json({ id, type, friendly_name: name, ...shown }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /factors/{id} → {id}. Sessions it has raised fall back. Throws 422 insufficient_aal for a verified one in a session that has not shown one. R-AUTH-17. */
+/** DELETE /factors/{id} → {id}. Sessions it raised fall back to aal1. Throws 422 insufficient_aal for a verified factor in a session that has not used one. R-AUTH-17. */
 export async function unenroll(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requireSession(ask);
@@ -109,7 +109,7 @@ export async function unenroll(ask: AuthRequest): Promise<Response> {
     if (factor.status !== 'verified') return;
     await sendNotice(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
-    // Codes stand in for a factor; without one they open nothing.
+    // Recovery codes replace a factor, so they are deleted with the last one.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method = 'mfa/recovery_code' and session_id in (select id from auth.sessions where user_id = ${person.id})`;
     await tx`update auth.sessions set aal = 'aal1' where user_id = ${person.id} and factor_id is null and aal = 'aal2'`;
@@ -117,7 +117,7 @@ export async function unenroll(ask: AuthRequest): Promise<Response> {
   return Response.json({ id: factor.id });
 }
 
-/** The person's own factor. Throws 404 validation_failed for what is no id, mfa_factor_not_found for one that is not his. */
+/** The person's own factor. Throws 404 validation_failed for an invalid id, mfa_factor_not_found for another person's. */
 export function factorOf(factors: readonly FactorRow[], id: string | undefined): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = factors.find((one) => one.id === id!.toLowerCase());

@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: an app that has signed somebody in at a provider by itself brings the provider's word for it.
+// POST /token?grant_type=id_token: an app that signed the person in at a provider itself sends the provider's id token.
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';

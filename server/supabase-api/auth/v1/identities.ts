@@ -1,4 +1,4 @@
-// Ways to prove oneself, joined to and taken from the account of who is signed in.
+// Adds identities to, and removes them from, the caller's account.
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { startOAuthFlow } from './authorize.ts';
@@ -51,7 +51,7 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
     if (identity.provider === 'phone')
       await changePerson(tx, person.id, { phone: null, phone_confirmed_at: null }, now);
     else if (!left.some(({ email }) => email === person.email)) {
-      // The account's address went with it: the best proven of the others takes its place.
+      // The removed identity had the account's address, so the best verified address of the others replaces it.
       const next = left.find(({ email, identity_data }) => email && identity_data['email_verified'] === true);
       const owner = next ? await findPerson(tx, { email: next.email! }) : null;
       if (owner && owner.id !== person.id)
@@ -73,7 +73,7 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
   return Response.json({});
 }
 
-/** Who has a second factor has shown it: another way in would lead past it. */
+/** A person with a second factor must have used it, else a new identity would bypass it. */
 async function requireFactor(ask: AuthRequest): Promise<Bearer> {
   const bearer = await requirePerson(ask);
   if (hasVerifiedFactor(bearer.person) && bearer.session?.aal !== 'aal2')

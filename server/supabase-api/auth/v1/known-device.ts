@@ -1,27 +1,27 @@
-// A device on which somebody signed in before: a cookie that no script reads. Whoever tries passwords in the same network uses up the network's
-// allowance, not this device's (rate-limits.ts). It opens nothing by itself.
+// A known device: an HttpOnly cookie set at sign-in. It has its own rate limit (rate-limits.ts), so that password guessing from the same
+// network does not lock the owner out. It grants nothing else.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { writeCookie } from '#domain/cookie.ts';
 import { deviceCookie } from '#domain/people/session-cookie.ts';
 import type { AuthRequest } from './auth-request.ts';
 
-/** The longest lifetime that browsers allow a cookie. */
+/** The longest cookie lifetime browsers allow. */
 const keptSeconds = 400 * 86_400;
 
-/** The device's own id when it has signed in to this account before; null: not that we know. */
+/** The device id if it has signed in to this account before, else null. */
 export function deviceOf(ask: AuthRequest, account: string): string | null {
   const name = nameOf(account);
   const value = cookiesOf(ask).find((cookie) => cookie.name === name)?.value;
   return value === undefined ? null : idOf(ask, name, value);
 }
 
-/** The device's own id when it has signed in to any account before. */
+/** The device id if it has signed in to any account before. */
 export const anyDeviceOf = (ask: AuthRequest): string | null =>
   cookiesOf(ask)
     .map(({ name, value }) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;
 
-/** The Set-Cookie header by which this device is known again. */
+/** The Set-Cookie header that marks this device as known. */
 export function knownDeviceCookie(ask: AuthRequest, account: string): string {
   const name = nameOf(account);
   const id = deviceOf(ask, account) ?? randomBytes(16).toString('base64url');
@@ -32,7 +32,7 @@ export function knownDeviceCookie(ask: AuthRequest, account: string): string {
   });
 }
 
-/** Which account it is cannot be read off the cookie's name. */
+/** The cookie's name is a hash, so it does not reveal the account. */
 const nameOf = (account: string): string =>
   deviceCookie + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
 

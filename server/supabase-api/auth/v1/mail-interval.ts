@@ -1,4 +1,4 @@
-// How often one address is written to. It is counted by address, not by account: whoever asks learns nothing of who has one.
+// The minimum interval between mails to one address. It is per address, not per account, so that it does not reveal who has one.
 import type { TransactionSql } from 'postgres';
 import { retrySeconds } from '#server/rate-limiter.ts';
 import type { AuthRequest } from './auth-request.ts';
@@ -8,8 +8,8 @@ import { createDatabaseStore } from './rate-limit-store.ts';
 type Matter = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication' | 'text';
 
 /**
- * Takes the place of one mail (or text) of this matter to this address; AUTH_MAIL_EVERY_SECONDS (AUTH_TEXT_EVERY_SECONDS) must have gone by
- * since the one before. Call it for addresses nobody has, too. Throws 429 over_email_send_rate_limit or over_sms_send_rate_limit.
+ * Records one mail (or text) of this kind to this address; AUTH_MAIL_EVERY_SECONDS (AUTH_TEXT_EVERY_SECONDS) must have passed since the
+ * last one. Call it for unknown addresses too. Throws 429 over_email_send_rate_limit or over_sms_send_rate_limit.
  */
 export async function enforceMailInterval(
   tx: TransactionSql,

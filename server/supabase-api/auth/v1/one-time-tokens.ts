@@ -15,7 +15,7 @@ export type TokenKind =
   | 'email_change_token_new'
   | 'email_change_token_current'
   | 'phone_change_token';
-/** What was taken: whose, of which kind, and the address (or number) it was sent to. */
+/** A consumed token: its person, kind, and the address (or number) it was sent to. */
 export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
@@ -31,7 +31,7 @@ export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string
  */
 const mostAttempts = { home: 4, elsewhere: 6 };
 
-/** Makes a code (six digits) and a link's token for one person; the one before of the same kind no longer works. `isPkce`: the link leads to a code for the browser that asked; `from`: who asked, null where somebody else did for him. */
+/** Creates a code (six digits) and a link's token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser; `from`: the requester, null when an administrator did it. */
 export async function createToken(
   tx: TransactionSql,
   {
@@ -53,7 +53,7 @@ export async function createToken(
   return { code, token };
 }
 
-/** Takes the link's token, once: found and gone in one statement. Null when there is none, or it is older than AUTH_MAIL_CODE_SECONDS. */
+/** Consumes the link's token in one statement. Null when it is unknown or older than AUTH_MAIL_CODE_SECONDS. */
 export async function consumeLinkToken(
   tx: TransactionSql,
   parts: ApiDependencies,
@@ -92,7 +92,7 @@ export async function consumeCode(
   return { userId: right.userId, kind: right.kind, relatesTo: right.relatesTo };
 }
 
-/** As the hosted service counts: lower-case address or number without plus, then the code. */
+/** Hash input as in the hosted service: lower-case address or number without plus, then the code. */
 export const codeHash = (relatesTo: string, code: string): string =>
   createHash('sha224')
     .update(relatesTo + code)
@@ -103,7 +103,7 @@ const isFresh = (tx: TransactionSql, { settings, now }: ApiDependencies, medium:
   return tx`created_at > (${now()}::timestamptz - ${seconds} * interval '1 second') at time zone 'utc'`;
 };
 
-/** Nobody's address stands in the table. */
+/** Hashed, so that the table holds no addresses. */
 const networkHash = (relatesTo: string, { address }: ClientInfo): string =>
   createHash('sha256')
     .update(`${relatesTo} ${networkOfAddress(address)}`)

@@ -86,7 +86,7 @@ async function otpByMail(
       if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS)
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
-        // Nothing is said about it: it would tell an address that has an account from one that has none.
+        // Not reported, because an error would reveal whether the address has an account.
         if (!mayCreate || !AUTH_SIGNUP || isDisposable(email, parts.settings.auth)) return;
         person = await createPerson(
           tx,
@@ -102,7 +102,7 @@ async function otpByMail(
         );
       }
       // An account that waits for its confirmation is left as it is, its sign-up's mail too: who asks here may be a stranger to it. This mail
-      // confirms it without the password somebody chose (prove.ts).
+      // confirms it without the password somebody chose (apply-confirmation.ts).
       const isSignup = !known && !person.email_confirmed_at;
       await recordAudit(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
       await (isSignup ? sendSignup : sendMagicLink)(tx, ask, person, { ...way, isPaced: true });
@@ -157,6 +157,6 @@ async function otpByText(
   return Response.json({});
 }
 
-/** Nobody has proven yet that this number is his, and there is one code only: a password somebody set before, and what he said of himself, do not stay. */
+/** The number is not confirmed yet and there is only one code, so an earlier password and metadata are removed. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
   changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);

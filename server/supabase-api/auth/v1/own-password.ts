@@ -1,4 +1,4 @@
-// A password asked again of somebody who is signed in: for the server in process, not over the wire.
+// Checks the password of a signed-in person again; in process only, not a public endpoint.
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, asAuthAdmin } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -7,10 +7,10 @@ import { findPerson } from './people.ts';
 import { verifyPassword } from './passwords.ts';
 import { withAttemptLimit, limitAddress } from './rate-limits.ts';
 
-/** `wrong` also for who has no password, or is nobody. */
+/** `wrong` also without a password or account. */
 export type PasswordProof = 'right' | 'wrong' | 'too-many-tries';
 
-/** Whether this is the person's password, with a sign-in's bounds on tries; no session is opened (it would end another device's). */
+/** Checks the password with the limits of a sign-in. No session is created, because that could end another device's. */
 export async function verifyOwnPassword(
   parts: ApiDependencies,
   personId: string,

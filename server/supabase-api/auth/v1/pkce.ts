@@ -1,4 +1,4 @@
-// PKCE (RFC 7636): whoever asked for a link or a provider is the only one who can turn its code into a session.
+// PKCE (RFC 7636): only the client that requested a link or a provider can exchange its code for a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -8,16 +8,16 @@ import type { Profile } from './providers.ts';
 import { codeSeconds } from './session-rules.ts';
 import type { AuthMethod } from './sessions.ts';
 
-/** What a link's token begins with when it leads to a code. */
+/** Prefix of a link's token when it leads to a code. */
 export const pkcePrefix = 'pkce_';
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
 export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 
-/** How long a person may be away at a provider or in a mailbox. */
+/** Lifetime of a flow, for providers and for mails. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
-/** The challenge of a request; null for a client that wants its session in the fragment. Throws 400 validation_failed for half of one or a malformed one. */
+/** Parses the PKCE challenge; null when absent (the session then goes into the fragment). Throws 400 validation_failed for an incomplete or malformed one. */
 export function parseChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -47,7 +47,7 @@ export const isRightVerifier = ({ challenge, method }: PkceChallenge, verifier: 
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Notes who asked for a mail, so that its link leads back to him only. `method`: how the session will say it was opened (amr); `pendingPassword`: the hash of what he chose at a sign-up. */
+/** Stores the challenge of the client that requested a mail, so that the link works only for it. `method`: the later session's amr; `pendingPassword`: the hash of the password chosen at sign-up. */
 export async function createMailFlow(
   tx: TransactionSql,
   {
@@ -70,7 +70,7 @@ export async function createMailFlow(
     values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
-/** The code a link leads to; null when nobody who could use it is waiting. At rest there is only its hash. */
+/** The code for the client that requested the link; null when no client waits for it. Only its hash is stored. */
 export async function codeForMailFlow(
   tx: TransactionSql,
   { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
@@ -83,7 +83,7 @@ export async function codeForMailFlow(
   return flow ? code : null;
 }
 
-/** The same for a flow that went to a provider and came back. `toLink`: an identity that becomes the person's when the code is exchanged. */
+/** The same for a flow that returned from a provider. `toLink`: an identity to link when the code is exchanged. */
 export async function codeForFlow(
   tx: TransactionSql,
   {
@@ -121,7 +121,7 @@ export type AuthFlow = {
   isOver: boolean;
 };
 
-/** Takes the flow of a code, once: it is gone with the first try, right or wrong. */
+/** Consumes the flow of a code: it is deleted by the first try, right or wrong. */
 export async function consumeFlow(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
   const [flow] = await tx<AuthFlow[]>`
     delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;

@@ -1,9 +1,9 @@
-// Where a link or a provider may send a browser afterwards. Nothing else of a request ever becomes a Location.
+// Allowed redirect targets. Nothing else of a request ever becomes a Location.
 import type { AuthSettings } from './settings.ts';
 
 type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 
-/** Schemes a browser runs or reads instead of visiting. */
+/** Schemes that a browser executes or reads instead of visiting. */
 const neverSchemes = new Set([
   'javascript:',
   'data:',
@@ -33,7 +33,7 @@ export function redirectOfRequest(request: Request, settings: Allowed, fromBody?
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {
-  // Browsers drop tabs and newlines and take a backslash for a slash; whoever sends such a thing does not mean well.
+  // Browsers drop tabs and newlines and read a backslash as a slash: refuse such URLs.
   if (
     !text ||
     text.length > 2048 ||
@@ -49,7 +49,7 @@ function allowed(text: string | null | undefined, settings: Allowed): string | n
   return settings.AUTH_REDIRECT_URLS.some((pattern) => matches(pattern, url)) ? url.href : null;
 }
 
-/** `*`: anything within one part (between dots and slashes), `**`: anything, but never out of the host into the path. The fragment does not count. */
+/** `*` matches within one part (between dots and slashes), `**` across parts, but never from the host into the path. The fragment is ignored. */
 function matches(pattern: string, { href, hash }: URL): boolean {
   const [want, seen] = [takeApart(pattern), takeApart(href.slice(0, href.length - hash.length))];
   if (!want || !seen || want.scheme !== seen.scheme) return false;

@@ -1,6 +1,6 @@
-// Refresh tokens: each is good for one refresh, which hands out the next. The table holds hashes only. A token is derived from the one
-// before it, so that a client whose answer was lost can be given the same successor again, although nobody else knows it: it takes the
-// predecessor in clear (the client has it) and the session's key (the database has it).
+// Refresh tokens: each is valid for one refresh, which returns the next. The table holds only hashes. A token is derived from its
+// predecessor (known to the client) and the session's key (in the database), so that a client that lost the response can get the same
+// successor again.
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
@@ -22,7 +22,7 @@ export async function createFirstToken(tx: TransactionSql, place: Place): Promis
   return createNextToken(tx, { ...place, parent: null });
 }
 
-/** The successor of `parent`, in clear; without a parent one that nothing leads to. */
+/** The successor of `parent`, in plain text; without a parent a random token. */
 export async function createNextToken(
   tx: TransactionSql,
   { sessionId, personId, parent, now }: Place & { parent: string | null },
@@ -36,7 +36,7 @@ export async function createNextToken(
   return token;
 }
 
-/** The session's present token, when it is the direct successor of `parent`; null when it is not. */
+/** The session's current token if it is the direct successor of `parent`, else null. */
 export async function findSuccessor(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
   const [active] = await tx<{ token: string; key: string; counter: number }[]>`
     select t.token, s.refresh_token_hmac_key as key, s.refresh_token_counter as counter from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id

@@ -15,7 +15,7 @@ import { sendEmailChange, sendSignup, sendTextCode, type LinkOptions } from './s
 
 /**
  * POST /resend {type: signup|email_change|sms|phone_change, email or phone}: what was sent before, with a new code. The answer is {} also
- * when there is nobody, or nothing to send: R-AUTH-02.
+ * when there is no account or nothing to send: R-AUTH-02.
  */
 export async function resend(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;

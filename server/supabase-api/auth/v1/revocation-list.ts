@@ -1,5 +1,5 @@
-// Access tokens are believed until they expire, unless their session has ended. Each process keeps a list of the sessions that ended lately
-// (R-SESS-06) and hears of each through PostgreSQL, whichever process ended it; what it can not know it asks the database, once per session.
+// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently ended sessions
+// (R-SESS-06), which PostgreSQL notifies; when notifications may have been missed it checks the database, once per session.
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
@@ -10,21 +10,21 @@ import { recordActivity } from './activity.ts';
 import { asAuthAdmin } from './auth-request.ts';
 
 export const revocationChannel = 'auth_session_ended';
-/** R-SESS-06: beyond this many the older ones go, and `keptEnded` stay. */
+/** R-SESS-06: above this size the oldest are dropped, down to `keptEnded`. */
 const mostEnded = 1000;
 const keptEnded = 500;
 const mostBelieved = 10_000;
-/** Somebody says something every minute (session-rules.ts): after this long in silence the line is dead. */
+/** A heartbeat comes every minute (session-rules.ts): after this long without one the connection is considered lost. */
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `spoken`: the sessions in whose name something is open. Those of them that ended while the line was down are told once it is laid again. */
+/** `spoken`: sessions with open sockets. Those that ended while the connection was lost are reported after the reconnect. */
 export type RevocationListener = { ended(sessionId: string): void; spoken(): Iterable<string> };
 
 export type RevocationList = {
-  /** Whether the session of a verified token has ended; a token without a session never does. Whoever is asked about is active. */
+  /** Whether the session of a verified token has ended (false without a session). Also records activity of the session. */
   isEnded(claims: TokenClaims): Promise<boolean>;
-  /** Tells of each session that ends from now on, until what it answers is called. */
+  /** Reports each session that ends from now on, until the returned function is called. */
   onEnded(listener: RevocationListener): () => void;
   /** How many sessions are on the list. */
   size(): number;
@@ -36,7 +36,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   const ended = new Set<string>();
   const believed = new LRUCache<string, number>({ max: mostBelieved });
   const listeners = new Set<RevocationListener>();
-  /** Since when every end was heard and is still on the list; null: not now. */
+  /** Since when the list is complete; null: it is not complete now. */
   let knowsSince: number | null = null;
   let heardAt = 0;
   let isClosed = false;
@@ -57,7 +57,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     for (const listener of listeners) listener.ended(id);
   };
   const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
-  /** What was missed is to be looked up, and who does so: only one, however often it is asked for while the database is away. */
+  /** The pending look-up of missed ends: only one runs, however often it is requested while the database is away. */
   let isBehind = false;
   let catching: Promise<void> | null = null;
   const catchUp = (): void => {
@@ -66,7 +66,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
   const untilKnown = async (): Promise<void> => {
     for (let isWarned = false; isBehind;) {
-      // Asked for once more from here on: what ended since is looked up as well.
+      // Requests from here on need another look-up, for sessions that end meanwhile.
       isBehind = false;
       try {
         await lookUp();
@@ -81,7 +81,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     }
     catching = null;
   };
-  /** The sessions that something is open for, in one statement. */
+  /** Looks up all sessions with open sockets in one statement. */
   const lookUp = async (): Promise<void> => {
     const ids = [...new Set([...listeners].flatMap((listener) => [...listener.spoken()]))].filter(isUuid);
     if (ids.length === 0) return;
@@ -94,7 +94,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     );
     for (const { id } of over) for (const listener of listeners) listener.ended(id);
   };
-  // A line that breaks is laid anew by postgres.js, which says so: what was believed before that moment is asked again.
+  // postgres.js reconnects by itself and calls this: earlier results must be checked again.
   const laid = (): void => {
     knowsSince = heardAt = nowMs();
     catchUp();
@@ -104,7 +104,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     .catch((error: unknown) =>
       parts.log.warn({ err: error }, 'ended sessions are not heard of: the database is asked each time'),
     );
-  // A line may be dead without anybody being told.
+  // A connection may be lost without an error.
   const deafness = setInterval(() => isSilent() && catchUp(), longestSilenceMs).unref();
   return {
     isEnded: async ({ session_id: id, iat = 0 }) => {
@@ -137,7 +137,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
 }
 
-/** The parts as services get them that believe a token by its signature (rest, storage, realtime): their keys refuse the tokens of ended sessions. */
+/** The dependencies for services that trust a token's signature (rest, storage, realtime), with keys that also refuse tokens of ended sessions. */
 export function withRevocationCheck(parts: ApiDependencies, ended: RevocationList): ApiDependencies {
   const verify = async (token: string, now?: Date): Promise<TokenClaims> => {
     const claims = await parts.keys.verify(token, now);

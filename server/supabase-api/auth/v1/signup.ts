@@ -4,7 +4,7 @@
 // the newest link without knowing whose sign-up it belongs to. So a password counts only if it is the only one that was chosen while mails
 // were under way; of two that differ none does, and the account opens without one (/recover sets one) — except for the browser that comes
 // with the code of its own challenge: it has chosen the password and its link was followed (grant-pkce.ts). A link of /otp or /recover is
-// nobody's sign-up, and confirms without any password (prove.ts).
+// nobody's sign-up, and confirms without any password (apply-confirmation.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
@@ -34,9 +34,9 @@ import { createSession, sessionResponse, type SessionJson } from './sessions.ts'
 import { userJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({ email: text, phone: text, password: text, data: optionalMetadata, ...challengeFields });
-/** How long a mail that nobody has followed may still be followed, or mistaken for the next one. */
+/** How long an unused mail may still be followed, or be mistaken for the next one. */
 const underWayMs = 24 * 3_600_000;
-/** What an account is opened with. */
+/** The data of a new account. */
 type Wanted = {
   provider: 'email' | 'phone';
   address: string;
@@ -44,7 +44,7 @@ type Wanted = {
   data: Metadata;
   challenge: PkceChallenge | null;
 };
-/** Of the password that is wished, and of the one the account waits with, if there is one; and whether they are the same. */
+/** The hash of the chosen password, the pending hash of the account if any, and whether they are the same password. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
 /**
@@ -62,16 +62,16 @@ export async function signup(ask: AuthRequest): Promise<Response> {
   await limitAddress(ask, 'send');
   await limitAccount(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const chosen = await hashPassword(wanted.password);
-  // One moment for all that is written: an answer whose moments differ would tell who is new from who is not.
+  // One timestamp for everything written: differing ones would reveal whether the account is new.
   const now = parts.now();
   const still: AuthRequest = { ...ask, parts: { ...parts, now: () => now } };
   const attempt = async (): Promise<SessionJson | UserJson> => {
-    // Compared outside of the transaction, as it takes long; who came in between is compared with, too.
+    // Hashes are compared outside of the transaction, because it takes long; a sign-up that came in between is compared again.
     const compared = await compare(still, wanted);
     const answer = await asAuthAdminCommitOnError(parts, (tx) => asked(tx, still, wanted, { chosen, ...compared }));
     return answer === 'changed' ? attempt() : answer;
   };
-  // Two at once: the second finds out when he writes, and finds the account when he looks again.
+  // Two parallel sign-ups: the second fails on the unique index and finds the account on retry.
   const answer = await withMinimumDuration(() =>
     attempt().catch((error: unknown) =>
       (error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error),
@@ -116,7 +116,7 @@ const keyOf = ({ provider, address }: Wanted) => (provider === 'email' ? { email
 const waitingWith = (known: Person | null): string | null =>
   known?.confirmed_at ? null : known?.encrypted_password || null;
 
-/** The work is the same for accounts that are there, that wait, and that are not. */
+/** The work is the same for existing, pending and unknown accounts. */
 async function compare({ parts }: AuthRequest, wanted: Wanted): Promise<Omit<Hashes, 'chosen'>> {
   const waiting = waitingWith(await asAuthAdmin(parts, (tx) => findPerson(tx, keyOf(wanted))));
   return { waiting, areSame: await verifyPassword(parts, waiting, wanted.password) };
@@ -195,7 +195,7 @@ const identityData = (
   phone_verified: false,
 });
 
-/** Confirmed and signed in at once, or asked to confirm. An account nobody confirmed stays as it is: who opened it first may be somebody else. */
+/** Confirmed and signed in at once, or asked to confirm. An unconfirmed account is not changed, because another person may have created it. */
 async function begun(
   tx: Tx,
   ask: AuthRequest,
@@ -222,7 +222,7 @@ async function begun(
   return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
 }
 
-/** As if he were new; he himself gets a mail that says so. */
+/** The response of a new account; the owner gets a mail. */
 async function repeated(
   tx: Tx,
   ask: AuthRequest,
@@ -233,7 +233,7 @@ async function repeated(
   const now = parts.now();
   await recordAudit(tx, ask, 'user_repeated_signup', known, { provider });
   if (isAutomatic(provider, ask)) return alreadyExists();
-  // A number is not told: its owner would pay attention to strangers.
+  // No text to the owner of a number, who would get messages from strangers' attempts.
   await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : enforceMailInterval(tx, ask, 'text', address));
   const id = randomUUID();
   const moment = now.toISOString();

@@ -1,4 +1,4 @@
-// POST /token: every way a session begins or goes on.
+// POST /token: every grant that begins or continues a session.
 import { z } from 'zod';
 import { barePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, type Handler } from './auth-request.ts';
@@ -28,7 +28,7 @@ export async function grantToken(ask: AuthRequest): Promise<Response> {
   const name = ask.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-  // A refresh is counted by its session.
+  // Refreshes are limited per session.
   const device = grant === byPassword ? anyDeviceOf(ask) : null;
   if (device !== null) await limitDevice(ask, 'token', device);
   else if (grant !== grantRefreshToken) await limitAddress(ask, 'token');
@@ -37,7 +37,7 @@ export async function grantToken(ask: AuthRequest): Promise<Response> {
 
 const shape = z.looseObject({ email: text, phone: text, password: text });
 
-/** Whoever has no account, no password or the wrong one hears the same after the same work. */
+/** The same error after the same work for no account, no password or a wrong password. */
 async function byPassword(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { email, phone, password } = await parseBody(request, shape);
@@ -51,12 +51,12 @@ async function byPassword(ask: AuthRequest): Promise<Response> {
   const judge = async () => {
     const found = await asAuthAdmin(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
     if ((await verifyPassword(parts, found?.encrypted_password || null, password)) && found) return found;
-    // Written for nobody, too: it takes its time.
+    // Also done without an account, so that timing reveals nothing.
     await asAuthAdmin(parts, (tx) => recordAudit(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };
   const person = await withAttemptLimit(ask, 'password', account, judge, deviceOf(ask, account));
-  // Told only to who knows the password.
+  // Reported only after the password is verified.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (phone && !person.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
@@ -71,7 +71,7 @@ async function byPassword(ask: AuthRequest): Promise<Response> {
   return answer;
 }
 
-/** An old password that would not be taken any more lets in, and its owner is told. */
+/** An old password that is too weak now still signs in, and its owner is notified. */
 function weakness(password: string, { parts }: AuthRequest): object | null {
   try {
     checkPasswordStrength(password, parts.settings.auth);

@@ -1,4 +1,4 @@
-// GET and PUT /user: who I am, and what I change of it.
+// GET and PUT /user: reads and changes the caller's own account.
 import { z } from 'zod';
 import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
@@ -52,7 +52,7 @@ export async function getUser(ask: AuthRequest): Promise<Response> {
 }
 
 /**
- * Changes what the body names → the person as he is then. A new e-mail address or number is `new_email`, `new_phone` until it is confirmed.
+ * Changes what the body names → the updated person. A new e-mail address or number stays in `new_email`, `new_phone` until confirmed.
  * A new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid;
  * 401 insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
  */
@@ -88,7 +88,7 @@ export async function changeUser(ask: AuthRequest): Promise<Response> {
 
 type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
 
-/** What differs from what is. */
+/** The requested changes that differ from the current values. */
 function readWish(
   { email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>,
   { parts }: AuthRequest,
@@ -132,7 +132,7 @@ function refuseUnproven({ person, session }: Bearer, { email, phone, password }:
     );
 }
 
-/** The present password can not be the new one; trying passwords this way is counted as it is at the door. */
+/** The new password must differ. Attempts are limited as at sign-in, because this reveals the current password. */
 async function newHash(
   ask: AuthRequest,
   { person, session, claims }: Bearer,
@@ -141,7 +141,7 @@ async function newHash(
 ): Promise<string> {
   const { parts } = ask;
   await limitAccount(ask, 'password', person.id);
-  // What is given is checked, whoever gives it; only who has just come by a mail need not give it.
+  // A given current password is always checked; only a session opened by a recent mail may omit it.
   if (
     parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT &&
     person.encrypted_password &&
@@ -162,7 +162,7 @@ async function newHash(
   return hashPassword(password);
 }
 
-/** Whoever opened the mailbox may have forgotten the password: that is what the link is for. As long after it as the link itself lives. */
+/** A session from a mailed link may set a password without the old one, for as long as a link lives. */
 const hasJustComeByMail = ({ amr }: Bearer['claims'], now: Date): boolean =>
   Array.isArray(amr) &&
   amr.some(
@@ -202,7 +202,7 @@ async function newPassword(
     reauthentication_sent_at: null,
   };
   const changed = await changePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
-  // Who knows the old password may sit in another session.
+  // End all other sessions: someone who knows the old password may hold one.
   await (session
     ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
     : tx`delete from auth.sessions where user_id = ${person.id}`);
@@ -224,7 +224,7 @@ async function newPassword(
     : changed;
 }
 
-/** Confirmed from both mailboxes; an anonymous person's first address needs no mail where accounts are confirmed at once. */
+/** Needs confirmation from both mailboxes; an anonymous person's first address needs no mail with AUTH_AUTOCONFIRM. */
 async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: Wish): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {

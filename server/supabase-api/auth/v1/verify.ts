@@ -1,4 +1,4 @@
-// POST /verify: a code that was typed, or a link's token an app has taken out of its address. GET /verify: the link itself, in a browser.
+// POST /verify: a typed code, or a link's token that an app took from its URL. GET /verify: the link itself, in a browser.
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
@@ -13,7 +13,7 @@ import { withAttemptLimit, limitAddress } from './rate-limits.ts';
 import { redirectOfRequest, withRedirectParams } from './redirects.ts';
 import { type AuthMethod, createSession, sessionResponse, type SessionJson } from './sessions.ts';
 
-/** Which tokens each `type` of a client may mean. */
+/** The token kinds each `type` of a client may mean. */
 const mailKinds: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -103,11 +103,11 @@ function readMailbox(email: string): string {
 
 /**
  * GET /verify?token&type&redirect_to → 303: with the session in the fragment, or `?code=` for a client that sent a challenge, or with
- * error, error_code and error_description. Throws 400 validation_failed for a request that is none of a link.
+ * error, error_code and error_description. Throws 400 validation_failed for an invalid request.
  */
 export async function verifyLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
-  // Who looks whether a link is alive has not followed it.
+  // A HEAD request (link scanners) must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const [type, token] = [url.searchParams.get('type') ?? '', url.searchParams.get('token') ?? ''];
   if (!type) throw validationError('Verify requires a verification type');
@@ -151,7 +151,7 @@ export async function verifyLink(ask: AuthRequest): Promise<Response> {
   }
 }
 
-/** The session as a fragment of an address, which no server on the way sees. */
+/** The session as a URL fragment, which browsers do not send to servers. */
 export function sessionFragment(session: SessionJson, more: Record<string, string>): Record<string, string> {
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
   return {
@@ -173,7 +173,7 @@ const oauthNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** The refusal as an address tells it: in the fragment, and for a client with a challenge in the query as well. */
+/** The error in the URL: in the fragment, and for a client with a challenge in the query as well. */
 export function withErrorParams(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
     code,
@@ -186,7 +186,7 @@ export function withErrorParams(redirectTo: string, { status, code, message }: A
   return withRedirectParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
 }
 
-/** 303, kept by nobody, and the page it leads to does not say where it came from: a token stands in the address. */
+/** A redirect with no-store and no referrer, because the URL holds a token. */
 export const seeOther = (location: string, status: 302 | 303 = 303): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 

@@ -1,4 +1,4 @@
-// A security key or a device as second factor: what challenges.ts asks of it and how it judges the answer. How it works: passkeys/ceremony.ts.
+// A security key or a device as second factor: options and checks for challenges.ts. The WebAuthn part is in passkeys/ceremony.ts.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -16,10 +16,10 @@ import {
 } from './passkeys/ceremony.ts';
 import type { FactorRow, Person } from './people.ts';
 
-/** What the authenticator is asked to do: show itself (the factor is new), or prove itself. */
+/** Registration (the factor is new) or authentication. */
 type Type = 'create' | 'request';
 export type PendingChallenge = { type: Type; challenge: string };
-/** As the hosted service writes it into auth.mfa_factors.web_authn_credential; bytes in base64. */
+/** The format of the hosted service in auth.mfa_factors.web_authn_credential; bytes in base64. */
 type StoredCredential = {
   id: string;
   publicKey: string;
@@ -28,10 +28,10 @@ type StoredCredential = {
   flags: { userPresent: boolean; userVerified: boolean; backupEligible: boolean; backupState: boolean };
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string };
 };
-/** A factor as it stands in a transaction that has locked its row. */
+/** A factor whose row this transaction has locked. */
 export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
 
-/** What goes to the browser (`shown`, in the answer's member `webauthn`) and what is kept until it answers (`asked`). */
+/** `shown`: the options for the browser (response member `webauthn`); `asked`: the challenge to store. */
 export async function createAuthenticatorChallenge(
   parts: ApiDependencies,
   person: Person,
@@ -65,8 +65,8 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
 }
 
 /**
- * Judges the answer and keeps what it showed. Which of the two was due says the factor as it is now, not the client: a verified factor
- * never takes another authenticator in its place.
+ * Checks the response and stores the authenticator's state. The factor's status decides between registration and authentication, not the
+ * client: a verified factor never accepts another authenticator.
  */
 export async function verifyAuthenticator(
   tx: TransactionSql,

@@ -1,4 +1,4 @@
-// What one server process has to say to the others, through PostgreSQL: one NOTIFY channel, and a table for what is too long for it.
+// Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for it.
 import { randomBytes } from 'node:crypto';
 import type { ListenMeta } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
@@ -12,16 +12,16 @@ const atOnce = 200;
 const mostWaitingBytes = 32_000_000;
 const keptSeconds = 60;
 
-/** A thing said. Its other fields are the sayer's business. */
+/** A message between processes. Its other fields depend on the kind. */
 export type BusMessage = { kind: string } & Record<string, unknown>;
 
 export type Bus = {
-  /** This process's name among the others. */
+  /** The id of this process. */
   node: string;
-  /** Listening from now on; settles when it does. May be asked again. */
+  /** Starts listening and resolves when it does. May be called again. */
   open(): Promise<void>;
   isOpen(): boolean;
-  /** Queues it; what is said while a batch is on its way goes with the next. */
+  /** Queues a message; those queued during a send go in the next batch. */
   say(notice: BusMessage): void;
   close(): Promise<void>;
 };
@@ -116,7 +116,7 @@ export function createBus(
     },
     isOpen: () => isOpen,
     say(notice) {
-      // Numbered, because PostgreSQL takes two equal notices of one transaction for one.
+      // Numbered, because PostgreSQL drops equal notifications of one transaction.
       const body = JSON.stringify({ from: node, said: said++, ...notice });
       if (waitingBytes + body.length > mostWaitingBytes)
         return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');

@@ -21,9 +21,9 @@ export type Channel = {
   joinRef: string | null;
   takes(message: Message): void;
   looks(now: Date): void;
-  /** A session has ended, perhaps the one of who speaks here. */
+  /** Reports an ended session, which may be this channel's. */
   hears(endedSession: string): void;
-  /** The sessions of who speaks here, and of who is about to. */
+  /** The session of the current caller, and of a pending one. */
   sessions(): string[];
   /** Tells the client why, then ends. */
   stops(reason: string): void;
@@ -33,7 +33,7 @@ export type Channel = {
 /** What a channel needs of its socket. */
 export type ChannelSocket = {
   version: ProtocolVersion;
-  /** Who opened it; a channel may be joined as somebody else. */
+  /** The caller of the socket; a channel may have another. */
   caller: Caller;
   sends(frame: Frame): void;
   /** An answer to what the client said. */
@@ -44,7 +44,7 @@ export type ChannelSocket = {
   forgets(channel: Channel): void;
 };
 
-/** Joins at once; whether it succeeded is told to the client. What comes for the channel meanwhile waits. */
+/** Starts joining; the client gets the result as a message. Messages for the channel wait meanwhile. */
 export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
@@ -65,13 +65,13 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   let isEnded = false;
   let isIn = false;
   let subscription: Subscription | undefined;
-  /** Sessions that end while it is looked at who speaks, from the join on. */
+  /** Sessions that end while a token is being checked. */
   let endedMeanwhile: Set<string> | null = new Set();
 
   const system = (extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void =>
     socket.pushes('system', topic, joinRef, { extension, status, message, channel: name });
 
-  /** Who speaks with this token, and what he may do here. Throws TokenRefusedError. */
+  /** The caller and rights of this token. Throws TokenRefusedError. */
   const meet = async (given: string | null): Promise<void> => {
     const speaker =
       given === null || given.startsWith('sb_') ? socket.caller : await authenticateSocketToken(hub.parts, given);
@@ -156,7 +156,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   };
 
   const broadcast = (message: Message): void => {
-    // As hosted: who may not send is not told so.
+    // As hosted: a client without the right to send gets no error.
     if (!rights.send) return;
     hub.broadcast(
       room,
@@ -226,7 +226,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     },
   };
 
-  // One thing after the other: what follows a join or a new token waits for it.
+  // In order: messages after a join or a new token wait for it.
   let tail: Promise<void> = join().catch((error: unknown) => {
     const { code, message } = sentence(error, hub);
     if (!isEnded) socket.replies(asked, 'error', { reason: code ? `${code}: ${message}` : message });

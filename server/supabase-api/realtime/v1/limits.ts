@@ -1,4 +1,4 @@
-// How much one caller may ask for. Hosted projects bound the same things; where theirs is a plan's, ours is what one process stands.
+// Limits per caller. Hosted projects have the same kinds of limits; these values fit one process.
 import type { Rate } from '#server/rate-limiter.ts';
 
 /** Bytes of one frame or one body. */
@@ -8,7 +8,7 @@ export const maxUnsentBytes = 2_000_000;
 export const maxChannels = 100;
 /** Without a frame for this long (clients send a heartbeat every 25 s) a socket is closed. */
 export const idleTimeoutMs = 60_000;
-/** What somebody tells of himself by being present, and all that all tell, in every process. */
+/** Size of one presence entry, and of all entries in every process. */
 export const maxMetaBytes = 16_000;
 export const maxPresenceBytes = 32_000_000;
 /** Table subscriptions of one channel, and of one process. */

@@ -1,4 +1,4 @@
-// What a client says of itself in one channel: that it is there, and with what.
+// A client's own presence in one channel.
 import { allowance } from '#server/rate-limiter.ts';
 import { maxMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
 import type { Hub } from './hub.ts';

@@ -1,4 +1,4 @@
-// Who of this process is in which room. Private and open channels of one name are two rooms.
+// The members of each room in this process. Private and open channels of one name are two rooms.
 import { type Broadcast, type Frame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 
 /** A channel as its room knows it: whether it is told of broadcasts, and of who is present. */

@@ -34,7 +34,7 @@ export function createSocket(
     caller,
     sends({ data, binary }) {
       if (ws.readyState !== ws.OPEN) return;
-      // Nobody waits for a slow reader, and nobody's memory is spent on him.
+      // Disconnect a slow reader, so that its unsent data does not fill the memory.
       if (ws.bufferedAmount > maxUnsentBytes) return ws.terminate();
       ws.send(data, { binary, compress: false });
     },
@@ -67,7 +67,7 @@ export function createSocket(
       [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
     ends(code, reason) {
       ws.close(code, reason);
-      // Who does not say goodbye is not waited for.
+      // Terminate a socket that does not answer the close.
       setTimeout(() => ws.terminate(), goodbyeMs).unref();
     },
   };
@@ -92,7 +92,7 @@ export function createSocket(
       return message.event === 'heartbeat' ? socket.replies(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);
-    // A word to an earlier life of the channel.
+    // A message for an earlier join of the channel.
     if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
       return message.event === 'phx_leave' ? socket.replies(message, 'ok', {}) : undefined;
     if (channel) return channel.takes(message);
@@ -116,7 +116,7 @@ export function createSocket(
     if (message) take(message);
   });
   ws.on('ping', () => void (ws.readyState === ws.OPEN && isTooMuch()));
-  // Said once more by 'close'; without a listener it would end the process.
+  // 'close' follows; without a listener the error would end the process.
   ws.on('error', () => {});
   ws.on('close', () => {
     for (const channel of channels.values()) channel.ends();

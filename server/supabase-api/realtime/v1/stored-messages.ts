@@ -37,7 +37,7 @@ export async function findReplay(sql: Sql, topic: string, wish: unknown): Promis
   return rows.map((row) => asBroadcast(row, { replayed: true, id: row.id })).toReversed();
 }
 
-/** Forgets what nobody may ask for any more. */
+/** Deletes messages older than the replay period. */
 export async function deleteOldMessages(sql: Sql): Promise<void> {
   await speakAs(
     sql,

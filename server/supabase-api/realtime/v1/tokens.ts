@@ -1,4 +1,4 @@
-// Who speaks on a socket or a channel, and the sentences a token that is refused is answered with.
+// The caller of a socket or channel, and the messages for refused tokens.
 import { decodeJwt } from 'jose';
 import { type Caller, authenticateToken } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/keys.ts';
@@ -13,10 +13,10 @@ export class TokenRefusedError extends Error {
   }
 }
 
-/** Too many wait for the database already. */
+/** Too many callers wait for the database. */
 export class TooManyWaitingError extends Error {}
 
-/** The caller of a token, `null` being nobody in particular. Throws TokenRefusedError. */
+/** The caller of a token; `null` is anon. Throws TokenRefusedError. */
 export async function authenticateSocketToken(
   parts: Pick<ApiDependencies, 'keys' | 'apiKeys' | 'now'>,
   token: string | null,
@@ -35,7 +35,7 @@ export async function authenticateSocketToken(
   }
 }
 
-/** Nobody's clock is forgiven here: a channel ends in the second its token does. */
+/** No clock tolerance: a channel ends in the second its token expires. */
 export const isTokenExpired = ({ claims }: Caller, now: Date): boolean =>
   claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
 

@@ -1,11 +1,11 @@
-// In whose name storage/v1 speaks to the database.
+// The database roles storage/v1 uses: the caller's, or the service's.
 import type { TransactionSql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest } from './storage-request.ts';
 import { fromDatabaseError, tooManyRequestsError } from './storage-errors.ts';
 
-/** As whoever asks: row security decides, and he has the time and the turns of rest/v1. What the database refuses is thrown as a StorageError. */
+/** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors are thrown as StorageError. */
 export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -20,13 +20,13 @@ export async function asCaller<Answer>(
   }
 }
 
-/** As the service itself, above row security in its own tables: for what a link, a public bucket or a rule of the service opens. */
+/** Runs `work` as the service, which bypasses row security in its own tables: for links, public buckets and the service's own rules. */
 export const asStorageService = <Answer>(
   ask: Pick<StorageRequest, 'sql' | 'operation'>,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => speak(ask, { role: 'supabase_storage_admin' }, work);
 
-/** The same inside a transaction of the caller: `work` alone runs as the service. */
+/** The same inside a transaction of the caller: only `work` runs as the service. */
 export async function asServiceWithin<Answer>(
   tx: TransactionSql,
   ask: StorageRequest,
@@ -38,7 +38,7 @@ export async function asServiceWithin<Answer>(
   return answer;
 }
 
-/** Whether the caller may: `work` runs and is undone. Throws what it throws. */
+/** Checks the caller's rights: runs `work` and rolls it back. Throws what it throws. */
 export async function checkCallerMay(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// What a bucket takes: by size, by what the sender calls it, and where the bucket wants it so by the bytes themselves.
+// A bucket's upload rules: size, declared type, and where required the type detected from the bytes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
@@ -31,8 +31,8 @@ export type VersionFile = { name: string; path: string };
 export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };
 
 /**
- * Judges what was received; in a bucket that wants it so by its bytes, whatever it is called. A picture must open as one and must not
- * unfold into more than 64 million pixels, which is read before it is decoded. Throws InvalidMimeType, EntityTooLarge, InvalidRequest.
+ * Validates an upload. Where the bucket requires it, by the bytes: a picture must open and have at most 64 million pixels, which is read
+ * before decoding. Throws InvalidMimeType, EntityTooLarge, InvalidRequest.
  */
 export async function validateUpload(
   bucket: BucketRules,

@@ -1,4 +1,4 @@
-// The body of an upload, on its way to a file of its own: never the whole of it in memory, never more of it than allowed.
+// Streams an upload to a temporary file: never all of it in memory, never more than allowed.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
     await unlink(path).catch(() => undefined);
     if (cause instanceof StorageError) throw cause;
     if (clock.signal.aborted) throw tooSlowError();
-    // Our own disk is our own fault; everything else is the sender's connection or form.
+    // Disk errors are ours; anything else is the client's connection or form.
     if ((cause as NodeJS.ErrnoException).path === path || troubleOf(cause) === 'full') throw cause;
     throw noContentError('The upload was cut off or malformed');
   } finally {

@@ -12,13 +12,13 @@ export type Bucket = {
   created_at: Date;
   updated_at: Date;
 };
-/** The bucket as the service meets it: with its own rules. */
+/** A bucket with the service's own rules. */
 export type BucketRules = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
   is_checked: boolean;
   reencodes_pictures: boolean;
 };
 
-/** What is known of the bytes of a file, in the hosted service's words. */
+/** Metadata of a file's bytes, with the hosted service's names. */
 export type FileMetadata = {
   eTag: string;
   size: number;
@@ -42,7 +42,7 @@ export type FileRow = {
   last_accessed_at: Date;
 };
 
-/** Must run as the service: the rules are nobody else's to read. */
+/** Must run as the service, because callers cannot read the rules. */
 export async function findBucketRules(tx: TransactionSql, id: string): Promise<BucketRules | undefined> {
   const [bucket] = await tx<BucketRules[]>`
     select b.id, coalesce(b.public, false) as public, b.file_size_limit, b.allowed_mime_types, c.bucket_id is not null as is_checked, coalesce(c.reencodes_pictures, false) as reencodes_pictures
@@ -95,7 +95,7 @@ const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | '
   user_metadata: userMetadata as never,
 });
 
-/** Nothing is read back: who may only insert has no right to see. */
+/** Without `returning`: a caller who may only insert cannot read. */
 export async function insertFile(tx: TransactionSql, file: NewFile): Promise<string> {
   await tx`insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}`;
   return file.id;

@@ -1,4 +1,4 @@
-// What storage/v1 says when it says no, in the hosted service's own words.
+// Errors of storage/v1, in the hosted service's words.
 import { troubleOf } from '#server/database/trouble.ts';
 
 /** `status` is what the body says; the answer itself is a 400, except where `http` says otherwise. */
@@ -25,7 +25,7 @@ export class StorageError extends Error {
 export const noSuchBucketError = () =>
   new StorageError('NoSuchBucket', 404, 'Bucket not found', { error: 'Bucket not found' });
 export const noSuchKeyError = () => new StorageError('NoSuchKey', 404, 'Object not found', { error: 'not_found' });
-/** The row is there and its bytes are not: seeds write such rows. */
+/** The row exists but its bytes do not: seeds write such rows. */
 export const missingBytesError = () =>
   new StorageError('NoSuchKey', 404, 'The resource was not found', { error: 'Not found' });
 export const duplicateError = (code: 'KeyAlreadyExists' | 'BucketAlreadyExists' | 'ResourceAlreadyExists') =>
@@ -51,7 +51,7 @@ export const bucketNotEmptyError = () =>
   new StorageError('ResourceNotEmpty', 409, 'The bucket you tried to delete is not empty');
 export const noContentError = (message = 'No content provided') => new StorageError('InvalidRequest', 400, message);
 export const tooSlowError = () => new StorageError('Aborted', 408, 'The upload took too long', { http: 408 });
-/** There are enough of these under way; the same request may succeed in a moment. */
+/** Too many of these run at once; the client may retry soon. */
 export const tooManyRequestsError = (what: string) =>
   new StorageError('SlowDown', 429, `Too many ${what} at once`, { error: 'too_many_requests', http: 429 });
 
@@ -59,7 +59,7 @@ export const internalError = () =>
   new StorageError('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 });
 export const diskFullError = () =>
   new StorageError('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
-/** The database is away, or there is no room for bytes or rows; null: it is something else. */
+/** Maps an unreachable database or a full disk; null for anything else. */
 export function fromSystemError(problem: unknown): StorageError | null {
   const trouble = troubleOf(problem);
   if (trouble === 'full') return diskFullError();
@@ -68,7 +68,7 @@ export function fromSystemError(problem: unknown): StorageError | null {
     : null;
 }
 
-/** What PostgreSQL refused, as the hosted service puts it; anything else as it came. */
+/** Maps a PostgreSQL error to the hosted service's; any other error is returned unchanged. */
 export function fromDatabaseError(cause: unknown): unknown {
   const { code, message = '' } = cause as { code?: string; message?: string };
   if (cause instanceof StorageError || typeof code !== 'string') return cause;

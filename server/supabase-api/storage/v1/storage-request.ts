@@ -1,4 +1,4 @@
-// One request as its handler meets it: who asks, for which bucket and file, and what the body says.
+// One request to storage/v1: caller, bucket, file and body.
 import type { z } from 'zod';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -7,7 +7,7 @@ import type { QueryQueue } from '#server/supabase-api/query-queue.ts';
 import type { FileStore } from './files/file-store.ts';
 import { invalidRequestError, tooLargeError } from './storage-errors.ts';
 
-/** What the service is made of: the wire's parts, the place of the bytes, and how much may be under way. */
+/** The service's dependencies: those of the API, the file store, and the concurrency limits. */
 export type StorageService = ApiDependencies & {
   files: FileStore;
   uploads: FairQueue;

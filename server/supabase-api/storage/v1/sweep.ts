@@ -1,4 +1,4 @@
-// Bytes that belong to no file: of uploads that were cut short, of versions that were replaced while the server went down.
+// Deletes bytes without a row: of interrupted uploads, and of replaced versions when the server stopped.
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageService } from './storage-request.ts';
@@ -6,10 +6,10 @@ import { fileNamesOfVersion, versionOf } from './files/file-store.ts';
 import { findVersionsInUse } from './rows.ts';
 import { asStorageService } from './database-roles.ts';
 
-/** No upload takes this long from its bytes to its row. */
+/** Longer than any upload takes from its bytes to its row. */
 const oldMs = 3_600_000;
 
-/** Deletes what is older than an hour and no file's; answers how many. Several processes may do it at once. */
+/** Deletes orphaned bytes older than an hour; returns their number. Several processes may run it at once. */
 export async function deleteOrphanedBytes(storage: StorageService): Promise<number> {
   const moment = new Date(storage.now().getTime() - oldMs);
   let swept = await sweepIncoming(join(storage.settings.storage.dir, 'incoming'), moment);

@@ -1,4 +1,4 @@
-// A change as JSON, with what one speaker may see of it.
+// A change as JSON, with the columns one caller may see.
 import { maxMessageBytes } from '#server/supabase-api/realtime/v1/limits.ts';
 import type { Change, Row } from './pgoutput.ts';
 import type { Table, TableColumn } from './tables.ts';

@@ -1,4 +1,4 @@
-// Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
+// Sends changes of published tables to subscribers whom row security allows. The stream is open only while there are subscribers.
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';

@@ -1,4 +1,4 @@
-// Who is told of which change: filters first, then row security, once for each speaker.
+// Decides which subscribers get which change: filters first, then row security, once per caller.
 import type { Sql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -11,7 +11,7 @@ import type { Table } from './tables.ts';
 import { type Visibility, findVisibility } from './visibility.ts';
 
 export type FanOutContext = { sql: Sql; log: Log; turns: FairQueue };
-/** One wish of one channel. */
+/** One subscription of one channel. */
 export type SubscriptionEntry = {
   id: number;
   wanted: SubscriptionSpec;
@@ -20,7 +20,7 @@ export type SubscriptionEntry = {
 };
 export type Delivery = { change: Change; tell(): void };
 
-/** What becomes of the changes of one table: for each subscriber who wants one and may see it, a way to tell him; in the order of the changes for each of them. */
+/** The deliveries for the changes of one table: one for each subscriber who wants a change and may see it, in commit order per subscriber. */
 export async function fanOut(
   asked: FanOutContext,
   table: Table,
@@ -59,11 +59,11 @@ export async function fanOut(
           ),
         )
         .catch((error: unknown): Visibility => {
-          // A policy that fails shows nothing.
+          // A failing policy hides the rows.
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
         });
-      // One message for all wishes of a channel that the change answers to.
+      // One message per channel, for all its subscriptions that match.
       const byChannel = groupBy(wants, ({ entry }) => entry.tell);
       for (const [index, place] of places.entries()) {
         if (!sight.rows.has(index)) continue;
@@ -110,7 +110,7 @@ async function filtersThatHold(
     [...groups.values()].map(async (group) => {
       const [first] = group as [Filter];
       const column = table.columns.find(({ name }) => name === first.column);
-      // What is not in the log cannot be compared, and is not told.
+      // A value missing from the log cannot be compared, so the change is not sent.
       const rows = changes.map(({ type, row, old }) => (type === 'DELETE' ? old : row)?.get(first.column));
       const places = [...rows.keys()].filter((place) => rows[place] !== undefined);
       if (!column || places.length === 0) return;

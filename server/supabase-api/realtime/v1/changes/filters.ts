@@ -1,4 +1,4 @@
-// What a subscriber wants of a table: `event`, `schema`, `table`, and `filter` ("column=operator.value", several with commas, all must hold).
+// Parses a subscription: `event`, `schema`, `table`, and `filter` ("column=operator.value", separated by commas, all must hold).
 import type { TransactionSql } from 'postgres';
 import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join.ts';
 
@@ -26,7 +26,7 @@ export type SubscriptionSpec = {
   select: string[] | null;
 };
 
-/** A wish that cannot be granted; the message is for the developer of the client. */
+/** An invalid subscription; the message is for the client's developer. */
 export class InvalidSubscriptionError extends Error {}
 
 /** Reads a wish. Throws InvalidSubscriptionError. */

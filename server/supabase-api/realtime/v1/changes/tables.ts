@@ -1,4 +1,4 @@
-// What the catalogue says about the tables whose changes are told.
+// Catalogue data of the published tables.
 import type { Sql, TransactionSql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -30,7 +30,7 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
   return { oid, name: rows[0]?.table ?? '', columns: rows, primary: rows.filter(({ isPrimary }) => isPrimary) };
 }
 
-/** Whether somebody may be told of what he wants: the table is published, he may read its key, and its columns and filters make sense. Throws InvalidSubscriptionError. */
+/** Checks a subscription: the table is published, the caller may read its key, and columns and filters are valid. Throws InvalidSubscriptionError. */
 export async function checkSubscription(sql: Sql, wanted: SubscriptionSpec, { role }: Caller): Promise<void> {
   await speakAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`

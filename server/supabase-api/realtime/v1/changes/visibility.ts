@@ -1,18 +1,18 @@
-// Who may see which changed rows: row security is asked, now, as each speaker.
+// Which changed rows a caller may see: runs row security, now, as each caller.
 import type { Sql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Change, Row } from './pgoutput.ts';
 import type { Table } from './tables.ts';
 
-/** `rows`: which of the changes (places in the list) may be told; `columns`: those he may read; `isSecured`: whether row security is on. */
+/** `rows`: indexes of the visible changes; `columns`: readable columns; `isSecured`: whether row security is on. */
 export type Visibility = { rows: Set<number>; columns: Set<string>; isSecured: boolean };
 
 const nothing: Visibility = { rows: new Set(), columns: new Set(), isSecured: true };
 
 /**
- * What one speaker may see of the changes of one table. A deleted row cannot be asked for: that it is gone is told to all who may read the
- * table's key, and no more than that key (look.ts), as hosted projects do. Who may not read the key sees nothing.
+ * What one caller may see of the changes of one table. A deleted row cannot be queried, so its key (only the key, change-json.ts) goes to
+ * everyone who may read the table's key, as hosted projects do. A caller who may not read the key sees nothing.
  */
 export async function findVisibility(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function findVisibility(
       return { rows, columns: may, isSecured };
     });
   } catch (error) {
-    // 42501: he may not read the table at all; 42P01: it is gone.
+    // 42501: the caller may not read the table; 42P01: the table is gone.
     if (['42501', '42P01'].includes((error as { code?: string }).code ?? '')) return nothing;
     throw error;
   }

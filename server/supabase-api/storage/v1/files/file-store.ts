@@ -1,9 +1,10 @@
-// Where bytes are kept: one interface, two makes (disk.ts, s3.ts; open-files.ts chooses). A name is a random id, never what a caller called his file.
+// The file store: one interface, two implementations (disk.ts, s3.ts; create-file-store.ts chooses). A name is a random id, never the
+// caller's file name.
 /** The bytes `from` … `to`, both included. */
 export type ByteRange = { from: number; to: number };
 
 export type FileStore = {
-  /** Keeps the file at `path`, which it may move away, under a new name. Durable once it resolves; half a file is never to be seen. */
+  /** Stores the file at `path` (it may move it) under a new name. Durable once resolved; never visible in part. */
   put(name: string, path: string, mediaType: string): Promise<void>;
   /** Throws FileNotFoundError when there is none of this name. */
   open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;

@@ -1,4 +1,4 @@
-// Which file a request may read, by the way it asks for it.
+// Finds the file a request may read.
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { checkObjectKey, checkBucketName } from '#server/supabase-api/storage/v1/names.ts';
 import { noSuchBucketError, noSuchKeyError } from '#server/supabase-api/storage/v1/storage-errors.ts';
@@ -24,7 +24,7 @@ export async function findPublic(ask: StorageRequest): Promise<FileRow> {
 export const findVisible = async (ask: StorageRequest): Promise<FileRow> =>
   must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
-/** Whatever is there: a link or a public bucket has opened it. Throws NoSuchKey. */
+/** Without access checks: a link or a public bucket has granted access. Throws NoSuchKey. */
 export const findAny = async (ask: StorageRequest): Promise<FileRow> =>
   must(await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 

@@ -1,4 +1,4 @@
-// How a file that somebody handed in is given to a browser: nothing in it may ever run.
+// Response headers of a user's file: a browser must never execute anything in it.
 import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
 /** What a browser may show by itself; anything else is saved. An SVG is a program, so it is not among them. */

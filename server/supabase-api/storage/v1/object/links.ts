@@ -1,4 +1,4 @@
-// Links that open one file to whoever has them, for a while: made by who may see (or put) the file, signed by this server.
+// Signed links to one file, with an expiry: created by a caller who may see (or write) the file.
 import { z } from 'zod';
 import { type Caller, apiRoles } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/keys.ts';
@@ -99,7 +99,7 @@ const makerShape = z.object({
   maker: z.object({ role: z.enum(apiRoles), aal: z.string().optional() }),
 });
 
-/** Who made the link, as far as it tells (his id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
+/** The link's creator (id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
 export async function verifyUploadLink(ask: StorageRequest): Promise<{ maker: Caller; upsert: boolean }> {
   const read = makerShape.safeParse(await verify(ask, 'upload'));
   if (!read.success) throw invalidSignatureError();
@@ -120,7 +120,7 @@ async function verify({ keys, now, query, bucket, key }: StorageRequest, scope: 
   const claims = await keys.verify(query.get('token') ?? '', now()).catch((error: unknown) => {
     throw error instanceof InvalidTokenError ? invalidTokenError(tokenErrorMessage(error)) : error;
   });
-  // A person's own token is signed by the same keys: it opens no file. Nor does a link for reading write.
+  // An access token is signed by the same keys but is no link; a link for reading cannot write.
   if (claims['scope'] !== scope) throw invalidSignatureError(`Token is not scoped for ${scope}`);
   if (claims['url'] !== `${bucket}/${key}`) throw invalidSignatureError();
   if ((claims.exp ?? 0) * 1000 <= now().getTime()) throw invalidTokenError('"exp" claim timestamp check failed');

@@ -1,4 +1,4 @@
-// Putting a file somewhere, whether it was uploaded or copied: may he, the row, and the bytes that are not needed any more.
+// Writes an uploaded or copied file: checks rights, writes the row, deletes the replaced bytes.
 import { randomUUID } from 'node:crypto';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { fileNamesOfVersion } from '#server/supabase-api/storage/v1/files/file-store.ts';
@@ -20,7 +20,7 @@ import {
   checkCallerMay,
 } from '#server/supabase-api/storage/v1/database-roles.ts';
 
-/** Throws NoSuchBucket. Above row security: whether a bucket exists and what it takes is no secret to who may put something there. */
+/** Bypasses row security: someone who may write there may know the bucket's rules. Throws NoSuchBucket. */
 export async function findBucket(ask: StorageRequest, id: string): Promise<BucketRules> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
   if (!bucket) throw noSuchBucketError();
@@ -37,7 +37,7 @@ export async function mayPut(
   );
 }
 
-/** Writes the row as whoever asks, and once that is settled deletes the bytes it had before. Answers the row's id. */
+/** Writes the row as the caller and after the commit deletes the replaced bytes. Returns the row's id. */
 export async function putRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
   const { id, before } = await asDuplicate(() =>
     asCaller(ask, async (tx) => {
@@ -50,7 +50,7 @@ export async function putRow(ask: StorageRequest, file: NewFile, isUpsert: boole
   return id;
 }
 
-/** What cannot be deleted now is swept up later. */
+/** A failed deletion is repeated by the hourly sweep. */
 export async function deleteBytes(
   { files, log }: Pick<StorageRequest, 'files' | 'log'>,
   versions: readonly string[],
@@ -62,7 +62,7 @@ export async function deleteBytes(
     );
 }
 
-/** New bytes whose row was refused go at once. When it is unknown what became of the row (the connection or the database went down), they stay: the sweep will know. */
+/** Deletes the new bytes when their row was refused. When the outcome is unknown (the connection broke), they stay, and the sweep decides. */
 export async function deleteUnlessStored(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');

@@ -7,7 +7,7 @@ import { deleteFiles, type FileRow, findFile } from '#server/supabase-api/storag
 import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { deleteBytes } from './put.ts';
 
-/** Answers those that were deleted; what is not there, or not his to delete, is passed over. */
+/** Returns the deleted files; missing ones, and those the caller may not delete, are skipped. */
 export async function removeMany(ask: StorageRequest): Promise<Response> {
   const { prefixes } = await parseJsonBody(ask, z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) }));
   return Response.json(await remove(ask, prefixes));

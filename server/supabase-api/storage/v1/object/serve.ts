@@ -11,7 +11,7 @@ import { parseRange } from './range.ts';
 export const serveObject = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadable(ask));
 export const servePublic = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublic(ask));
 
-/** For whoever has the link, until it expires. */
+/** By a signed link, until it expires. */
 export async function serveLink(ask: StorageRequest): Promise<Response> {
   const { expires } = await verifyLink(ask);
   return send(ask, () => findAny(ask), expires);

@@ -24,8 +24,7 @@ export async function upload(ask: StorageRequest): Promise<Response> {
 }
 
 /**
- * Whoever has the link puts the file there, in the name of who made it: row security is asked again, so that a hundred links are not a
- * hundred files where there was room for one. (The hosted service asks when the link is made, and never again.)
+ * Uploads by a signed link, as the link's creator. Row security is checked again, so that many links do not exceed a quota.
  */
 export async function uploadByLink(ask: StorageRequest): Promise<Response> {
   const { maker, upsert } = await verifyUploadLink(ask);
@@ -35,7 +34,7 @@ export async function uploadByLink(ask: StorageRequest): Promise<Response> {
 
 type Intent = { owner: string | null; isUpsert: boolean };
 
-/** May he, then the bytes, then the row: a crash anywhere leaves no row without bytes, and bytes without a row are swept up (sweep.ts). */
+/** Order: check rights, store bytes, write the row. A crash leaves no row without bytes; orphaned bytes are deleted later (sweep.ts). */
 async function takeIn(ask: StorageRequest, intent: Intent): Promise<string> {
   if (ask.isFull?.()) throw diskFullError();
   const bucket = await findBucket(ask, ask.bucket);
