@@ -39,7 +39,7 @@ test('database/catalogue.jsonl is the catalogue of the schema (npm run migration
 });
 
 test('every function of the schema states its volatility in so many words', () => {
-  const folder = new URL('../schema', import.meta.url);
+  const folder = new URL('../schema/', import.meta.url);
   const silent = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .flatMap((name) => {
