@@ -47,7 +47,7 @@ export default {
     ),
     rule(
       'supabase-api-knows-no-rule',
-      'server/supabase-api is a protocol: what it needs of domain/ comes with Parts (parts.ts) from server/app.ts; domain/cookie.ts is no rule of the market',
+      'server/supabase-api is a protocol: what it needs of domain/ comes with ApiDependencies (dependencies.ts) from server/app.ts; domain/cookie.ts is no rule of the market',
       { path: '^server/supabase-api/', pathNot: tests },
       { path: '^domain/(?!cookie\\.ts)' },
     ),
@@ -76,7 +76,7 @@ export default {
       {
         path: '^server/supabase-api/',
         pathNot:
-          '^server/supabase-api/((supabase-api|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
+          '^server/supabase-api/((supabase-api|dependencies|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
       },
     ),
     rule(

@@ -45,10 +45,10 @@ import { watchRoom } from './room.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
 import type { Shop } from './shop.ts';
-import { openToAll, preflight } from './supabase-api/cross-origin.ts';
-import { openKeys, readKeys } from './supabase-api/keys.ts';
-import type { Parts } from './supabase-api/parts.ts';
-import { openWire } from './supabase-api/supabase-api.ts';
+import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
+import { createTokenKeys, parseSigningKeys } from './supabase-api/keys.ts';
+import type { ApiDependencies } from './supabase-api/dependencies.ts';
+import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 
 /** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (http/rate-limit.ts). */
 export type App = {
@@ -96,7 +96,7 @@ export async function open(config: RunningConfig): Promise<App> {
   });
   const calls = rpcCalls(shop, search, products);
   const parts = wireParts(sql, shop, config, limits);
-  const wire = openWire(parts, calls);
+  const wire = createSupabaseApi(parts, calls);
   const people = openPeople({
     ...parts,
     wire,
@@ -158,10 +158,10 @@ export async function open(config: RunningConfig): Promise<App> {
   );
   app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
-    const asked = preflight(c.req.raw);
+    const asked = preflightResponse(c.req.raw);
     if (asked) return asked;
     await next();
-    c.res = openToAll(c.res);
+    c.res = allowAnyOrigin(c.res);
   });
   app.use('*', rateLimit({ behindProxy, now: Date.now }));
   app.use('*', formLimit());
@@ -246,7 +246,7 @@ async function metricsOf(config: RunningConfig, sources: MetricsSources): Promis
 }
 
 /** What the wire is made of here. */
-const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): Parts => ({
+const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): ApiDependencies => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {
@@ -263,7 +263,7 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
     storage: { ...config, dir: join(config.DATA_DIR, 'storage') },
     realtime: config,
   },
-  keys: openKeys({ ...readKeys(config), audience: 'authenticated' }),
+  keys: createTokenKeys({ ...parseSigningKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
   courier: authMessages(shop.linkSecret),
   url: shop.siteUrl,

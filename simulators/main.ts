@@ -1,18 +1,18 @@
 // All simulators in one process: each one whose settings are in the environment. It prints one line, the address of each as JSON.
 // The parent holds our standard input: when that closes, the parent is gone, and this process ends too.
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { openDoor } from './base/door.ts';
+import { startListener } from './base/door.ts';
 
 const { env } = process;
 
-/** A simulator that does not start: `name` is for the message, `why` says what is wrong. */
+/** Reports a simulator that did not start and exits. */
 class NotStarted extends Error {
   constructor(name: string, why: string) {
     super(`The ${name} sandbox does not start: ${why}`);
   }
 }
 
-/** By the beginning of their settings' names; each answers its address. */
+/** Starts each simulator by the prefix of its settings; each returns its URL. */
 const simulators = {
   stripe: { prefix: 'STRIPE_SANDBOX_', open: openStripe },
   mobileMoney: { prefix: 'MOBILE_MONEY_SANDBOX_', open: openMobileMoney },
@@ -30,7 +30,7 @@ async function openStripe(): Promise<string> {
   const key = needed('STRIPE_SANDBOX_KEY');
   if (!key.startsWith('sk_test_')) refuse('STRIPE_SANDBOX_KEY does not start with sk_test_.');
   const [dir, webhookSecret] = [needed('STRIPE_SANDBOX_DIR'), needed('STRIPE_WEBHOOK_SECRET')];
-  const door = await openDoor(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) => refuse(error.message));
+  const door = await startListener(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) => refuse(error.message));
   const { createSandbox } = await import('./stripe/server.ts');
   const webhookUrl = env.STRIPE_SANDBOX_WEBHOOK_URL || undefined;
   door.open(createSandbox({ dir, key, baseUrl: door.url, webhookUrl, webhookSecret }).fetch);
@@ -47,7 +47,7 @@ async function openMobileMoney(): Promise<string> {
     (name) => env[`MOBILE_MONEY_SANDBOX_${name}`] || refuse('MOBILE_MONEY_SANDBOX_DIR, …_KEY or …_SITE is not set.'),
   ) as [string, string, string];
   const port = portOf(env.MOBILE_MONEY_SANDBOX_PORT);
-  const door = await openDoor(dir, port).catch((error: Error) => refuse(error.message));
+  const door = await startListener(dir, port).catch((error: Error) => refuse(error.message));
   const { createSandbox } = await import('./mobile-money/server.ts');
   door.open(createSandbox({ dir, apiKey, siteId, baseUrl: door.url }).fetch);
   return door.url;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keepRunning, type Supervised } from './base/supervise.ts';
+import { superviseChild, type Supervised } from './base/supervise.ts';
 import type { SimulatorName } from './main.ts';
 
 export type SimulatorOptions = {
@@ -17,7 +17,7 @@ export type SimulatorOptions = {
   openid?: {
     clientId: string;
     clientSecret: string;
-    /** Exactly this address may people be taken back to. */
+    /** The only redirect address allowed. */
     redirectUri?: string;
   };
 };
@@ -25,15 +25,15 @@ export type SimulatorOptions = {
 export type RunningSimulators<Name extends SimulatorName = SimulatorName> = Supervised<Record<Name, string>>;
 
 /**
- * Starts those that have options, all in one process, and starts it again on the same ports whenever it dies before `stop`. Their addresses
- * are in `urls`; the one of `openid` is its issuer. `main`: the program, the built one in production. Throws what a simulator said that does
+ * Starts the simulators that have options, all in one process, and restarts it on the same ports when it dies before `stop`. Their addresses
+ * are in `urls`; the one of `openid` is its issuer. `main`: the program, the built one in production. Throws the message of a simulator that did
  * not start.
  */
 export const startSimulators = <Options extends SimulatorOptions>(
   options: Options,
   main = 'simulators/main.ts',
 ): Promise<RunningSimulators<keyof Options & SimulatorName>> =>
-  keepRunning(resolve(main), (urls) => envOf(options, urls));
+  superviseChild(resolve(main), (urls) => envOf(options, urls));
 
 function envOf(
   { stripe, mobileMoney, openid }: SimulatorOptions,

@@ -1,4 +1,4 @@
-// What stands around the actions changes nothing itself: it translates, and performs an action.
+// Adapters around the actions change no data themselves: they parse the request and perform an action.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ const importsOf = (text: string) =>
   );
 
 const sqlWrites = /\b(insert into|delete from|for update|update\s+[\w."]+(\s+\w)?\s+set)\b/i;
-/** Functions of the database that change something: what each is called by is in the queries. */
+/** Database functions that change data; the queries call them. */
 const calledWrites =
   /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
 
@@ -50,7 +50,7 @@ const adapters = globSync(
   without,
 ).filter((file) => !/queries(\.ts|\/)/.test(file));
 
-/** Nobody acts there: a browser reports what its policy kept it from. */
+/** Not a person's action: browsers report policy violations. */
 const excepted = ['server/http/csp-report.ts keepReport'];
 
 test('the writing queries are found: those of orders, jobs, carts and accounts among them', () => {

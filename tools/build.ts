@@ -21,7 +21,7 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Whether the build at hand was made from these very sources. An installation without the builder (docs/operations.md) has the build it came with. */
+/** Whether the existing build was made from the current sources. An installation without the builder (docs/operations.md) has the build it came with. */
 export function isBuilt(): boolean {
   if (!existsSync('build/server/serve.js')) return false;
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
@@ -31,7 +31,7 @@ export function isBuilt(): boolean {
 export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
-  // Only now: whoever merely asks whether there is a build shall not hold the text compiler in memory.
+  // Imported only here, so that `isBuilt` does not load the text compiler.
   const [{ compileTexts }, { writeLanguages }] = await Promise.all([
     import('./compile-texts.ts'),
     import('./one-language.ts'),

@@ -3,19 +3,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Two sentences, of which the number in the parameter `plural` decides. */
+/** Singular and plural form, chosen by the parameter named in `plural`. */
 type Plural = { plural: string; one: string; other: string };
 type Messages = Record<string, string | Plural>;
 type Chapter = {
   name: string;
   fr: Messages;
   en: Messages;
-  /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[];
-  /** Files in which such a key could hide. */ unformatted?: string[];
+  /** Keys that occur twice in one file: JSON.parse silently keeps the last. */ doubled?: string[];
+  /** Files formatted so that such a key could not be found. */ unformatted?: string[];
 };
 
 /** The chapters on disk, each with its two languages. */
-export function readChapters(root = 'texts'): Chapter[] {
+export function loadChapters(root = 'texts'): Chapter[] {
   const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   const read = (path: string): Messages => JSON.parse(text(path)) as Messages;
   return readdirSync(root, { withFileTypes: true })
@@ -26,14 +26,14 @@ export function readChapters(root = 'texts'): Chapter[] {
         name,
         fr: read(fr),
         en: read(en),
-        doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))],
+        doubled: [...duplicateKeys(text(fr)), ...duplicateKeys(text(en))],
         unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))),
       };
     });
 }
 
 /** Keys of the outermost object (each on a line of its own, two spaces in) that stand there more than once. */
-export function doubledKeys(json: string): string[] {
+export function duplicateKeys(json: string): string[] {
   const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
@@ -42,7 +42,7 @@ export function doubledKeys(json: string): string[] {
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
 /** What is wrong with the chapters, in words: a file written another way, a key in one language only, a parameter in one language only, a sentence that cannot be read, a key twice or in two chapters. */
-export function faultsOf(chapters: Chapter[]): string[] {
+export function findTextFaults(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
     ...unformatted.map((path) => `${path}: not one key a line, indented by two spaces (or a key stands twice)`),
@@ -97,8 +97,8 @@ function parametersOf(message: string | Plural): string[] {
  * compiled to any more are removed: whoever watches the folder sees what changed.
  */
 export function compileTexts(root = 'texts'): { messages: number; written: string[] } {
-  const chapters = readChapters(root);
-  const faults = faultsOf(chapters);
+  const chapters = loadChapters(root);
+  const faults = findTextFaults(chapters);
   if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
   const messages = chapters.flatMap(({ fr, en }) =>
     Object.keys(fr).map((key) => ({ key, fr: fr[key]!, en: en[key]! })),
@@ -125,7 +125,7 @@ export function compileTexts(root = 'texts'): { messages: number; written: strin
   return { messages: messages.length, written };
 }
 
-/** False: it is there already, with this content. */
+/** False when the file already has this content. */
 function write(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
   mkdirSync(dirname(path), { recursive: true });
@@ -150,7 +150,7 @@ function functionOf(message: string | Plural, language: string): string {
   return `(i) => plural('${language}', i.${plural}) === 'one' ? ${templateOf(one)} : ${templateOf(other)}`;
 }
 
-/** Parameters whose words are people's own, in whatever script. */
+/** Parameters with text written by people, in any script. */
 const namesOfPeople = /^(carrier|filter|name|names|place|seller|sellers|term|title|typed|words)$/;
 
 function templateOf(sentence: string): string {
@@ -192,7 +192,7 @@ export declare const overwriteServerAsyncLocalStorage: (store: { getStore(): { l
   // apart, as MessageFormat 2 does with every parameter. Names in the sentence's own direction stay as they are.
   'apart.js': `export const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
   'apart.d.ts': 'export declare const apart: <T>(name: T) => T | string;\n',
-  // Made once for each language: to make the rules of plurals costs 50 times what asking them costs.
+  // Cached per language: creating plural rules costs 50 times as much as using them.
   'plural.js': `const rules = {};
 export const plural = (language, n) => (rules[language] ??= new Intl.PluralRules(language)).select(Number(n));
 `,

@@ -1,4 +1,4 @@
-// Screens take offers in the order they are given: which costs less is worked out in domain/pricing alone (docs/decisions/0055).
+// Screens show offers in the given order: only domain/pricing compares prices (docs/decisions/0055).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

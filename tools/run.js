@@ -1,4 +1,4 @@
-// The first thing that runs on a fresh machine: plain JavaScript for Node 18 or later, no packages. Installs what is missing and finds
+// Runs first on a fresh machine: plain JavaScript for Node 18 or later, no packages. Installs missing packages and finds
 // Node 24 (the machine's own, or the one among the packages). With arguments it runs them in that Node and stays beside it; without, it
 // prints the path of that Node: `npm start` lets its shell become that process, so that nothing of this one stays in memory.
 import { spawn, spawnSync } from 'node:child_process';

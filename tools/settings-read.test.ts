@@ -1,4 +1,4 @@
-// A setting that nothing reads only looks like one: an owner changes it, and nothing happens (issue 18 §1).
+// A setting that no code reads does nothing when the owner changes it (issue 18 §1).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '#domain/settings/settings.ts';

@@ -4,7 +4,7 @@ const parentCheckMs = 500;
  * Runs `stop` once and ends the process: at the first Ctrl-C, SIGTERM or hang-up, or when the process that started this one is gone.
  * tools/run.js holds a channel to its child; npm holds none, so under npm the parent's process id is compared.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function onShutdownSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (): void => {
     if (stopping) return;

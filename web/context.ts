@@ -2,31 +2,31 @@
 // are what the server has written: a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
 import { createContext } from 'react-router';
 import type { ratesInOrder } from '#domain/money/convert.ts';
-import type { ShownPerson } from '#domain/people/person.ts';
+import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionAnswer } from '#server/actions.ts';
 import type { Market } from '#server/rendering/visitor-market.ts';
 import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
 
-/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts shownPerson) header, menu and delivery dialog. */
+/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts publicPerson) header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   affiliateTag: string;
   rates: ReturnType<typeof ratesInOrder>;
   cartUnits: number;
-  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
-  person: ShownPerson | null;
-  /** The password was right, the second factor is still to be given; said only then. */ isHalfIn?: boolean;
-  /** What the browser's client is opened with (web/state/wire.ts). */ publishableKey: string;
+  /** Below this many units the stock is shown as limited. */ limitedBelow: number;
+  person: PublicPerson | null;
+  /** True when the password was accepted but the second factor is still missing; else absent. */ isHalfIn?: boolean;
+  /** What the browser's client is opened with (web/state/supabase-client.ts). */ publishableKey: string;
 };
 
 export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
-/** Performs an action as whoever asks, and throws its Refusal. Whether they may is the action's to say. */
+/** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
 export const act = createContext<Act>();
-/** Null: nobody has signed in. Screens that need somebody ask `signedIn` (web/parts/account/guard/signed-in.ts). */
+/** Null: not signed in. Screens that need a sign-in call `signedIn` (web/parts/account/guard/signed-in.ts). */
 export const account = createContext<Account | null>(null);
-/** Coming and going for visitors without scripts, in process and by cookies; with scripts the browser's client does the same over the wire (web/state/wire.ts). */
+/** Sign-in and sign-out for visitors without scripts, in process and with cookies; with scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
 export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Market, Visitor };

@@ -1,7 +1,7 @@
 // Every route with everything that is true of it (docs/decisions/0054). Data only: the server reads this file, the browser gets what
 // route-lists.ts makes of it at build. No other file lists paths or matches them (tools/route-table.test.ts).
 
-/** What a page of a list may ask: these parameters belong to its key in the page cache. */
+/** The query parameters of a list page that are part of its page cache key. */
 const searchParams = [
   'search',
   'category',
@@ -46,15 +46,15 @@ export type Route = {
   sitemap?: 'itself' | 'categories' | 'products';
   /** Its data may be fetched before a link to it is opened, and is kept a while (docs/decisions/0024). */
   prefetch?: true;
-  /** Without a line: the copy that the service worker kept, the list of such copies, or the browser's own error (`none`: a download). */
+  /** Offline: the copy in the service worker's cache, the list of such copies, or the browser's own error (`none`: a download). */
   offline: 'kept' | 'list' | 'none';
   /** `app`: React takes the page over. `forms`: it works without scripts. `light`: it has a variant without pictures, font and app; `words`: a light variant that has no pictures to ask for. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
-  /** What the browser's storage holds of this page: on light pages the server is told of it (docs/decisions/0021). */
+  /** The list in local storage that this page shows: on light pages it is sent to the server (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
   /** The button that leads to the comparison does not float over it. */
   floating?: false;
-  /** Says itself why a link of a mail or a provider was refused. */
+  /** The page itself shows the error of a mail link or a provider. */
   tellsRefusedLinks?: true;
 };
 
@@ -133,9 +133,9 @@ export type Endpoint = {
   rate?: Rate;
   /** As of a route; `api`: a call of the Supabase API, a tenth of a page's work; `never-refused`. */
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
-  /** What the service worker does when a tab opens it without a line: as of a route. */
+  /** What the service worker does when a tab opens it offline: as of a route. */
   offline?: 'none';
-  /** What the service worker keeps of it. */
+  /** What the service worker caches of it. */
   kept?: 'asset' | 'picture';
 };
 
@@ -171,24 +171,24 @@ export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
 
 /** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
-export function matching(some: readonly { path: string }[], flags = ''): RegExp {
+export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
   const sources = some
     .filter(({ path }) => path !== '*')
     .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!));
   return new RegExp(`^/(?:${sources.join('|')})$`, flags);
 }
 
-/** The first words of these routes, each once: whatever lies below them belongs to them. */
-export const areasOf = (some: readonly { path: string }[]): string[] => [
+/** The distinct first path segments of these routes. */
+export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => [
   ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
 ];
 
 /** Matches these endpoints and, of those that end with a slash, what is below them. */
-export const matchingEndpoints = (some: readonly Endpoint[]): RegExp =>
+export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
   new RegExp(
     `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
   );
 
-/** Whatever lies at or below the first words of these routes, the data of their screens included. */
-export const below = (some: readonly { path: string }[]): RegExp =>
-  new RegExp(`^/(?:${areasOf(some).join('|')})(?:[/.]|$)`, 'i');
+/** Matches all paths at or below the first segments of these routes, including their screen data. */
+export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
+  new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

@@ -1,6 +1,6 @@
 -- 12 · Settings.
 --
--- What the owner of the market decides while it runs, as opposed to what a machine needs to know to start (the environment).
+-- Settings the owner changes at run time, unlike start-up configuration (the environment).
 
 -- Whether a value is a whole number within these bounds; never null, so that a check can rely on it.
 create function private.is_whole(value jsonb, at_least bigint, at_most bigint) returns boolean
@@ -13,12 +13,12 @@ revoke all on function private.is_whole(jsonb, bigint, bigint) from public;
 grant execute on function private.is_whole(jsonb, bigint, bigint) to authenticated, service_role;
 
 -- What a value may be, by setting: rows of database/reference that come from the list in domain/settings/settings.ts. A new setting is a row, not
--- a new check, so it needs no migration; the trigger below binds whoever writes, the owner of the database too.
+-- a new check, so it needs no migration; the trigger below applies to every writer, the owner of the database too.
 create table private.setting_rules (
   key text primary key check (key ~ '^[a-z][a-z0-9_]*$'),
   -- {"kind": "whole", "least": 0, "most": 10}, "decimal" likewise, {"kind": "flag"}, or {"kind": "fields", "fields": {name: rule}}.
   rule jsonb not null check (rule ->> 'kind' in ('whole', 'decimal', 'flag', 'fields')),
-  -- administrator: in a form, after the admin password. terminal: only who has the machine.
+  -- administrator: in a form, after the admin password. terminal: only from the server's terminal.
   changed_by text not null check (changed_by in ('administrator', 'terminal'))
 );
 
@@ -75,7 +75,7 @@ create trigger touch before update on public.settings for each row execute funct
 alter table public.settings enable row level security;
 create policy anyone_reads_public_settings on public.settings for select to anon, authenticated using (is_public);
 create policy admin_reads_all_settings on public.settings for select to authenticated using ((select private.is_admin()));
--- An administrator without the step gets a refusal, not silence: the row is his to see, the change is not.
+-- An administrator without the step gets a refusal, not silence: they may see the row, but not change it.
 create policy admin_changes_settings on public.settings for update to authenticated using ((select private.is_admin())) with check ((select private.may_administer()));
 grant select on public.settings to anon, authenticated;
 grant update (value) on public.settings to authenticated;
@@ -103,7 +103,7 @@ grant select, insert, update on public.admin_notification_settings to service_ro
 
 comment on table public.admin_notification_settings is 'SMS notifications are on only when the row is active and its value true (SPEC §4).';
 
--- How this market began. Without it an empty market would be given the demonstration at its second start.
+-- How this shop began (demo or empty). Without it an empty shop would get the demo data at its second start.
 create table private.market_beginning (
   is_only boolean primary key default true check (is_only),
   with_demo boolean not null,

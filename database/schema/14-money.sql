@@ -1,6 +1,6 @@
 -- 14 · Money.
 --
--- Two figures per currency, on purpose (DECISIONS: money): minor_digits is ISO 4217's and says how amounts are stored and
+-- Two digit counts per currency, on purpose (DECISIONS: money): minor_digits is ISO 4217's and says how amounts are stored and
 -- charged; display_digits is SPEC §9's rule and says how they are written.
 
 create table public.currencies (

@@ -1,8 +1,8 @@
 -- 20 · Vendors.
 --
--- A seller is whoever asks a price: a stall of the African market, an independent merchant, a restaurant, or the administrator's
+-- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's
 -- own catalogue (R-GEN-04). It may belong to a person's account and have a team
--- (chapter 21); imported and demo sellers belong to nobody.
+-- (chapter 21); imported and demo sellers have no owner.
 
 create type public.item_source as enum ('african', 'merchant', 'restaurant', 'admin');
 comment on type public.item_source is 'Where an item comes from (R-GEN-04).';
@@ -31,7 +31,7 @@ create policy anyone_reads_open_sellers on public.sellers for select to anon, au
 -- A closed shop is read by its members (21-seller-members.sql).
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, is_active, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;
--- Not granted to anon or authenticated: owner_id, which would tie a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
+-- Not granted to anon or authenticated: owner_id, which would link a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
 -- seller's form goes through the market, which checks it.
 grant insert, update, delete on public.sellers to service_role;
 

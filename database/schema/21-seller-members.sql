@@ -44,8 +44,8 @@ end $$;
 create trigger owner_is_member after insert on public.sellers for each row when (new.owner_id is not null) execute function private.follow_owner();
 create trigger owner_stays_member after update of owner_id on public.sellers for each row when (new.owner_id is distinct from old.owner_id) execute function private.follow_owner();
 
--- The owner cannot be removed from the team, nor lose a permission (a check): a shop would be left that nobody may hand on. It is
--- handed over by sellers.owner_id. An account that is deleted goes, and its shop stays without an owner, as imported ones are.
+-- The owner cannot be removed from the team, nor lose a permission (a check): or nobody could transfer the shop. It is
+-- transferred by sellers.owner_id. When an account is deleted, its shop stays without an owner, like imported ones.
 create function private.guard_owner() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -65,8 +65,8 @@ end $$;
 create trigger guard_owner before insert or update or delete on public.seller_members for each row execute function private.guard_owner();
 create trigger tell_member after insert or update or delete on public.seller_members for each row execute function private.tell_person_changed('person_id');
 
--- Which seller a session looks after: a member of several chooses one, an administrator may act as any (DECISIONS R-ROLE-10..12).
--- The server writes it after it has asked who that is; nothing a browser says is believed.
+-- The seller a session acts for: a member of several chooses one, an administrator may act as any (DECISIONS R-ROLE-10..12).
+-- The server writes it after authentication; nothing sent by a browser is trusted.
 create table private.acting_as (
   session_id uuid primary key references auth.sessions on delete cascade,
   person_id uuid not null references auth.users on delete cascade,
@@ -103,15 +103,15 @@ as $$
   select acted from private.acted_seller(person, session) acted where acted is not null and (permission is null or permission = any (private.seller_permissions()))
 $$;
 
--- The same of whoever speaks, once they have given their second factor. A policy says `seller_id in (select private.my_sellers('orders'))`,
--- which PostgreSQL asks once for a statement; member_of(seller_id, 'orders') would be asked for each row.
+-- The same for the current user, once they have used their second factor. A policy says `seller_id in (select private.my_sellers('orders'))`,
+-- which PostgreSQL evaluates once per statement; member_of(seller_id, 'orders') would run for each row.
 create function private.my_sellers(permission text default null) returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
   select private.sellers_of(auth.uid(), (auth.jwt() ->> 'session_id')::uuid, permission) where private.is_proven()
 $$;
 
--- May whoever speaks do this for this seller?
+-- Whether the current user may do this for this seller.
 create function public.member_of(seller uuid, permission text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -119,12 +119,12 @@ as $$
 $$;
 
 revoke all on function private.seller_permissions(), private.follow_owner(), private.guard_owner(), private.acted_seller(uuid, uuid), private.sellers_of(uuid, uuid, text), private.my_sellers(text), public.member_of(uuid, text) from public;
--- Not granted to authenticated: sellers_of, which speaks of any person.
+-- Not granted to authenticated: sellers_of, which takes any person.
 grant execute on function private.seller_permissions() to authenticated, service_role;
 grant execute on function private.sellers_of(uuid, uuid, text) to service_role;
 grant execute on function private.my_sellers(text), public.member_of(uuid, text) to authenticated;
 
--- Chooses a seller in a session. Answers how: 'member', 'administrator' (of this seller they are no member), or null: they may not,
+-- Chooses a seller in a session. Returns how: 'member', 'administrator' (of this seller they are no member), or null: they may not,
 -- or the session is over; then nothing changes. No seller: the choice is taken back.
 create function private.act_as(person uuid, session uuid, seller uuid) returns text
   language plpgsql volatile security definer set search_path = ''
@@ -165,7 +165,7 @@ as $$
 $$;
 
 revoke all on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) from public;
--- Not granted to authenticated: they speak of any person. The market names who has proven to be meant.
+-- Not granted to authenticated: they take any person. The server passes the authenticated one.
 grant execute on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) to service_role;
 
 alter table public.seller_members enable row level security;
@@ -174,7 +174,7 @@ create policy team_reads_its_members on public.seller_members for select to auth
 create policy admin_reads_all_members on public.seller_members for select to authenticated using ((select private.is_admin()));
 create policy second_factor_guards_members on public.seller_members as restrictive for all to authenticated using ((select private.is_proven()));
 grant select on public.seller_members to authenticated;
--- Not granted to authenticated: any change. A team is changed by an action of the market, which asks who and writes it down.
+-- Not granted to authenticated: any change. A team is changed by a server action, which checks the actor and writes the audit log.
 grant select, insert, update, delete on public.seller_members to service_role;
 
 create policy member_reads_own_sellers on public.sellers for select to authenticated using (id in (select private.my_sellers()));

@@ -1,4 +1,4 @@
--- 31 · Offers: who asks what for a product, and every price there ever was.
+-- 31 · Offers: each seller's price for a product, and the history of prices.
 
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +58,7 @@ comment on column public.offers.stock_shown is 'What visitors are told of the st
 comment on column public.offers.shipping_profile_id is 'How it is delivered; null: not stated.';
 comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
 
--- The exact stock, for whom it concerns: a seller's own offers, an administrator's view of all. As its owner, because nobody else is granted it.
+-- The exact stock: of own offers for a seller, of all for an administrator. security definer, because no role is granted the column.
 create function public.offer_stock() returns table (offer_id uuid, stock integer)
   language sql stable security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ create index price_changes_currency on public.price_changes (currency);
 alter table public.price_changes enable row level security;
 create policy anyone_reads_price_changes on public.price_changes for select to anon, authenticated using (true);
 grant select on public.price_changes to anon, authenticated;
--- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may bring older prices along.
+-- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may add older prices.
 grant select, insert on public.price_changes to service_role;
 
 comment on table public.price_changes is 'Every price an offer ever had, from its first day: what reductions are measured against.';

@@ -1,11 +1,11 @@
--- 32 · What an offer costs at a door.
+-- 32 · What an offer costs at a place of delivery.
 --
 -- domain/pricing says what things cost; this is the same in SQL, because an offer's row is made in the transaction that changed the offer.
 -- database/tests/pricing.test.ts compares the two on random offers, in every country and currency. Everything else (search, cards, product
--- pages) reads the row: what is asked for beside the articles, and where the offer stands among those of its product.
+-- pages) reads the row: the charges beside the articles, and the offer's rank within its product.
 -- Amounts stay in the seller's currency, so that a new exchange rate makes no row stale but those whose order it changes (docs/decisions/0012).
 
--- A currency's place in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
+-- A currency's position in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
 create function private.currency_place(code text) returns smallint
   language sql stable parallel safe set search_path = ''
 as $$
@@ -17,7 +17,7 @@ $$;
 create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric, step bigint)
   language sql stable set search_path = ''
 as $$
-  -- minor_per_cad() and currency_place() of all currencies at once: asked one by one they cost every product and list half a millisecond.
+  -- minor_per_cad() and currency_place() of all currencies at once: separate calls cost every product and list half a millisecond.
   with worth as (
     select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
       coalesce(r.fetched_per_cad, r.fixed_per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
@@ -30,7 +30,7 @@ as $$
   from worth w left join wanted t on true
 $$;
 
--- So many units as they are asked for after a conversion (amount * over / under, private.price_factors): where there is a step, the unit is
+-- The charged price of some units after a conversion (amount * over / under, private.price_factors): where there is a step, the unit is
 -- rounded up to it, then multiplied. (None of these three sets a path, so that PostgreSQL can fold them into a query.)
 create function private.asked_items(unit_minor bigint, quantity integer, over numeric, under numeric, step bigint) returns bigint
   language sql immutable parallel safe
@@ -47,7 +47,7 @@ create function private.asked_charge(charge_minor bigint, over numeric, under nu
     else ceil(round(charge_minor * over / under) / step) * step
   end::bigint;
 
--- So many units and every stated charge at a place. A new kind of charge is one more term here.
+-- The total of some units with every stated charge at a place. A new kind of charge is one more term here.
 create function private.asked_total(unit_minor bigint, quantity integer, charges bigint[], place integer, over numeric, under numeric, step bigint) returns bigint
   language sql immutable parallel safe
   return private.asked_items(unit_minor, quantity, over, under, step) + coalesce(private.asked_charge(charges[place][1], over, under, step), 0);
@@ -68,7 +68,7 @@ comment on column public.offer_prices.charges is 'By place, then by kind: delive
 comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
 
 -- The rows of these products' open offers, made anew. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): delivery stated before
--- not, in stock before not, then the least total for the least quantity that may be bought, as it is asked for in the place's own currency;
+-- not, in stock before not, then the least total for the least quantity that may be bought, as charged in the place's own currency;
 -- ties by the seller's slug, then by id.
 create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
   language sql stable security definer set search_path = ''

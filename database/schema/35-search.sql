@@ -4,7 +4,7 @@
 -- changes, in the same transaction. Text operators are not leakproof, so a policy with a condition would force a scan of the whole
 -- table: these two hold only what everyone may see, and their policy is `using (true)`. A test reads the plans as `anon`.
 --
--- The row says, for a visitor of no country (place 1) and of each country (place 1 + its ordinal), which offer costs him least and
+-- The row says, for a visitor of no country (place 1) and of each country (place 1 + its ordinal), which offer costs them least and
 -- what: the amounts stay in the seller's own currency, so that a new exchange rate makes no row stale and a price filter compares
 -- exactly what is shown.
 
@@ -72,7 +72,7 @@ grant select on public.product_search_parts to anon, authenticated, service_role
 
 comment on table public.product_search_parts is 'Beside product_search: the chosen offer per place, the words of the descriptions too, the folded titles for spelling mistakes.';
 
--- A text without the little words of its own language: folded together, English "the" would be found by who looks for "thé".
+-- A text without the little words of its own language: without this, a search for "thé" would find English "the".
 create function private.telling_words(words text, stems regdictionary) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -80,7 +80,7 @@ as $$
   where ts_lexize(stems, lower(regexp_replace(w, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g'))) is distinct from '{}'
 $$;
 
--- The words of a text in the three forms in which they are asked: as they are, French stems, English stems.
+-- The words of a text in the three forms used by queries: as they are, French stems, English stems.
 create function private.word_forms(folded text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('pg_catalog.simple', folded) || to_tsvector('pg_catalog.french', folded) || to_tsvector('pg_catalog.english', folded);

@@ -1,10 +1,10 @@
--- 36 · Keeping what search looks at true.
+-- 36 · Keeping the search rows up to date.
 --
 -- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by
 -- statement, so that an import of 20,000 offers is one refresh. An import may say `set local market.refresh = 'later'` and
 -- call private.refresh_products() once at its end.
 
--- The offer that leads at each place (chapter 32), with what search asks of it.
+-- The best offer at each place (chapter 32), with the columns search needs.
 create function private.best_offers(product_ids uuid[])
   returns table (product_id uuid, offers uuid[], units bigint[], minimums smallint[], charges bigint[], pays_in smallint[], on_sale smallint[])
   language sql stable security definer set search_path = ''
@@ -21,7 +21,7 @@ as $$
   group by o.product_id
 $$;
 
--- What a product's open offers say together. (Neither this nor the next runs as its owner or sets a path: so PostgreSQL can fold
+-- Aggregates of a product's open offers. (Neither this nor the next runs as its owner or sets a path: so PostgreSQL can fold
 -- them into the one statement of refresh_products, which does both.)
 create function private.offer_facts(product uuid)
   returns table (sources public.item_source[], sellers uuid[], in_stock boolean, external_ids text, seller_names text)
@@ -158,7 +158,7 @@ begin
 end $$;
 
 -- A new rate moves only those whose offers it puts in another order: offers in several currencies, or two of one that differ by a rounding.
--- Of the latter it looks at 20,000 products at most, so that a million products do not keep a rate waiting.
+-- Of the latter it looks at 20,000 products at most, so that a new rate is stored quickly even with a million products.
 create function private.refresh_reranked() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -179,7 +179,7 @@ end $$;
 
 create trigger b_refresh_changed after update on public.exchange_rates referencing old table as stale new table as fresh for each statement execute function private.refresh_reranked();
 
--- What cards and pages show beside what search looks at (units left, pictures, links): nothing to refresh, but told.
+-- What cards and pages show beside what search looks at (units left, pictures, links): nothing to refresh, but processes with a cache are notified.
 create function private.tell_touched() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,7 +203,7 @@ create trigger c_tell_added after insert on public.product_images referencing ne
 create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
 
--- The small tables every copy holds whole.
+-- Small tables that every cache holds completely.
 create function private.tell_table() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -220,7 +220,7 @@ create trigger c_tell after insert or update or delete or truncate on public.sea
 create trigger c_tell after update on public.categories for each statement execute function private.tell_table('everything');
 create trigger c_tell after update on public.subcategories for each statement execute function private.tell_table('everything');
 
--- Older prices brought along by an import change what a reduction is measured against; prices logged by a change refresh with it.
+-- Older prices added by an import change what a reduction is measured against; prices logged by a change refresh with it.
 create trigger b_refresh_added after insert on public.price_changes
   referencing new table as fresh for each statement when (pg_trigger_depth() = 0)
   execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');

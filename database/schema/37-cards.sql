@@ -13,7 +13,7 @@ begin
     + private.refuse_unless(exists (select from public.countries c where c.code = country_place.country), format('"%s" is not a country of delivery', left(country, 20)));
 end $$;
 
--- A sentence for a caller who asks nonsense (SQLSTATE 22023 is 400 on the wire); 0 when he does not.
+-- Raises an error for invalid arguments (SQLSTATE 22023 becomes HTTP 400); else returns 0.
 create function private.refuse_unless(is_fine boolean, sentence text) returns integer
   language plpgsql immutable set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- 38 · search_products: the one search.
 --
--- Asked by every list of the shop and open to any client as POST /rest/v1/rpc/search_products. Runs as the visitor himself: what
--- row security hides from him, it does not find.
+-- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what
+-- row security hides from them, it does not find.
 
 -- A visitor's words as text-search queries. `whole`: every word, in any of its forms. `prefixed`: the same, the last word may be
 -- unfinished. `anyhow`: at least one word. Words joined are one more way to fit: "SKU-12 34" is sku1234, "smart watch" smartwatch.
@@ -38,8 +38,8 @@ begin
   prefixed := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
 end $$;
 
--- The part of the search that picks, per product, the offer that leads (chapter 32) among those that have what was asked; as text, because only
--- what was asked may be in it. A reduction counts only where it makes the best offer of the place.
+-- SQL text that picks, per product, the best offer (chapter 32) among those matching the filters; as text, because only
+-- the requested filters may be in it. A reduction counts only where it makes the best offer of the place.
 create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean) returns text
   language sql immutable set search_path = ''
 as $$

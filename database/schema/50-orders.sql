@@ -1,7 +1,7 @@
 -- 50 · Orders.
 --
 -- An order is what one buyer pays at once. It is split into one part per seller (seller_orders), because each seller prepares,
--- ships and is paid alone. What the buyer saw when he ordered is frozen on the lines: titles in both languages, the price in the
+-- ships and is paid alone. What the buyer saw when ordering is stored on the lines: titles in both languages, the price in the
 -- seller's currency, the rate, the price charged, the commission. Amounts are integers in minor units; all the amounts of an
 -- order are in the order's own currency, except unit_price_minor, which is in the offer's.
 -- Everything here is written by functions and jobs as the market (service_role), never by a visitor's role.
@@ -30,7 +30,7 @@ insert into private.status_moves (subject, from_status, to_status) values
   ('part', 'delivered', 'refunded'),
   ('part', 'cancelled', 'to_prepare'), ('part', 'cancelled', 'refunded');
 
--- Refuses a status that may not follow the present one, whoever asks.
+-- Refuses a status that may not follow the current one, for every role.
 create function private.guard_status() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -44,7 +44,7 @@ begin
   return new;
 end $$;
 
--- For what is only ever added to: the timeline, payment events, the ledger, the audit log.
+-- For append-only tables: the timeline, payment events, the ledger, the audit log.
 create function private.refuse_change() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -114,7 +114,7 @@ alter table public.orders enable row level security;
 alter table public.orders force row level security;
 revoke all on public.orders from public, anon, authenticated;
 create policy buyer_reads_own_orders on public.orders for select to authenticated using (user_id = (select auth.uid()));
--- A buyer reads what he ordered, not the key of his request or its fingerprint.
+-- A buyer reads their order, but not the request's idempotency key or fingerprint.
 grant select (id, number, user_id, order_type, status, language, customer_name, customer_email, customer_phone, street, city, postal_code,
   country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, shown_currency, shown_total_minor, is_demo, created_at, updated_at, paid_at) on public.orders to authenticated;
 -- No delete for anyone: an order is a document.

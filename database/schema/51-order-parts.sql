@@ -68,7 +68,7 @@ create index order_lines_offer_id on public.order_lines (offer_id);
 create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
--- A sale stays what it was: only the links to an offer or a product that is deleted may become empty.
+-- A sale never changes; only the links to a deleted offer or product may become null.
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -106,7 +106,7 @@ create view public.seller_order_summaries with (security_barrier = true) as
   from public.seller_orders p join public.orders o on o.id = p.order_id
   where o.paid_at is not null and p.seller_id in (select private.my_sellers('orders'));
 
--- A view reads as its owner. Row security is forced on both tables: an owner who is no superuser (an external PostgreSQL) needs to be let in.
+-- A view reads as its owner. Row security is forced on both tables: an owner that is no superuser (an external PostgreSQL) needs a policy.
 do $$ begin
   execute format('create policy owner_reads_parts_for_their_sellers on public.seller_orders for select to %I using (seller_id in (select private.my_sellers(''orders'')))', current_user);
   execute format('create policy owner_reads_orders_for_their_sellers on public.orders for select to %I using (exists (select from public.seller_orders p where p.order_id = orders.id))', current_user);
@@ -135,7 +135,7 @@ alter table public.order_events force row level security;
 revoke all on public.order_events from public, anon, authenticated;
 create policy buyer_reads_own_timeline on public.order_events for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- `facts` is for us: not granted.
+-- Not granted: `facts`, internal details.
 grant select (id, order_id, seller_order_id, kind, at) on public.order_events to authenticated;
 grant select, insert on public.order_events to service_role;
 
@@ -158,13 +158,13 @@ create index stock_holds_due on public.stock_holds (expires_at) where state = 'h
 
 alter table public.stock_holds enable row level security;
 alter table public.stock_holds force row level security;
--- No policy: stock kept for others is nobody's business.
+-- No policy: holds are internal.
 revoke all on public.stock_holds from public, anon, authenticated;
 grant select, insert, update on public.stock_holds to service_role;
 
 comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or given up (released: put back). Offers without a stated stock have none.';
 
--- Where an order came from, so that one network cannot hold the whole stock unpaid (docs/decisions/0035). Keyed digests, no addresses.
+-- The network an order came from, so that one network cannot hold the whole stock unpaid (docs/decisions/0035). Keyed digests, no addresses.
 create table public.order_origins (
   order_id uuid primary key references public.orders on delete restrict,
   network text not null check (network ~ '^[0-9a-f]{64}$'),
@@ -177,7 +177,7 @@ create index order_origins_caller on public.order_origins (caller, created_at);
 
 alter table public.order_origins enable row level security;
 alter table public.order_origins force row level security;
--- No policy: who ordered from where is nobody's business.
+-- No policy: internal.
 revoke all on public.order_origins from public, anon, authenticated;
 grant select, insert, delete on public.order_origins to service_role;
 

@@ -59,7 +59,7 @@ comment on column public.notifications.state is 'sending: a worker has claimed i
 comment on column public.notifications.attempts is 'How often it was claimed; also which claim is the present one.';
 comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, never the mail server''s own words.';
 
--- How many notifications about unpaid orders were booked for this mailbox within a day.
+-- How many notifications about unpaid orders were created for this mailbox within a day.
 create function private.unpaid_mails(recipient text) returns integer
   language sql stable set search_path = ''
 as $$
@@ -74,7 +74,7 @@ as $$
   select coalesce((select (s.value #>> '{}')::numeric from public.settings s where s.key = 'unpaid_mails_per_day' and jsonb_typeof(s.value) = 'number'), 3)
 $$;
 
--- Books a notification and queues its sending. Answers its id; null when there is one with this key, when the mailbox had its share of the
+-- Creates a notification and queues its sending. Returns its id; null when there is one with this key, when the mailbox reached its limit of the
 -- day, or when the person has no confirmed address for this channel. Written in: the template's language, else the person's, else the one given,
 -- else the language of the order it is about.
 create function private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean) returns uuid
@@ -110,10 +110,10 @@ begin
 end $$;
 
 revoke all on function private.mailbox_of(text), private.unpaid_mails(text), private.unpaid_mails_per_day() from public;
--- An index over mailboxes is kept with whoever changes a row.
+-- Granted because an index calls mailbox_of as the role that changes a row.
 grant execute on function private.mailbox_of(text) to service_role;
 revoke all on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) from public, anon, authenticated;
 grant execute on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) to service_role;
--- The sign-in books its messages in the transaction that makes them necessary (server/people/auth-messages.ts).
+-- The sign-in service creates its messages in the transaction that needs them (server/people/auth-messages.ts).
 grant execute on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) to supabase_auth_admin;
 grant usage on schema private to supabase_auth_admin;

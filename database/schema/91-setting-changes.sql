@@ -14,7 +14,7 @@ create index setting_changes_key on public.setting_changes (key, id);
 create trigger append_only before update or delete on public.setting_changes for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.setting_changes for each statement execute function private.refuse_change();
 
--- As its owner, because nobody who changes a setting may write its history. The actor is the person of the token; without one, what the
+-- security definer, because no role that changes a setting may write its history. The actor is the person of the token; without one, what the
 -- connection called itself (sugu.actor: operator:NAME, release), else its login.
 create function private.note_setting_change() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -35,7 +35,7 @@ alter table public.setting_changes enable row level security;
 create policy admin_reads_setting_changes on public.setting_changes for select to authenticated using ((select private.is_admin()));
 revoke all on public.setting_changes from public, anon, authenticated;
 grant select on public.setting_changes to authenticated, service_role;
--- Not granted: insert, update and delete to anyone. The trigger writes it; nobody takes anything back.
+-- Not granted: insert, update and delete to anyone. Only the trigger writes it.
 
 comment on table public.setting_changes is 'Each change of a setting. The first value of a new setting is none.';
 comment on column public.setting_changes.actor is 'The id of the administrator, operator:NAME at the terminal, release for an upgrade, or the login of the connection.';

@@ -81,7 +81,7 @@ private.status_moves            | -               | -                           
 `;
 
 /**
- * Who asks. `stranger`: signed in, and nothing of this is theirs. `buyer`: the row is theirs, or of an order of theirs. Then members of a
+ * The roles. `stranger`: signed in, and nothing of this is theirs. `buyer`: the row is theirs, or of an order of theirs. Then members of a
  * seller with one permission each, the owner of that seller, and the people of the market: `step`, with the admin password given in
  * this session; `acting`, and as that seller.
  */
@@ -98,8 +98,8 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `name`: table, and which of its rows where two are told apart. Grants as every-table.test.ts reads them: whole tables, in brackets some columns. */
-export type Line = {
+/** `name`: table, and which of its rows where there are two cases. Grants as every-table.test.ts reads them: whole tables, in brackets some columns. */
+export type AccessCase = {
   name: string;
   table: string;
   schema: 'public' | 'private';
@@ -109,7 +109,7 @@ export type Line = {
   service: string;
 };
 
-export const lines: Line[] = matrix
+export const accessCases: AccessCase[] = matrix
   .trim()
   .split('\n')
   .slice(2)
@@ -124,7 +124,7 @@ export const lines: Line[] = matrix
       table,
       schema: schema ? 'private' : 'public',
       granted: { anon, authenticated },
-      cells: Object.fromEntries(roles.map((role, nth) => [role, of[nth] ?? ''])) as Line['cells'],
+      cells: Object.fromEntries(roles.map((role, nth) => [role, of[nth] ?? ''])) as AccessCase['cells'],
       service,
     };
   });

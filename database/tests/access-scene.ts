@@ -1,4 +1,4 @@
-// Somebody of every kind there is, and a row of every table they might reach: what access-matrix.ts is tried on.
+// One person of every role and one row of every table: the data access-matrix.ts is tested on.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
@@ -39,7 +39,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   const buyer = claims.buyer!.sub;
   await owner`insert into user_roles (user_id, role) values (${buyer}, 'user')`;
 
-  // The shop is closed and so is its offer: whoever sees them does so because they are somebody there.
+  // The shop is closed and so is its offer: whoever sees them has a role in that shop.
   const shop = await addSeller(owner, { owner_id: claims.owner!.sub, is_active: false });
   for (const permission of sellerPermissions) {
     claims[permission] = await person();

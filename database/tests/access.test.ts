@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
-import { type Line, lines, type Role, roles } from './access-matrix.ts';
+import { type AccessCase, accessCases, type Role, roles } from './access-matrix.ts';
 import { type AccessScene, setAccessScene, type Values } from './access-scene.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -35,14 +35,14 @@ afterAll(async () => {
   await db.drop();
 });
 
-const isGranted = ({ granted }: Line, role: Role, verb: Verb): boolean =>
+const isGranted = ({ granted }: AccessCase, role: Role, verb: Verb): boolean =>
   (role === 'anon' ? granted.anon : granted.authenticated).includes(rights[verb]);
 
-/** What is not granted is not granted to a role of the database, whoever speaks with it (every-table.test.ts): these three try it all the same. */
+/** What is not granted is denied to the whole database role (every-table.test.ts), so trying three callers is enough. */
 const tryEverything = new Set<Role>(['anon', 'buyer', 'acting']);
 
 /** The letters of what was done. "!r": not granted, and yet not refused. */
-async function cellOf(line: Line, role: Role, attempt: (verb: Verb) => Promise<Outcome>): Promise<string> {
+async function cellOf(line: AccessCase, role: Role, attempt: (verb: Verb) => Promise<Outcome>): Promise<string> {
   const cell: string[] = [];
   for (const verb of verbs) {
     if (!isGranted(line, role, verb) && !tryEverything.has(role)) continue;
@@ -53,7 +53,7 @@ async function cellOf(line: Line, role: Role, attempt: (verb: Verb) => Promise<O
   return cell.join('') || '.';
 }
 
-async function targetOf({ name, schema, table }: Line): Promise<Target> {
+async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
   const columns = await db.owner<{ name: string; isKey: boolean; isChangeable: boolean }[]>`
     select a.attname as name, coalesce(a.attnum = any (i.indkey), false) as "isKey", has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') as "isChangeable"
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
@@ -87,7 +87,7 @@ class Done extends Error {
 const isRefusal = (code: unknown): boolean => code === '42501' || code === '55000';
 
 async function bySql(
-  { schema, table }: Line,
+  { schema, table }: AccessCase,
   role: Role,
   { key, column, fresh }: Target,
   verb: Verb,
@@ -114,7 +114,7 @@ async function bySql(
 }
 
 async function byRest(
-  { table }: Line,
+  { table }: AccessCase,
   role: Role,
   { key, column, value, fresh }: Target,
   verb: Verb,
@@ -136,7 +136,7 @@ async function byRest(
   return verb === 'r' ? (data as unknown[]).length : (count ?? 0);
 }
 
-const tried = async (line: Line, by: typeof bySql) => {
+const tried = async (line: AccessCase, by: typeof bySql) => {
   const target = await targetOf(line);
   const cells = roles.map(
     async (role) => [role, await cellOf(line, role, (verb) => by(line, role, target, verb))] as const,
@@ -148,7 +148,7 @@ test('every table and view has its line, and no line is of one that is gone', as
   const there = await db.owner<{ name: string }[]>`
     select case relnamespace when 'private'::regnamespace then 'private.' else '' end || relname as name from pg_class
     where relkind in ('r', 'p', 'v', 'm') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
-  const written = new Set(lines.map(({ schema, table }) => (schema === 'private' ? `private.${table}` : table)));
+  const written = new Set(accessCases.map(({ schema, table }) => (schema === 'private' ? `private.${table}` : table)));
   expect([...written].toSorted()).toEqual(there.map(({ name }) => name).toSorted());
 });
 
@@ -157,25 +157,27 @@ describe('the market’s own role is above row security, and has these rights', 
     const [role] = await db.owner`select rolbypassrls as above from pg_roles where rolname = 'service_role'`;
     expect(role).toEqual({ above: true });
     const found = await Promise.all(
-      lines.map(async ({ name, schema, table }) => {
+      accessCases.map(async ({ name, schema, table }) => {
         const [has] = await db.owner<Record<Verb, boolean>[]>`
           select has_any_column_privilege('service_role', c, 'select') as r, has_any_column_privilege('service_role', c, 'insert') as a, has_any_column_privilege('service_role', c, 'update') as c, has_table_privilege('service_role', c, 'delete') as d
           from (select ${`${schema}.${table}`}::regclass::oid as c) t`;
         return [name, verbs.filter((verb) => has![verb]).join('') || '.'];
       }),
     );
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(lines.map(({ name, service }) => [name, service])));
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(accessCases.map(({ name, service }) => [name, service])),
+    );
   });
 });
 
 describe('as the role, in SQL', () => {
-  test.each(lines.map((line) => [line.name, line] as const))('%s', async (_name, line) => {
+  test.each(accessCases.map((line) => [line.name, line] as const))('%s', async (_name, line) => {
     expect(await tried(line, bySql)).toEqual(line.cells);
   });
 });
 
 describe('over REST, with the official client', () => {
-  const open = lines.filter(({ schema }) => schema === 'public');
+  const open = accessCases.filter(({ schema }) => schema === 'public');
   test.each(open.map((line) => [line.name, line] as const))('%s', async (_name, line) => {
     expect(await tried(line, byRest)).toEqual(line.cells);
   });

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import type { Action } from '#server/action.ts';
-import { payloadOf } from './orders-market.ts';
+import { checkoutPayload } from './orders-market.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 // buyer: of the order. member: of the seller, with the permission `orders`; bookkeeper: with `money` only; rival: of another seller.
@@ -138,7 +138,7 @@ beforeAll(async () => {
   });
   const offer = await addOffer(market.owner, { seller: 'chez-awa' });
   const foreign = await addOffer(market.owner, { seller: 'chez-issa' });
-  const payload = payloadOf([{ offer }]);
+  const payload = checkoutPayload([{ offer }]);
   const { orderId, orderToken } = await market.place([{ offer }]);
   const [part] = await market.owner<{ id: string; seller: string }[]>`
     select id, seller_id as seller from seller_orders where order_id = ${orderId}`;
@@ -211,7 +211,7 @@ test('a part of another order, or none at all, is refused to a member as to a st
       await expect(ship!.perform(market.shop, people.get(who)!, which)).rejects.toMatchObject({
         code: 'access/denied',
       });
-  // An employee is told that there is none.
+  // An employee gets "not found".
   await expect(
     ship!.perform(market.shop, people.get('employee')!, { orderId: scene.orderId, partId: randomUUID() }),
   ).rejects.toMatchObject({ code: 'order/not-found' });

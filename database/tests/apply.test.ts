@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { applySchema } from '#tools/database/apply.ts';
-import { schemaFingerprint, readSchema } from '#tools/database/schema-files.ts';
-import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
+import { schemaFingerprint, loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;
@@ -32,7 +32,7 @@ test('a database of another release is refused with a sentence that says what to
 test('database/catalogue.jsonl is the catalogue of the schema (npm run migration writes it)', async () => {
   const made = await freshDatabase();
   try {
-    expect(linesOf(await made.owner.begin(readCatalogue))).toEqual(readSchema().lines);
+    expect(formatCatalogue(await made.owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
   } finally {
     await made.drop();
   }

@@ -1,4 +1,4 @@
-// How a market begins, and who may administer it: with live keys nothing of the demonstration is made, and its offers take no real money.
+// How a shop begins, and who may administer it: with live keys no demo data is created, and demo offers take no real money.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { performAs } from '#server/actions.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
 import { runAdmin } from '#tools/admin/command.ts';
 import { beginMarket } from '#tools/database/begin-market.ts';
-import { readStartOptions } from '#tools/start-options.ts';
+import { parseStartOptions } from '#tools/start-options.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addOffer, openTestMarket } from './orders-market.ts';
 
@@ -63,8 +63,8 @@ test('--empty begins a new database without the demonstration, for good; it neve
   expect(await begin(filled, none, true)).toContain('nothing was taken away');
   expect(await begin(filled, live)).toContain('cannot be paid');
   expect(await counts(filled)).toEqual(before);
-  expect(() => readStartOptions(['--emtpy'])).toThrow('does not know "--emtpy"');
-  expect(readStartOptions(['--empty'])).toEqual({ isEmpty: true });
+  expect(() => parseStartOptions(['--emtpy'])).toThrow('does not know "--emtpy"');
+  expect(parseStartOptions(['--empty'])).toEqual({ isEmpty: true });
 });
 
 test('npm run admin -- add: a new account with a random password; a proven one keeps its own; an unproven one is taken over', async () => {

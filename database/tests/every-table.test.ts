@@ -1,6 +1,6 @@
-// The rules of database/schema/00-preface.sql, read off PostgreSQL's own catalogue: they hold for tables nobody has thought of yet.
+// The rules of database/schema/00-preface.sql, read off PostgreSQL's own catalogue: they also hold for future tables.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lines } from './access-matrix.ts';
+import { accessCases } from './access-matrix.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;
@@ -39,7 +39,7 @@ test('visitors and signed-in people have exactly the grants of access-matrix.ts'
       .split(' ')
       .sort((a, b) => Number(a.startsWith('(')) - Number(b.startsWith('(')) || a.localeCompare(b))
       .join(' ');
-  const declared = lines
+  const declared = accessCases
     .filter(({ granted }) => granted.anon || granted.authenticated)
     .map(({ table, granted: { anon, authenticated } }) => [
       table,

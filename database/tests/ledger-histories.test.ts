@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
-  begin,
+  beginHistory,
   type Command,
   dashboardAmount,
   disputedAmount,
   type History,
   mainPayment,
-  step,
-  wishOf,
+  applyCommand,
+  refundRequestOf,
 } from '../../tests/models/history-model.ts';
 import { draws, soaks } from '../../tests/draws.ts';
-import { balancesOf } from '../../tests/models/balances.ts';
+import { computeBalances } from '../../tests/models/balances.ts';
 import { entriesOf } from '#domain/orders/ledger.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -34,7 +34,7 @@ import {
   addOffer,
   openTestMarket,
   operator,
-  payloadOf,
+  checkoutPayload,
   tester,
   type TestMarket,
   type TestOffer,
@@ -222,7 +222,7 @@ async function openOrder(random: Random) {
       },
     ],
   };
-  const place = () => placeOrder(shop, { payload: payloadOf(lines), idempotencyKey: key, language: 'fr' });
+  const place = () => placeOrder(shop, { payload: checkoutPayload(lines), idempotencyKey: key, language: 'fr' });
   const { orderId } = (await untilDone(place)) as { orderId: string };
   const payments = () =>
     market.owner<
@@ -255,7 +255,7 @@ async function openOrder(random: Random) {
   >`
     select s.id as "partId", s.seller_id as "sellerId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor", l.quantity as units, l.offer_id as offer, o.stock as shelf
     from seller_orders s join order_lines l on l.seller_order_id = s.id join offers o on o.id = l.offer_id where s.order_id = ${orderId} order by s.position`;
-  const start = begin({
+  const start = beginHistory({
     currency,
     provider: 'obedient',
     providerMinor: (await payments())[0]!.amount,
@@ -290,7 +290,7 @@ async function openOrder(random: Random) {
       case 'ask refund': {
         const asking = {
           orderId,
-          wish: wishOf(history, command.sixtyFourths),
+          wish: refundRequestOf(history, command.sixtyFourths),
           note: '',
           key: randomUUID(),
         };
@@ -354,7 +354,7 @@ async function openOrder(random: Random) {
       }
       case 'ship':
       case 'deliver': {
-        if (step(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
+        if (applyCommand(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
         await untilDone(() =>
           asMarket(pool, async (tx) => {
             await lockOrder(tx, orderId);
@@ -381,7 +381,7 @@ async function openOrder(random: Random) {
       payments: history.payments.map(({ state, refundedMinor }) => [state, refundedMinor]),
       refunds: history.refunds.map(({ state, providerMinor }) => [state, providerMinor]),
       stock: history.parts.map(({ shelf, hold }) => [shelf, hold]),
-      books: Object.fromEntries(balancesOf(history.events.flatMap(entriesOf))),
+      books: Object.fromEntries(computeBalances(history.events.flatMap(entriesOf))),
       unbalanced: 0,
       posted: history.events.map(({ kind }) => kind).sort(),
     });
@@ -427,7 +427,7 @@ test(
                 ? throwPoolAway(random.under(12))
                 : Promise.resolve();
           said.push(JSON.stringify(command));
-          const after = step(history, command);
+          const after = applyCommand(history, command);
           await Promise.all([order.happen(history, command), crash]).catch((problem: unknown) => {
             throw new Error(said.join('\n'), { cause: problem });
           });

@@ -1,4 +1,4 @@
-// Mails as the queue sends them: claim, send, tick. A post office of our own says what it was given, and fails when it is told to.
+// Mails as the queue sends them: claim, send, tick. The test's mail server records what it received, and fails on request.
 import { randomUUID } from 'node:crypto';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ async function addOrder(language = 'fr', status = 'awaiting_payment') {
   return { ...row!, parts };
 }
 
-/** A post office that keeps what it accepts; `before` runs while it is being spoken to. */
+/** A mail server that records accepted mails; `before` runs during a session. */
 function postOffice(before: (mail: Mail) => unknown = () => {}): Mailer & { accepted: Mail[] } {
   const accepted: Mail[] = [];
   return {

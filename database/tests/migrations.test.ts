@@ -1,7 +1,7 @@
-// The way from one release to the next, tried on a schema of two pages.
+// Upgrades between releases, tested on a small schema.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
-import { readSchema } from '#tools/database/schema-files.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { toySchema, type ToySchema } from './toy-schema.ts';
 
@@ -233,6 +233,6 @@ describe('a step with a part outside the transaction', () => {
     expect(await apply()).toBe('migrated');
     expect(await columns()).toEqual(['id', 'name', 'size', 'age']);
     expect(await apply()).toBe('unchanged');
-    expect(readSchema(toy.root).version).toBe(five);
+    expect(loadSchemaFiles(toy.root).version).toBe(five);
   });
 });

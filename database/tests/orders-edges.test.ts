@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -318,7 +318,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
 test('while a second refund is still under way, the first is a part: the order is refunded and its units are back when both are', async () => {
   const { orderId } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const ask = (wish: RefundWish) =>
+  const ask = (wish: RefundRequest) =>
     askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
   const [first, second] = [
     await ask([{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }]),
@@ -333,7 +333,7 @@ test('while a second refund is still under way, the first is a part: the order i
 test('an order given back whole whose refund the bank sent back can be given back in part', async () => {
   const { orderId, session, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const ask = (wish: RefundWish) =>
+  const ask = (wish: RefundRequest) =>
     askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
   await refundPayment(market.shop, (await ask('all')).id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;

@@ -25,13 +25,13 @@ export type TestMarket = {
   owner: Sql;
   ownerUrl: string;
   shop: Shop;
-  provider: ObedientProvider;
+  provider: ScriptedProvider;
   /** Moves the market's clock (not PostgreSQL's). */
   passMinutes(minutes: number): void;
-  place(lines: Line[], changes?: object, key?: string): Promise<PlacedOrder>;
+  place(lines: OrderedLine[], changes?: object, key?: string): Promise<PlacedOrder>;
   stop(): Promise<void>;
 };
-export type Line = { offer: TestOffer; quantity?: number; changes?: object };
+export type OrderedLine = { offer: TestOffer; quantity?: number; changes?: object };
 export type TestOffer = { id: string; price: number; currency: string; source: string; shipping: number | null };
 
 export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMarket> {
@@ -60,7 +60,7 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
     provider,
     passMinutes: (minutes) => void (ahead += minutes * 60_000),
     place: (lines, changes, key = randomUUID()) =>
-      placeOrder(shop, { payload: payloadOf(lines, changes), idempotencyKey: key, language: 'fr' }),
+      placeOrder(shop, { payload: checkoutPayload(lines, changes), idempotencyKey: key, language: 'fr' }),
     stop: drop,
   };
 }
@@ -105,7 +105,7 @@ export async function addOffer(
 const digits = (currency: string) => (currency === 'XOF' ? 0 : 2);
 
 /** SPEC §3's payload as the browser would send it, in the first line's currency at the fixed rates when there is but one currency. */
-export function payloadOf(lines: Line[], changes: object = {}): Record<string, unknown> {
+export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Record<string, unknown> {
   const products = lines.map(({ offer, quantity = 1, changes: own = {} }) => ({
     productId: offer.id,
     productName: 'Théière',
@@ -143,7 +143,7 @@ export function payloadOf(lines: Line[], changes: object = {}): Record<string, u
   };
 }
 
-export type ObedientProvider = PaymentProvider & {
+export type ScriptedProvider = PaymentProvider & {
   asks: CheckoutAsk[];
   refunds: { paymentId: string; amountMinor: number }[];
   /** The session becomes paid, with this amount and currency when another is wanted. */
@@ -162,8 +162,8 @@ export type ObedientProvider = PaymentProvider & {
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
 };
 
-/** Keeps sessions in memory and honours idempotency keys. */
-function obedientProvider(now: () => Date): ObedientProvider {
+/** Stores sessions in memory and honours idempotency keys. */
+function obedientProvider(now: () => Date): ScriptedProvider {
   const byKey = new Map<string, { sessionId: string; url: string }>();
   const firstAnswers = new Map<string, RefundStatus>();
   const down = () => {
@@ -180,7 +180,7 @@ function obedientProvider(now: () => Date): ObedientProvider {
     self.aftermath.set(paymentId, known);
     return known;
   };
-  const self: ObedientProvider = {
+  const self: ScriptedProvider = {
     name: 'obedient',
     asks: [],
     refunds: [],

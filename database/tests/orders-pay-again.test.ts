@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
@@ -13,7 +13,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { marketFor } from '#server/rendering/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { addOffer, openTestMarket, payloadOf, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
 
 /** Null: refused, as if there were no such order. */
 const payAgain = (
@@ -48,7 +48,7 @@ afterAll(() => market.stop());
 
 async function placed(provider = 'obedient') {
   const offer = await addOffer(market.owner, { seller: `again-${randomUUID().slice(0, 6)}`, stock: 10 });
-  const ask = { payload: payloadOf([{ offer }]), idempotencyKey: randomUUID(), language: 'fr' as const };
+  const ask = { payload: checkoutPayload([{ offer }]), idempotencyKey: randomUUID(), language: 'fr' as const };
   const { orderId, orderToken, url } = await placeOrder(market.shop, { ...ask, provider });
   return { orderId, token: orderToken, url, offer, ask, session: (await paymentsOf(orderId))[0]!.session_id as string };
 }
@@ -105,7 +105,7 @@ test('a refused payment is told on the order, with whoever would take the total;
   market.provider.pay(payments[1]!.session_id as string);
   await settle(payments[1]!.session_id as string, 'other');
   expect(stateOf(await viewOf(orderId, token))).toEqual({ payment: 'none', providers: [], isOpen: false });
-  const accounts = (await asMarket(market.shop.sql, (tx) => balancesOf(tx, orderId))).filter(({ account }) =>
+  const accounts = (await asMarket(market.shop.sql, (tx) => findBalances(tx, orderId))).filter(({ account }) =>
     account.startsWith('provider:'),
   );
   expect(accounts.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([['provider:other', 2499]]);

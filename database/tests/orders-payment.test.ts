@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -36,7 +36,7 @@ const mailsOf = async (id: string) =>
   );
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/:[0-9a-f-]{36}/, ''),
       amountMinor,
     ]),

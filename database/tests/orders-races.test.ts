@@ -1,10 +1,10 @@
-// What overtakes what: slow pages, two tabs, two providers, webhooks before answers, news older than what we know. Each race was once lost.
+// Races: slow pages, two tabs, two providers, webhooks before responses, outdated events. Each one was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, planPayment } from '#server/payments/queries/payments.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
@@ -21,10 +21,10 @@ import { settlePayment } from '#server/payments/settle.ts';
 import type { Aftermath } from '#server/integrations/payment.ts';
 import {
   addOffer,
-  type ObedientProvider,
+  type ScriptedProvider,
   openTestMarket,
   operator,
-  payloadOf,
+  checkoutPayload,
   tester,
   type TestMarket,
   type TestOffer,
@@ -33,7 +33,7 @@ import {
 /** Two who take money: `obedient`, and `second`, lent by another market: pages of its own, callbacks unsigned and unnumbered. */
 let market: TestMarket;
 let lender: TestMarket;
-let providers: { obedient: ObedientProvider; second: ObedientProvider };
+let providers: { obedient: ScriptedProvider; second: ScriptedProvider };
 type Name = keyof typeof providers;
 beforeAll(async () => {
   [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
@@ -53,8 +53,8 @@ function pledge<Value = void>() {
 }
 
 /** The next call of a provider's is done there at once; its answer is on its way until it is let through. `there`: what it will be. */
-function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provider: ObedientProvider, call: Call) {
-  type Answer = Awaited<ReturnType<ObedientProvider[Call]>>;
+function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provider: ScriptedProvider, call: Call) {
+  type Answer = Awaited<ReturnType<ScriptedProvider[Call]>>;
   const [done, gate] = [pledge<Answer>(), pledge()];
   const usual = provider[call] as (ask: unknown) => Promise<Answer>;
   const held = async (ask: unknown): Promise<Answer> => {
@@ -70,9 +70,9 @@ function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provi
 
 /** The next call is answered by this, the one after as ever. */
 function instead<Call extends 'refund' | 'fetchAftermath'>(
-  provider: ObedientProvider,
+  provider: ScriptedProvider,
   call: Call,
-  answer: (usual: ObedientProvider[Call]) => ObedientProvider[Call],
+  answer: (usual: ScriptedProvider[Call]) => ScriptedProvider[Call],
 ) {
   const usual = provider[call];
   const once = answer(usual) as (ask: unknown) => unknown;
@@ -82,7 +82,7 @@ function instead<Call extends 'refund' | 'fetchAftermath'>(
 const sell = (changes: { stock?: number } = {}) =>
   addOffer(market.owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });
 const askFor = (offer: TestOffer, more: object = {}) => ({
-  payload: { ...payloadOf([{ offer }]), ...more },
+  payload: { ...checkoutPayload([{ offer }]), ...more },
   idempotencyKey: randomUUID(),
   language: 'fr' as const,
 });
@@ -126,7 +126,7 @@ const postedOf = async (id: string) =>
   );
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/[0-9a-f-]{36}:/, ''),
       amountMinor,
     ]),
@@ -159,7 +159,7 @@ async function paidOrder(sellers = 1) {
   );
   return { orderId, offers, parts, payment: `p_${session}` };
 }
-const give = (orderId: string, wish: RefundWish = 'all') =>
+const give = (orderId: string, wish: RefundRequest = 'all') =>
   askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
 
@@ -511,7 +511,7 @@ test('replacing an order whose open page cannot be closed answers with that orde
   for (let round = 0; round < 2; round++) {
     const kept = await placeOrder(
       market.shop,
-      askFor(offer, { ...payloadOf([{ offer, quantity: 2 }]), replaces: [{ orderId, orderToken }] }),
+      askFor(offer, { ...checkoutPayload([{ offer, quantity: 2 }]), replaces: [{ orderId, orderToken }] }),
     );
     expect(kept).toMatchObject({ instead: 'undecided', orderId, url: expect.stringContaining(`/commande/${orderId}`) });
   }

@@ -1,9 +1,9 @@
 // Money that goes back: by an operator, by the provider's dashboard, by the buyer's bank; whole and in part, once, and everywhere.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -45,7 +45,7 @@ async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999
   return { orderId, payment: `p_${sessionId}`, sessionId, parts, offers: [first, second] };
 }
 
-const give = (orderId: string, wish: RefundWish, key: string = randomUUID()) =>
+const give = (orderId: string, wish: RefundRequest, key: string = randomUUID()) =>
   askRefund.perform(market.shop, operator, { orderId, wish, note: 'article abîmé', key });
 const carryOut = async (orderId: string) => {
   for (const {
@@ -55,7 +55,7 @@ const carryOut = async (orderId: string) => {
 };
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/[0-9a-f-]{36}:/, ''),
       amountMinor,
     ]),

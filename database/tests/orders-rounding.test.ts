@@ -1,6 +1,6 @@
 // The line "Arrondi": what an order lacks to an amount that can be paid is on an account of its own, and goes back with the last refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
@@ -38,7 +38,7 @@ const accountOf = async (orderId: string, account: string) =>
       join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId} and e.account like ${account}`
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
-async function refund(orderId: string, wish: RefundWish, key: string) {
+async function refund(orderId: string, wish: RefundRequest, key: string) {
   const asked = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: `${key}-${orderId}` });
   await refundPayment(market.shop, asked.id);
   return asked.amountMinor;

@@ -11,12 +11,12 @@ import { readConfig } from '#server/config.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { readSchema } from '#tools/database/schema-files.ts';
-import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { restore } from '#tools/backup/restore.ts';
-import { howToRun } from '#tools/postgres/as-user.ts';
+import { findRunAs } from '#tools/postgres/as-user.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { setAccessScene } from './access-scene.ts';
 
@@ -36,7 +36,7 @@ async function embedded(dataDir: string): Promise<Server> {
 }
 
 async function debians(bin: string, dataDir: string): Promise<Server> {
-  const { prefix, uid, gid } = howToRun(join(bin, 'postgres'));
+  const { prefix, uid, gid } = findRunAs(join(bin, 'postgres'));
   const cluster = join(dataDir, 'cluster');
   const run = (name: string, args: string[]): [string, string[]] => {
     const [command, ...rest] = [...prefix, join(bin, name), ...args];
@@ -125,7 +125,7 @@ describe.each([
         const owner = as(at('sugu'));
         expect((await owner`select rolsuper from pg_roles where rolname = current_user`)[0]!.rolsuper).toBe(false);
         expect(await applySchema(owner, { ownerUrl: at('sugu') })).toBe('created');
-        expect(linesOf(await owner.begin(readCatalogue))).toEqual(readSchema().lines);
+        expect(formatCatalogue(await owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
@@ -152,9 +152,9 @@ describe.each([
           join(home, 'backup'),
           quietly,
         );
-        expect(linesOf(await as(at('restored')).begin(readCatalogue))).toEqual(readSchema().lines);
+        expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
 
-        // A hosted project is none of these: it is told so, and left as it was.
+        // A hosted project is none of these: the command refuses it and changes nothing.
         await admin`create database hosted owner sugu`;
         await admin`create role supabase_admin`;
         await expect(applySchema(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(

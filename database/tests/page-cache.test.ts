@@ -84,7 +84,7 @@ async function page(copy: Copy, key: string, read: (market: Market) => Promise<u
   return (await copy.cache.page(key, make)).brotli.toString();
 }
 const count = (list: readonly string[], key: string): number => list.filter((one) => one === key).length;
-/** How often the copy was told that this product may have changed, or that anything may have. */
+/** How many invalidations the cache got for this product or for everything. */
 const toldOf = ({ heard }: Copy, id: string): number =>
   heard.filter((change) => change === null || change.products.includes(id) || change.tables.includes('everything'))
     .length;
@@ -102,7 +102,7 @@ test(
       await until(
         async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000,
       );
-    // No page grows old, and no silence is too long: from here on only what is told of makes a page anew.
+    // No page grows old, and no silence is too long: from here on only a notification renders a page again.
     for (const { clock } of copies) clock.stoppedAt = Date.now();
     onTestFinished(() => copies.forEach(({ clock }) => (clock.stoppedAt = null)));
     const before = copies.map((copy) => ({ rendered: copy.rendered.length, told: toldOf(copy, made.id) }));
@@ -155,7 +155,7 @@ test('once a change is told, not even who asked before it keeps the old price: a
   const before = copy.heard.length;
   await db.owner`update offers set price_minor = 2000 where id = ${made.offer}`;
   await until(() => copy.heard.slice(before).some((change) => change?.products.includes(made.id)));
-  // Nothing is told from here on, and no time passes: the same change may be told twice.
+  // From here on there are no notifications and no time passes: the same change may be notified twice.
   await copy.feed.close();
   copy.clock.stoppedAt = Date.now();
   // Asked after the change, while the other still renders.
@@ -204,7 +204,7 @@ test(
     await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
     await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;
     for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1100);
-    // Told to nobody: a row without its notice.
+    // A row without a notification.
     await db.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`update offers set price_minor = 1200 where id = ${made.offer}`;

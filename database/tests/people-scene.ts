@@ -1,17 +1,17 @@
 // Two people, an administrator and a stranger with sessions of the real sign-in, and the pages' view of them: for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sessionCookieName, writeSession } from '#domain/people/session-cookie.ts';
+import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
-import type { Lists, ListsPrint } from '#domain/people/lists.ts';
+import type { Lists, ListsFingerprint } from '#domain/people/lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
 import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
-import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
-import { proveOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
-import type { Asker } from '#server/supabase-api/parts.ts';
+import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
+import { verifyOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
+import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';
@@ -30,7 +30,7 @@ export type Visit = {
 /** What a person reads, and what they change, as the pages ask for it. */
 export type TestAccount = NonNullable<WhoAsks['account']> & ReturnType<typeof changesOf>;
 
-export type Scene = TestAuth & {
+export type PeopleScene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
@@ -45,18 +45,19 @@ export type Scene = TestAuth & {
   actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
 };
 
-export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
+export async function openPeopleScene(env: Record<string, string> = {}): Promise<PeopleScene> {
   const auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', ...env });
-  const door = authDoor(auth.parts);
+  const door = createAuthApi(auth.parts);
   const asked: string[] = [];
   let broken = 0;
   const wire = {
-    answer: async (request: Request, asker: Asker) => {
+    answer: async (request: Request, asker: ClientInfo) => {
       if (broken) return new Response('{}', { status: broken });
       asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
       return door(request, asker);
     },
-    isPassword: (personId: string, given: string, asker: Asker) => proveOwnPassword(auth.parts, personId, given, asker),
+    isPassword: (personId: string, given: string, asker: ClientInfo) =>
+      verifyOwnPassword(auth.parts, personId, given, asker),
   };
   const people = openPeople({
     ...auth.parts,
@@ -67,7 +68,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
   });
   const signIn = async (email: string): Promise<Visit> =>
     visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
-  const page: Scene['page'] = ({ cookies }, more = {}) => {
+  const page: PeopleScene['page'] = ({ cookies }, more = {}) => {
     const headers = new Headers({
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'user-agent': 'Firefox',
@@ -117,7 +118,7 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   makeDefaultAddress: (id: string) => act('address/make-default', { id }),
   endSession: (id: string) => act('session/end', { id }),
   endOtherSessions: () => act('session/end', { id: null }),
-  mergeLists: (since: ListsPrint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
+  mergeLists: (since: ListsFingerprint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
   exportData: () => act('account/export', {}),
   deleteAccount: async (given: string | null) => {
     const outcome = await act('account/delete', { password: given });
@@ -161,7 +162,7 @@ function visitOf(email: string, session: Session): Visit {
   const { session_id: sessionId } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   ) as { session_id: string };
-  const cookies = new Map(writeSession(session, []).map(({ name, value }) => [name, value]));
+  const cookies = new Map(serializeSession(session, []).map(({ name, value }) => [name, value]));
   return {
     id: session.user.id,
     email,
@@ -173,7 +174,7 @@ function visitOf(email: string, session: Session): Visit {
 }
 
 /** As a browser does: what the answer sets is sent from now on, what it removes is not. */
-export function take(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
+export function storeCookies(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
     else visit.cookies.set(name, value);

@@ -67,7 +67,7 @@ async function fill(products: number): Promise<void> {
   await db.owner`vacuum analyze`;
 }
 
-/** The plans of one call, as told. */
+/** The logged plans of one call. */
 async function plansOf(call: string, by = anon): Promise<string> {
   said = [];
   await by.unsafe(call);

@@ -2,8 +2,8 @@
 // currency, and let a reduction lead only with that offer (DECISIONS: best offer, payable amounts).
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WholeCard } from '#domain/catalogue/product.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries, currencyAt } from '#domain/delivery/countries.ts';
 import { fixedRates, type Rates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
@@ -15,7 +15,7 @@ import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type Named } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping, type CreatedRow } from './market.ts';
 
 type Made = {
   id: string;
@@ -32,7 +32,7 @@ const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
 let feed: Feed;
-const products: (Named & { offers: Made[] })[] = [];
+const products: (CreatedRow & { offers: Made[] })[] = [];
 
 const offers = () =>
   fc.array(
@@ -162,9 +162,9 @@ test('R-CHK-27 PostgreSQL asks for what the rules ask for, to the minor unit: ev
 
 test.each(places)('in %s everybody leads with the offer whose least quantity costs least there', async (country) => {
   for (const currency of new Set(['CAD', 'CDF', 'GBP', currencyAt(country)])) {
-    const ask: Partial<SearchAsk> = { country, currency, page_size: 100 };
-    const bySql = (await searchBySql(db.pool).search(ask)).items as WholeCard[];
-    const byIndex = feed.engine().search(ask).items as WholeCard[];
+    const ask: Partial<SearchQuery> = { country, currency, page_size: 100 };
+    const bySql = (await searchBySql(db.pool).search(ask)).items as FullCard[];
+    const byIndex = feed.engine().search(ask).items as FullCard[];
     const ids = products.map(({ id }) => id);
     const byId =
       country === null
@@ -193,7 +193,7 @@ test.each(places)('in %s everybody leads with the offer whose least quantity cos
 });
 
 test.each(places)('in %s what is on sale is what leads with its reduction, and nothing else', async (country) => {
-  const ask: Partial<SearchAsk> = { country, currency: currencyAt(country), on_sale: true, page_size: 100 };
+  const ask: Partial<SearchQuery> = { country, currency: currencyAt(country), on_sale: true, page_size: 100 };
   const expected = products.filter(({ offers: made }) => {
     const first = ranked(made, country)[0]!;
     return first.isReduced && (country === null || first.shipping[country] !== undefined);
@@ -204,7 +204,7 @@ test.each(places)('in %s what is on sale is what leads with its reduction, and n
   expect(ids(found.items)).toEqual(ids(expected));
   expect(ids((await searchBySql(db.pool).search(ask)).items)).toEqual(ids(expected));
   expect(found.facets.on_sale).toBe(expected.length);
-  // Asked of one seller, his reduced offer counts only where it is the best of all.
+  // Filtered by one seller, their reduced offer counts only where it is the best of all.
   for (const seller of ['vendeur-a', 'vendeur-b']) {
     const his = ids(expected.filter(({ offers: made }) => ranked(made, country)[0]!.slug === seller));
     expect(ids(feed.engine().search({ ...ask, seller }).items)).toEqual(his);
@@ -242,7 +242,7 @@ test('a new rate puts offers in another order everywhere at once, and writes onl
   await expectStored(fixedRates);
 });
 
-const leaderOf = (card: { id: string }): string => `${card.id} ${(card as WholeCard).offer_id}`;
+const leaderOf = (card: { id: string }): string => `${card.id} ${(card as FullCard).offer_id}`;
 
 test('PostgreSQL knows the same steps', async () => {
   const rows = await db.owner<{ code: string; step: number }[]>`
@@ -255,7 +255,7 @@ test('PostgreSQL knows the same steps', async () => {
 test('R-CHK-27 an amount is asked for alike by PostgreSQL, the index and the order', async () => {
   for (const country of ['CA', 'ML', 'GN', 'CD'] as const) {
     const currency = currencyAt(country);
-    for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as WholeCard[])
+    for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as FullCard[])
       if (card.offer_currency !== currency) expect(card.price % payableStep(currency)).toBe(0);
   }
 });

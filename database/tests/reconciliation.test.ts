@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RefundWish } from '#domain/orders/refunds.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -47,7 +47,7 @@ async function paid(currency = 'CAD') {
   await settlePayment(market.shop, { ...obedient, sessionId: order.session }, tester);
   return order;
 }
-async function refunded(orderId: string, wish: RefundWish) {
+async function refunded(orderId: string, wish: RefundRequest) {
   const refund = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
   await refundPayment(market.shop, refund.id);
   return refund;

@@ -1,4 +1,4 @@
-// Reference data comes with a release, and what an operator changed of it stays his.
+// Reference data comes with a release, and rows changed by an operator stay as they are.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';

@@ -1,7 +1,7 @@
 // A sale is never dearer than no sale: the whole demo market at every place.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WholeCard } from '#domain/catalogue/product.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
@@ -24,8 +24,8 @@ afterAll(async () => {
 test.each(countries.map(({ code, currency }) => [code, currency] as const))(
   'in %s no sale, deal or card costs more than another offer of the same product',
   async (country, currency) => {
-    const page = (ask: Partial<SearchAsk>) =>
-      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as WholeCard[];
+    const page = (ask: Partial<SearchQuery>) =>
+      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as FullCard[];
     const sales = page({ on_sale: true, sort: 'discount' });
     const inSql = await searchBySql(db.pool).search({ country, currency, page_size: 100, on_sale: true });
     expect(sales.map(({ id }) => id).toSorted()).toEqual(inSql.items.map(({ id }) => id).toSorted());

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
-import { readSchema } from '#tools/database/schema-files.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
 import { schemaRows } from '#tools/database/schema-rows.ts';
-import { fingerprintOf, linesOf, readCatalogue } from '#tools/database/catalogue.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, dumpOf, releasesIn } from '#tools/database/releases.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => fromSchema.drop());
 
-const catalogueOf = async (db: TestDatabase): Promise<string[]> => linesOf(await db.owner.begin(readCatalogue));
+const catalogueOf = async (db: TestDatabase): Promise<string[]> =>
+  formatCatalogue(await db.owner.begin(queryCatalogue));
 
 test('the dump of release 0.1 is what it shipped: its bytes have the version that its databases carry', () => {
   const [first] = releasesIn();
@@ -22,27 +23,34 @@ test('the dump of release 0.1 is what it shipped: its bytes have the version tha
   expect(createHash('sha256').update(dumpOf('0.1')).digest('hex')).toBe(first!.version);
 });
 
-describe.each(releasesIn().filter(({ release }) => release !== readSchema().release))('release $release', (release) => {
-  let old: TestDatabase;
-  beforeAll(async () => {
-    old = await freshDatabase({ empty: true });
-    await buildRelease(old.owner, old.ownerUrl, release);
-  });
-  afterAll(() => old.drop());
+describe.each(releasesIn().filter(({ release }) => release !== loadSchemaFiles().release))(
+  'release $release',
+  (release) => {
+    let old: TestDatabase;
+    beforeAll(async () => {
+      old = await freshDatabase({ empty: true });
+      await buildRelease(old.owner, old.ownerUrl, release);
+    });
+    afterAll(() => old.drop());
 
-  test('its dump makes the catalogue it had', async () => {
-    expect(fingerprintOf(await catalogueOf(old))).toBe(release.fingerprint);
-  });
+    test('its dump makes the catalogue it had', async () => {
+      expect(fingerprintOf(await catalogueOf(old))).toBe(release.fingerprint);
+    });
 
-  test('the steps bring it to the schema of the schema, with the rows of the schema', { timeout: 60_000 }, async () => {
-    expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
-    expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
-    const [rows, should] = [await old.owner.begin(schemaRows), await fromSchema.owner.begin(schemaRows)];
-    expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());
-    for (const [name, table] of should)
-      expect([...rows.get(name)!.rows.entries()].toSorted(), name).toEqual([...table.rows.entries()].toSorted());
-  });
-});
+    test(
+      'the steps bring it to the schema of the schema, with the rows of the schema',
+      { timeout: 60_000 },
+      async () => {
+        expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
+        expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
+        const [rows, should] = [await old.owner.begin(schemaRows), await fromSchema.owner.begin(schemaRows)];
+        expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());
+        for (const [name, table] of should)
+          expect([...rows.get(name)!.rows.entries()].toSorted(), name).toEqual([...table.rows.entries()].toSorted());
+      },
+    );
+  },
+);
 
 test.each([
   `alter table products add column weight integer`,
@@ -67,7 +75,7 @@ test.each([
   await fromSchema.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      expect(linesOf(await readCatalogue(tx))).not.toEqual(before);
+      expect(formatCatalogue(await queryCatalogue(tx))).not.toEqual(before);
       throw new Error('as before');
     })
     .catch((error: Error) => {

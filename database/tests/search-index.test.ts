@@ -1,7 +1,7 @@
 // The index against PostgreSQL: whatever is asked without words, both find the same, show the same and count the same; and the index follows every change.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SearchAnswer, type SearchAsk, sorts } from '#domain/catalogue/search.ts';
+import { type SearchResult, type SearchQuery, sorts } from '#domain/catalogue/search.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
@@ -30,8 +30,8 @@ afterAll(async () => {
   await db.drop();
 });
 
-const bySql = (ask: Partial<SearchAsk>): Promise<SearchAnswer> => searchBySql(db.pool).search(ask);
-const byIndex = (ask: Partial<SearchAsk>): SearchAnswer => feed.engine().search(ask);
+const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => searchBySql(db.pool).search(ask);
+const byIndex = (ask: Partial<SearchQuery>): SearchResult => feed.engine().search(ask);
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null, freq: 2 });
 const filters = () =>
@@ -97,7 +97,7 @@ describe('facets', () => {
     fc.assert(
       fc.property(filters(), (asked) => {
         const { facets } = byIndex(asked);
-        const total = (changed: Partial<SearchAsk>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
+        const total = (changed: Partial<SearchQuery>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
         for (const { value, count } of facets.category)
           expect([value, count]).toEqual([value, total({ category: value, sub: null })]);
         for (const { value, count } of facets.brand.slice(0, 5))
@@ -133,7 +133,7 @@ describe('facets', () => {
           expect(without).toEqual([]);
           return;
         }
-        const taken: Record<string, Partial<SearchAsk>> = {
+        const taken: Record<string, Partial<SearchQuery>> = {
           price: { price_min: null, price_max: null },
           rating: { rating_min: null },
           category: { category: null },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { sqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { buildSchema } from '#tools/database/build.ts';
-import { fingerprintOf, linesOf, readCatalogue } from '#tools/database/catalogue.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
 import { freshDatabase } from './database.ts';
 
 export type ToySchema = {
@@ -51,7 +51,7 @@ async function linesBuilt(root: string): Promise<string[]> {
   const db = await freshDatabase({ empty: true });
   try {
     await buildSchema(db.owner, db.ownerUrl, root);
-    return linesOf(await db.owner.begin(readCatalogue));
+    return formatCatalogue(await db.owner.begin(queryCatalogue));
   } finally {
     await db.drop();
   }

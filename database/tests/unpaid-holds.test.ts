@@ -8,8 +8,15 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import {
+  addOffer,
+  type OrderedLine,
+  openTestMarket,
+  checkoutPayload,
+  type TestMarket,
+  type TestOffer,
+} from './orders-market.ts';
 
 let market: TestMarket;
 beforeEach(async () => {
@@ -25,14 +32,14 @@ const offerOf = (change: { stock?: number | null; minimum?: number } = {}) =>
   addOffer(market.owner, { seller, ...change });
 type Buyer = { address?: string; email?: string; userId?: string };
 const order = (
-  lines: Line[],
+  lines: OrderedLine[],
   { address = '192.0.2.1', email = `${randomUUID()}@client.example`, userId }: Buyer = {},
 ) =>
   placeOrder(market.shop, {
-    payload: payloadOf(lines, { customerEmail: email }),
+    payload: checkoutPayload(lines, { customerEmail: email }),
     idempotencyKey: randomUUID(),
     language: 'fr',
-    network: networkOf(address),
+    network: networkOfAddress(address),
     userId: userId ?? null,
   });
 /** The code of the refusal; of refused lines each code with what is left. */
@@ -104,7 +111,7 @@ describe('what one may hold', () => {
   test('the answer says in both languages what to do', async () => {
     const offer = await offerOf({ stock: 100 });
     const said = async (language: Language) => {
-      const body = JSON.stringify(payloadOf([{ offer, quantity: 11 }]));
+      const body = JSON.stringify(checkoutPayload([{ offer, quantity: 11 }]));
       const request = new Request('http://shop.test/', {
         method: 'POST',
         headers: { 'idempotency-key': randomUUID() },

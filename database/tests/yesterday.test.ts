@@ -6,11 +6,11 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { readSchema } from '#tools/database/schema-files.ts';
-import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, home, releasesIn } from '#tools/database/releases.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { buildRelease, databaseFolder, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
-import { keepBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
+import { backUpBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
 import { restore } from '#tools/backup/restore.ts';
 import { prepareDatabase } from '#tools/market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
@@ -33,7 +33,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
   await buildRelease(owner, ownerUrl, releasesIn()[0]!);
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx.unsafe(readFileSync(join(home, 'releases', '0.1-shop.sql'), 'utf8'));
+    await tx.unsafe(readFileSync(join(databaseFolder, 'releases', '0.1-shop.sql'), 'utf8'));
   });
 }
 
@@ -74,7 +74,7 @@ async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<M
 }
 
 async function expectWhole(db: TestDatabase): Promise<void> {
-  expect(linesOf(await db.owner.begin(readCatalogue))).toEqual(readSchema().lines);
+  expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
     // Settings of a later release come along; what the owner had decided is as it was.
@@ -150,7 +150,7 @@ test(
     for (const name of ['2020-01-01', '2021-01-01', '2022-01-01.partial', '2022-01-01', '2023-01-01'])
       mkdirSync(at(`shop/backups/before-upgrade-${name}`), { recursive: true });
     mkdirSync(at('shop/backups/mine'));
-    const beforeUpgrade = (from: string) => keepBeforeUpgrade(config, from, (line) => said.push(line));
+    const beforeUpgrade = (from: string) => backUpBeforeUpgrade(config, from, (line) => said.push(line));
     expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl, beforeUpgrade })).toBe('migrated');
     await expectWhole(old);
     const kept = readdirSync(at('shop/backups')).sort();
@@ -180,7 +180,7 @@ test('without a backup nothing is changed', { timeout: 60_000 }, async () => {
     await expect(
       applySchema(another.owner, {
         ownerUrl: another.ownerUrl,
-        beforeUpgrade: (from) => keepBeforeUpgrade(config, from, () => {}),
+        beforeUpgrade: (from) => backUpBeforeUpgrade(config, from, () => {}),
       }),
     ).rejects.toThrow(
       /The backup before the upgrade could not be made, so nothing was changed\. PostgreSQL does not answer/,

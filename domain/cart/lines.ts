@@ -1,5 +1,5 @@
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import {
   either,
   fields,
@@ -91,7 +91,7 @@ export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
 export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
 /** What was typed in the number field: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
-export function readQuantity(text: string, minimum: number): number {
+export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
   return typed <= 0 ? 0 : raised(typed, minimum);
@@ -111,8 +111,8 @@ export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartI
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
 /** Reads local storage (its JSON text or its parsed value) line by line: a broken line is dropped, the others stay. */
-export function readCart(stored: unknown): CartItem[] {
-  const value = typeof stored === 'string' ? parsed(stored) : stored;
+export function parseCart(stored: unknown): CartItem[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!Array.isArray(value)) return [];
   const lines = value.flatMap((one: unknown) => either(orNull(storedLine), null)(one) ?? []);
   return lines
@@ -126,7 +126,7 @@ export function readCart(stored: unknown): CartItem[] {
 
 const maybe: Read<string | null> = either(orNull(text()), null);
 const count: Read<number | null> = either(orNull(wholeNumber(0)), null);
-// What is no offer's id, or a price in no currency we know, could never be bought.
+// A line with an invalid offer id or an unknown currency could never be bought.
 const storedLine = fields<CartItem>({
   id: uuid,
   name: text(),

@@ -1,7 +1,7 @@
 // Conversions done a million times: exact, in whole numbers, without BigInt where they stay small. Agrees with domain/money/convert.ts: a test compares.
 import { convert, rateOf, type Rates } from '#domain/money/convert.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
-import { readDecimal } from '#domain/money/decimal.ts';
+import { parseDecimal } from '#domain/money/decimal.ts';
 
 /** From one currency to another: an amount times `over`, by `under`, rounded half up; null: too large for plain numbers. */
 export type Factor = { over: number; under: number } | null;
@@ -11,8 +11,8 @@ export function factorOf(from: string, to: string, rates: Rates): Factor {
   const rateFrom = rateOf(from, rates);
   const rateTo = rateOf(to, rates);
   const known = rateFrom !== null && rateTo !== null;
-  const up = readDecimal(known ? rateTo : 1);
-  const down = readDecimal(known ? rateFrom : 1);
+  const up = parseDecimal(known ? rateTo : 1);
+  const down = parseDecimal(known ? rateFrom : 1);
   let over = up.digits * 10n ** BigInt(down.scale + minorDigits(to));
   let under = down.digits * 10n ** BigInt(up.scale + minorDigits(from));
   for (let a = over, b = under; ;) {

@@ -15,7 +15,7 @@ export const holdSettings = [
 export type HoldLimits = Settings<(typeof holdSettings)[number]>;
 
 /** What is held unpaid already, without the orders that the new one replaces. */
-export type HeldNow = {
+export type HeldCounts = {
   networkOrders: number;
   networkLines: number;
   callerLines: number;
@@ -38,7 +38,7 @@ export type WantedOffer = {
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
 /** Why this order may not hold what it wants: a refusal of the whole order, of some of its lines, or null. `lines`: how many lines it has. */
-export function refuseHold({
+export function holdRefusal({
   limits,
   isGuest,
   held,
@@ -47,7 +47,7 @@ export function refuseHold({
 }: {
   limits: HoldLimits;
   isGuest: boolean;
-  held: HeldNow;
+  held: HeldCounts;
   lines: number;
   offers: readonly WantedOffer[];
 }): HoldRefusal {
@@ -64,7 +64,7 @@ export function refuseHold({
 
 function refusalOfOffer(
   { offerId, name, stock, minimumOrderQuantity: minimum, units }: WantedOffer,
-  { offers }: HeldNow,
+  { offers }: HeldCounts,
   { hold_guest_units, hold_network_percent }: HoldLimits,
   isGuest: boolean,
 ): LineRefusal | null {

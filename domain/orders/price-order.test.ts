@@ -8,7 +8,7 @@ import type { OrderProduct } from './checkout.ts';
 import {
   estimateDiffers,
   type OfferFacts,
-  type PriceAsk,
+  type PriceOrderInput,
   type PricedOrder,
   priceOrder,
   shownTotal,
@@ -48,7 +48,7 @@ const line = (over: Partial<OrderProduct> = {}): OrderProduct => ({
   metadata: { product_id: 'p1', slug: 'casque' },
   ...over,
 });
-const price = (ask: Partial<PriceAsk> = {}) =>
+const price = (ask: Partial<PriceOrderInput> = {}) =>
   priceOrder({
     lines: [line()],
     offers: [offer()],
@@ -58,12 +58,12 @@ const price = (ask: Partial<PriceAsk> = {}) =>
     refusesDemo: false,
     ...ask,
   });
-const priced = (ask: Partial<PriceAsk> = {}): PricedOrder => {
+const priced = (ask: Partial<PriceOrderInput> = {}): PricedOrder => {
   const answer = price(ask);
   if ('refused' in answer) throw new Error(JSON.stringify(answer.refused));
   return answer;
 };
-const refused = (ask: Partial<PriceAsk>): [string, object][] => {
+const refused = (ask: Partial<PriceOrderInput>): [string, object][] => {
   const answer = price(ask);
   return 'refused' in answer ? answer.refused.map((one) => [one.code, one.facts]) : [];
 };

@@ -25,17 +25,17 @@ export type OfferFacts = {
   stock: number | null;
   minimumOrderQuantity: number;
   shippingMinor: number | null;
-  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceAsk). */
+  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceOrderInput). */
   commissionBps: number | null;
 };
 
-export type PriceAsk = {
+export type PriceOrderInput = {
   lines: readonly OrderProduct[];
   offers: readonly OfferFacts[];
   rates: Rates;
   currency: string;
   commissionBps: number;
-  /** Real money is taken: nobody pays it for an example. */
+  /** Real payments are on: demo offers cannot be bought. */
   refusesDemo: boolean;
 };
 
@@ -88,7 +88,7 @@ export type PricedOrder = {
 };
 
 /** Prices an order from the database's offers, believing nothing of the browser's: either every line that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
-export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOrder {
+export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | PricedOrder {
   const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
   const asked = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
@@ -155,7 +155,7 @@ function refusalOf(
   return null;
 }
 
-/** What the buyer read beside the total charged: the same order priced in his own currency, as on the card; null when he reads the one charged. */
+/** What the buyer read beside the total charged: the same order priced in the buyer's own currency, as on the card; null when that is the charged one. */
 export function shownTotal(
   { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
   shownCurrency: string,
@@ -175,7 +175,7 @@ export function shownTotal(
 type SoldLine = { line: OrderProduct; offer: OfferFacts };
 
 /** What these lines cost (domain/pricing), with what the market takes of their articles. */
-function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceAsk): PricedOrder {
+function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
   const stated = sold.map(({ line: { quantity }, offer }) => ({
     seller: offer.sellerId,
     unitMinor: offer.priceMinor,

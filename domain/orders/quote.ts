@@ -3,8 +3,8 @@
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { PendingRef } from './checkout.ts';
 
-/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to him. */
-export type QuoteAsk = {
+/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to the buyer. */
+export type QuoteRequest = {
   lines: { offer_id: string; quantity: number }[];
   country: string;
   currency: string;

@@ -1,4 +1,4 @@
-// Who does something. Every action is told by whom it is asked (server/action.ts), and the audit log says it. Never a string of the caller's choice.
+// The actor of an action. Every action gets one (server/action.ts) and the audit log records it. Never a string of the caller's choice.
 
 /** Somebody who has signed in, second factor included when there is one. `network`: an IPv4 address or a /64 of IPv6; `signedInAt`: ISO 8601. */
 type Session = {
@@ -42,7 +42,7 @@ export type Actor = Anonymous | SignedIn | Machine | Terminal;
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === 'person' || actor.kind === 'employee' || actor.kind === 'administrator';
 
-/** Whoever sits at this terminal, by the environment of its shell. */
+/** The operator at this terminal, from the shell's environment. */
 export const operatorOf = (env: Record<string, string | undefined>): Terminal => ({
   kind: 'terminal',
   operator: env['USER'] ?? env['USERNAME'] ?? 'terminal',

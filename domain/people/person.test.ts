@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagsOf, localPart, type Person, shownPerson, userLabel } from './person.ts';
+import { flagsOf, localPart, type Person, publicPerson, userLabel } from './person.ts';
 
 test('R-UMENU-01 the label is the first name; else the part of the e-mail before the @; else nothing, for which the texts have Utilisateur', () => {
   expect(userLabel({ firstName: 'Awa', email: 'awa.d@example.org' })).toBe('Awa');
@@ -48,7 +48,7 @@ test('what every page is told of a person is what the header needs, and no more'
     preferredCurrency: 'CAD',
     phoneCountry: 'ML',
   };
-  expect(shownPerson(person)).toEqual({
+  expect(publicPerson(person)).toEqual({
     id: '1',
     label: 'awa',
     role: 'admin',
@@ -57,9 +57,9 @@ test('what every page is told of a person is what the header needs, and no more'
     phoneCountry: 'ML',
     avatarUrl: null,
   });
-  expect(shownPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
+  expect(publicPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
   const own = { ...person.actingAs!, isAdminMode: false };
-  expect(shownPerson({ ...person, actingAs: own }).actingAs, 'one’s own seller needs no banner').toBeNull();
+  expect(publicPerson({ ...person, actingAs: own }).actingAs, 'one’s own seller needs no banner').toBeNull();
 });
 
 test('what stands before the @', () =>

@@ -34,7 +34,7 @@ export type Person = {
 };
 
 /** What the header, the menu and the delivery dialog need of a person: it is in every page's data, so it is small. */
-export type ShownPerson = {
+export type PublicPerson = {
   id: string;
   /** First name, else what stands before the @; null: the sentence for "user". */
   label: string | null;
@@ -65,7 +65,7 @@ export function userLabel({ firstName, email }: { firstName?: string | null; ema
   return firstName?.trim() || localPart(email);
 }
 
-export const shownPerson = ({
+export const publicPerson = ({
   id,
   email,
   firstName,
@@ -74,7 +74,7 @@ export const shownPerson = ({
   actingAs,
   phoneCountry,
   avatarUrl,
-}: Person): ShownPerson => ({
+}: Person): PublicPerson => ({
   id,
   label: userLabel({ firstName, email }),
   role,

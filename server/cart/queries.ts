@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
-import type { HandOver } from '#domain/cart/hand-over.ts';
+import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { toMajor } from '#domain/money/units.ts';
@@ -60,7 +60,7 @@ export async function addToCart(
 export async function takeHandOver(
   tx: TransactionSql,
   cartId: string | null,
-  { key, lines }: HandOver,
+  { key, lines }: CartTransfer,
 ): Promise<{ id: string | null; units: number; absent: number }> {
   const wanted = tx`
     from jsonb_array_elements(${tx.json(lines)}) with ordinality as wanted (line, place)

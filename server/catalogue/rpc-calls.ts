@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search-arguments.ts';
+import { parseSearchArguments, parseSuggestArguments } from '#domain/catalogue/search-arguments.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -7,7 +7,7 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
-import type { Call } from '#server/supabase-api/rest/v1/rpc.ts';
+import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
 import type { QueryCache } from '#server/rendering/query-cache.ts';
 import { productTag } from '#server/rendering/cache-tags.ts';
 
@@ -30,9 +30,9 @@ const productArguments = z.strictObject({
 export const mostProducts = 2400;
 
 /** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: its cached answers. */
-export const rpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, Call> => ({
-  search_products: async (args) => new Response(await search.searchJson(readSearchArguments(args)), json),
-  search_suggestions: async (args) => search.suggest(readSuggestArguments(args)),
+export const rpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
+  search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
+  search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
   get_product: async (args) => {
     const read = productArguments.safeParse(args);
     if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });

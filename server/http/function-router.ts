@@ -8,7 +8,7 @@ import { refusalAnswer } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { People } from '#server/people/auth-context.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
 /** `actor`: who calls; looked up for the functions that read it. */
@@ -47,7 +47,7 @@ export function functionDoor(
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
     if (!personal.has(name))
-      return named(request, shop, language, { kind: 'visitor', network: networkOf(address) }, visitor.currency);
+      return named(request, shop, language, { kind: 'visitor', network: networkOfAddress(address) }, visitor.currency);
     const cookies = readCookies(request.headers.get('cookie'));
     const { actor, person, setCookie } = await people.ofCall({
       address,

@@ -5,8 +5,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { refusalAnswer, sayRefusal } from './refusal-words.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import { endpoints, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
@@ -35,7 +35,7 @@ export function rateLimit({
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
-    const client = networkOf(clientOf(c, behindProxy));
+    const client = networkOfAddress(clientOf(c, behindProxy));
     // An order is one of the asks too.
     const waitMs =
       kind === 'link' || kind === 'cart' || kind === 'callback'
@@ -57,9 +57,9 @@ export function rateLimit({
 }
 
 const rated = [
-  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: matching([route]) }] : [])),
+  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: pathPattern([route]) }] : [])),
   ...endpoints.flatMap((endpoint) =>
-    endpoint.rate ? [{ rate: endpoint.rate, path: matchingEndpoints([endpoint]) }] : [],
+    endpoint.rate ? [{ rate: endpoint.rate, path: endpointPattern([endpoint]) }] : [],
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { below, type Endpoint, endpoints, matchingEndpoints, routes } from '#web/route-table.ts';
+import { pathsBelow, type Endpoint, endpoints, endpointPattern, routes } from '#web/route-table.ts';
 import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts';
 
 /**
@@ -8,10 +8,10 @@ import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts
 export type RequestClass = 'private-page' | 'shared-page' | 'api' | 'checkout';
 
 const endpointsOf = (requestClass: Endpoint['requestClass']): RegExp =>
-  matchingEndpoints(endpoints.filter((endpoint) => endpoint.requestClass === requestClass));
+  endpointPattern(endpoints.filter((endpoint) => endpoint.requestClass === requestClass));
 /** Files and both health checks come before (server/app.ts). */
 const [neverRefused, api, calls] = [endpointsOf('never-refused'), endpointsOf('api'), endpointsOf('checkout')];
-const checkout = below(routes.filter(({ requestClass }) => requestClass === 'checkout'));
+const checkout = pathsBelow(routes.filter(({ requestClass }) => requestClass === 'checkout'));
 
 /** The class, or null for what is never refused; and the shared page the request is for. */
 export function classifyRequest(

@@ -1,7 +1,7 @@
 // Refusals that pass by themselves: too much to do, the database is away, or the disk is full.
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
-import { failure } from '#server/supabase-api/rest/v1/rpc.ts';
+import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
 import { busyPage, retryAfter } from './busy-page.ts';
 import { isApi } from './request-class.ts';
 import { screenOf } from '#server/rendering/page-cache-key.ts';
@@ -14,7 +14,7 @@ export function retryLater(refusal: Refusal, request: Request, path: string): Re
   // A link of a mail and the way back from a provider are opened by a browser.
   const isApiCall = isApi(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isApiCall
-    ? failure(refusal.status, refusal.code, refusal.code)
+    ? rpcErrorResponse(refusal.status, refusal.code, refusal.code)
     : path.startsWith('/functions/')
       ? refusalAnswer(refusal, language)
       : busyPage(refusal, language, request.method === 'GET');

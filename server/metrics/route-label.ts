@@ -1,4 +1,4 @@
-import { endpoints, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
 import { screenOf } from '#server/rendering/page-cache-key.ts';
 
 /** By the first word of a path, so that a path is compared with few patterns. */
@@ -8,7 +8,7 @@ for (const route of routes)
     const firstWord = route.path.split('/')[0]!;
     byFirstWord.set(firstWord, [
       ...(byFirstWord.get(firstWord) ?? []),
-      { label: `/${route.path}`, pattern: matching([route]) },
+      { label: `/${route.path}`, pattern: pathPattern([route]) },
     ]);
   }
 /** The longest first: `/functions/v1/quote-order` before `/functions/`. */
@@ -16,7 +16,7 @@ const beside = endpoints
   .toSorted((a, b) => b.path.length - a.path.length)
   .map((endpoint) => ({
     label: `/${endpoint.path}${endpoint.path.endsWith('/') ? '*' : ''}`,
-    pattern: matchingEndpoints([endpoint]),
+    pattern: endpointPattern([endpoint]),
   }));
 
 /** The pattern of the route table that a path belongs to, its screen data included; `other`: none. Never the path itself: it may hold a token. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
-import { holdSettings, refuseHold } from '#domain/orders/hold-limits.ts';
+import { type OrderPayload, parseOrderPayload, parseReplaces } from '#domain/orders/checkout.ts';
+import { holdSettings, holdRefusal } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -72,14 +72,14 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const ownKey = ask.idempotencyKey?.trim() ?? '';
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
-  const payload = readOrderPayload(ask.payload, shop.disposableDomains);
+  const payload = parseOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
   const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
   const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin, shownCurrency };
-  const replaces = readReplaces(ask.payload);
+  const replaces = parseReplaces(ask.payload);
   return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
       key,
@@ -275,7 +275,7 @@ async function refuseTooMuch(
     readSettings(tx, holdSettings),
     readHeldNow(tx, origin, [...units.keys()], except),
   ]);
-  const refused = refuseHold({
+  const refused = holdRefusal({
     limits,
     held,
     isGuest: origin.isGuest,

@@ -1,6 +1,6 @@
 // What every refund needs that is asked for: its plan, its row and its job.
 import type { TransactionSql } from 'postgres';
-import { planRefund, providerAmount, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
+import { planRefund, providerAmount, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
@@ -22,7 +22,7 @@ export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise
 }
 
 /** What goes back of each part, of the order's rounding, and what the provider gives back for it. Throws Refusal refund/nothing-left, refund/too-much. */
-export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundWish) {
+export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);

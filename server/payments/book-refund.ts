@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
+import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
@@ -108,7 +108,7 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
 }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
-  const left = leftOf(
+  const left = refundableOf(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: false }),
   );

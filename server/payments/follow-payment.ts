@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import { refundableOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
 import { keepDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
@@ -77,7 +77,7 @@ async function knownRefund(
     told.amountMinor,
   );
   // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
-  const left = totalOf(leftOf(parts, earlier));
+  const left = totalOf(refundableOf(parts, earlier));
   // What is more than the parts is of the rounding, which goes back last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;

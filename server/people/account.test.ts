@@ -1,18 +1,18 @@
 // What an account keeps: its owner, another person and an attacker who tries with ids that are not his.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword, openScene, type Scene, type Visit } from '#database/tests/people-scene.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
 import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/tests/market.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type Lists, type ListsPrint, printOf } from '#domain/people/lists.ts';
+import { type Lists, type ListsFingerprint, fingerprintOf } from '#domain/people/lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 let [awa, issa]: Visit[] = [];
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
   [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
 });
 afterAll(() => scene.close());
@@ -165,7 +165,7 @@ describe('favourites and cart', () => {
       metadata: { slug, image_url: null, tile: 'indigo' as const },
     }));
     const account = await mine();
-    const keep = (favourites: Lists['favourites'], since: ListsPrint | null = null) =>
+    const keep = (favourites: Lists['favourites'], since: ListsFingerprint | null = null) =>
       account.mergeLists(since, { ...empty, favourites });
     const namesOf = async (answer: Promise<Lists>) => (await answer).favourites.map(({ name }) => name);
     await keep([cloth!, pot!]);
@@ -175,7 +175,7 @@ describe('favourites and cart', () => {
     // What was removed since then is gone; what is no product, or no id at all, is not kept.
     await keep(
       [pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }],
-      printOf(await account.mergeLists(null, empty)),
+      fingerprintOf(await account.mergeLists(null, empty)),
     );
     expect(
       (await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug]),
@@ -218,7 +218,7 @@ describe('favourites and cart', () => {
       ],
       cart: [line(offer, n + 1)],
     }));
-    const since = printOf(empty);
+    const since = fingerprintOf(empty);
     await Promise.all([...brought, ...brought, ...brought].map((lists) => account.mergeLists(since, lists)));
     const { favourites, cart } = await account.mergeLists(null, empty);
     expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPassword, openScene, type Scene, type Visit } from '#database/tests/people-scene.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
 import { isAdminPath } from './admin-gate.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
 });
 afterAll(() => scene.close());
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasSession, openScene, type Scene, take } from '#database/tests/people-scene.ts';
-import { readSession, writeSession } from '#domain/people/session-cookie.ts';
-import { makeSigningKey } from '#database/tests/signing-key.ts';
-import { openKeys } from '#server/supabase-api/keys.ts';
+import { hasSession, openPeopleScene, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
+import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
+import { createSigningKey } from '#database/tests/signing-key.ts';
+import { createTokenKeys } from '#server/supabase-api/keys.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
 });
 afterAll(() => scene.close());
 
@@ -94,7 +94,7 @@ test('their picture is known to the page at once when it changes; an address els
 
 test('a forged token, one of another shop and an API key are nobody, and their cookies are taken away', async () => {
   const awa = await scene.person('Awa');
-  const others = openKeys({ signing: [await makeSigningKey()], audience: 'authenticated' });
+  const others = createTokenKeys({ signing: [await createSigningKey()], audience: 'authenticated' });
   const claims = {
     sub: awa.id,
     session_id: awa.sessionId,
@@ -109,7 +109,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     const visit = {
       ...awa,
       cookies: new Map(
-        writeSession(
+        serializeSession(
           { access_token, refresh_token: awa.refreshToken, expires_at: 0, expires_in: 0, token_type: 'bearer' },
           [],
         ).map(({ name, value }) => [name, value]),
@@ -117,7 +117,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     };
     const { person, account, setCookie } = await scene.page(visit);
     expect([person, account]).toEqual([null, null]);
-    take(visit, setCookie);
+    storeCookies(visit, setCookie);
     expect(hasSession(visit)).toBe(false);
   }
   // Half a cookie is no session either.
@@ -139,8 +139,8 @@ test('an expired access token is refreshed in process, once for all who ask at t
       (line) => /SameSite=Lax/.test(line) && line.endsWith('; Secure') && !/HttpOnly/.test(line),
     ),
   ).toBe(true);
-  take(awa, answers[0]!.setCookie);
-  expect(readSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
+  storeCookies(awa, answers[0]!.setCookie);
+  expect(parseSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
   // The new one is good, and is not refreshed again.
   scene.asked.length = 0;
   expect((await scene.page(awa)).setCookie).toEqual([]);
@@ -163,7 +163,7 @@ test('a session that cannot be refreshed is signed out; one the wire cannot answ
   await scene.owner`delete from auth.refresh_tokens where session_id = ${awa.sessionId}`;
   const { person, setCookie } = await scene.page(awa);
   expect(person).toBeNull();
-  take(awa, setCookie);
+  storeCookies(awa, setCookie);
   expect(hasSession(awa)).toBe(false);
 });
 
@@ -180,7 +180,7 @@ test('a page that refreshes is not counted by its address: a carrier’s has tho
   scene.wait(3_700_000);
   for (let at = 0; at < 40; at += 1) await busy();
   await scene.owner`delete from auth.refresh_tokens where session_id = ${issa.sessionId}`;
-  take(issa, (await scene.page(issa)).setCookie);
+  storeCookies(issa, (await scene.page(issa)).setCookie);
   expect(hasSession(issa)).toBe(false);
   scene.settle({ AUTH_RATE_LIMITS: false, AUTH_IDLE_MINUTES: 30 });
 });
@@ -191,7 +191,7 @@ test('a session that was ended elsewhere is over at the next page, and its cooki
   expect((await scene.page(awa)).person?.id).toBe(awa.id);
   await scene.send('POST', '/logout?scope=others', { token: there.token });
   await until(async () => (await scene.page(awa)).person === null);
-  take(awa, (await scene.page(awa)).setCookie);
+  storeCookies(awa, (await scene.page(awa)).setCookie);
   expect(hasSession(awa)).toBe(false);
   expect((await scene.page(there)).person?.id).toBe(awa.id);
 });
@@ -208,7 +208,7 @@ test('a session of one person does not open with the token of another', async ()
   const visit = {
     ...issa,
     cookies: new Map(
-      writeSession(
+      serializeSession(
         { access_token: mixed, refresh_token: 'x', expires_at: 0, expires_in: 0, token_type: 'bearer' },
         [],
       ).map(({ name, value }) => [name, value]),

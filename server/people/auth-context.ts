@@ -1,15 +1,15 @@
 // Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
 import { currencyPreference } from '#domain/money/preference.ts';
 import { actingAs, type ChosenSeller, vendorKindOf } from '#domain/people/acting-as.ts';
-import { readAvatarUrl } from '#domain/people/avatar.ts';
+import { parseAvatarUrl } from '#domain/people/avatar.ts';
 import { type Actor, type SignedIn } from '#domain/people/actor.ts';
 import { flagsOf, type Person } from '#domain/people/person.ts';
 import { type Role, roleOf, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { type Act, performAs } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
-import { BadToken } from '#server/supabase-api/keys.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
+import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { type Account, accountFor } from './account.ts';
 import { sessionCookies } from './cookies.ts';
 import { type Identity, identityFor } from './identity.ts';
@@ -36,7 +36,7 @@ export type People = {
 
 const nobody = ({ address }: Pick<AskedBy, 'address'>): WhoAsks => ({
   person: null,
-  actor: { kind: 'visitor', network: networkOf(address) },
+  actor: { kind: 'visitor', network: networkOfAddress(address) },
   account: null,
   setCookie: [],
 });
@@ -83,7 +83,7 @@ export function openPeople(parts: PeopleParts): People {
         return await claimsOf(keys, bearer, now()).then(
           (claims) => who(claims, asked),
           (error: unknown) => {
-            if (error instanceof BadToken) return nobody(asked);
+            if (error instanceof InvalidTokenError) return nobody(asked);
             throw error;
           },
         );
@@ -109,7 +109,7 @@ function actorOf(person: Person, { signedInAt }: PersonRow, address: string): Si
     aal: person.aal,
     signedInAt: signedInAt.toISOString(),
     address,
-    network: networkOf(address),
+    network: networkOfAddress(address),
   };
   if (person.role === 'admin') return { kind: 'administrator', isStepOpen: person.isAdminOpen, ...session };
   return { kind: person.role === 'employee' ? 'employee' : 'person', ...session };
@@ -129,7 +129,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
     emailConfirmed: row.emailConfirmed,
     firstName: row.firstName,
     displayName: row.displayName,
-    avatarUrl: readAvatarUrl(row.avatarUrl),
+    avatarUrl: parseAvatarUrl(row.avatarUrl),
     role,
     roles: held,
     flags: flagsOf(held, needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOf(source) ?? [])),

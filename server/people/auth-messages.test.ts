@@ -11,7 +11,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailFault, mailer } from '#server/integrations/mail.ts';
 import { seal } from '#server/database/sealed.ts';
 import { TextFault, texter } from '#server/integrations/text-messages.ts';
-import type { AuthMail, AuthText } from '#server/supabase-api/parts.ts';
+import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { authMessages } from './auth-messages.ts';
 import { sendAuthMailJob, sendAuthTextJob } from './jobs/earlier-tasks.ts';
 

@@ -1,12 +1,12 @@
 // Carries the sign-in's messages: booked in the transaction that makes them necessary, with their code and link sealed.
 import { seal } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { AuthMail, AuthText, Courier } from '#server/supabase-api/parts.ts';
+import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';
 import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
 /** `secret`: seals codes and links until they are sent. In the language of the person's profile, else as they asked. */
-export const authMessages = (secret: string): Courier => {
+export const authMessages = (secret: string): AuthMessages => {
   const sealed = (secrets: SignInSecrets): string => seal(secret, secrets);
   return {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {

@@ -1,5 +1,5 @@
 import { writeCookie } from '#domain/cookie.ts';
-import { type StoredSession, writeChunks, writeSession } from '#domain/people/session-cookie.ts';
+import { type StoredSession, splitIntoChunks, serializeSession } from '#domain/people/session-cookie.ts';
 
 /** Cookies by name, as they came. */
 export type ReadCookies = ReadonlyMap<string, string>;
@@ -7,7 +7,7 @@ export type ReadCookies = ReadonlyMap<string, string>;
 /** As long as browsers let a cookie live. How long the session in it lives is the server's to say. */
 export const longSeconds = 400 * 86_400;
 
-/** The browser keeps it beside the session while it shall outlive its window (web/state/wire.ts). */
+/** The browser keeps it beside the session while it shall outlive its window (web/state/supabase-client.ts). */
 export const rememberCookie = 'sugu-remember';
 
 /** The Set-Cookie headers that keep a session in the browser, as long as it asked for; null takes it away. `present`: the cookies it sent. */
@@ -17,7 +17,7 @@ export function sessionCookies(
   siteUrl: string,
   isLong = present.has(rememberCookie),
 ): string[] {
-  const cookies = session ? writeSession(session, present.keys()) : writeChunks(null, present.keys());
+  const cookies = session ? serializeSession(session, present.keys()) : splitIntoChunks(null, present.keys());
   return cookies.map(({ name, value }) =>
     writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longSeconds : null }),
   );

@@ -1,14 +1,14 @@
 // Coming and going for who has no scripts: what the browser's client asks the wire, asked in process, with the session kept in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeCookie } from '#domain/cookie.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import {
   deviceCookie,
-  readChunks,
-  readSession,
+  joinChunks,
+  parseSession,
   sessionCookieName,
   type StoredSession,
-  writeChunks,
+  splitIntoChunks,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { isAdminPath } from './admin-gate.ts';
@@ -133,7 +133,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     };
   };
 
-  const tokenHere = (): string => readSession(cookies)?.access_token ?? '';
+  const tokenHere = (): string => parseSession(cookies)?.access_token ?? '';
   /** The session after its second factor, kept as long as the one before. */
   const raised = (told: Told): IdentityAnswer =>
     entered(told, { remember: cookies.has(rememberCookie), isRaised: true });
@@ -143,7 +143,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
   };
 
   const keepVerifier = (kept: string | null) =>
-    writeChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
+    splitIntoChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
       writeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
   /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
@@ -230,7 +230,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
       // Whatever else stands in the cookie is no verifier.
-      const kept = parsed(readChunks(cookies, verifierCookie) ?? '');
+      const kept = parseJson(joinChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in another browser than the one that asked for it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
@@ -241,7 +241,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     },
     forget: () => sessionCookies(null, cookies, siteUrl),
     signOut: async () => {
-      const token = readSession(cookies)?.access_token;
+      const token = parseSession(cookies)?.access_token;
       // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
       return {

@@ -4,9 +4,9 @@ import { type Settings, usualSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-type AuthSettings = Parts['settings']['auth'];
+type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
 /** `now()`: what holds at this moment; `refresh()`: the settings may have changed. 0: no bound. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { writeCookie } from '#domain/cookie.ts';
-import { keptSeconds } from '#domain/catalogue/screen-data.ts';
+import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
 import { account, act, identity, market, visitor } from '#web/context.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { below, hasLight, matching, routes } from '#web/route-table.ts';
+import { pathsBelow, hasLight, pathPattern, routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { Account } from '#server/people/account.ts';
@@ -91,7 +91,7 @@ export function pagesFor(
       if (answer.status === 200) answer.headers.set('x-shared', '1');
       // The browser caches screen data for a while: what was prefetched is not fetched again by the click (docs/decisions/0024).
       if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
-        answer.headers.set('cache-control', `private, max-age=${keptSeconds}`);
+        answer.headers.set('cache-control', `private, max-age=${cacheSeconds}`);
       return renderedPageOf(answer);
     };
 
@@ -144,7 +144,7 @@ export function pagesFor(
   };
 }
 
-const withoutLight = matching(routes.filter((route) => !hasLight(route)));
+const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
 
 /** Light pages only where there are any: what sellers and operators work with has no light variant, the administration under its second name included. */
 function withLightOf({ url }: Request, door: Identity, who: Visitor): Visitor {
@@ -176,7 +176,7 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
   !isScreenData(new URL(request.url).pathname);
 
 /** Pages about one person: no copy is stored anywhere, not even for going back. */
-const unstored = below(routes.filter(({ cache, personal }) => cache === 'none' || personal));
+const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 
 /** Pages and their data are compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean =>

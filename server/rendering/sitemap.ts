@@ -4,13 +4,13 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
-import { areasOf, type Route, routes } from '#web/route-table.ts';
+import { firstSegmentsOf, type Route, routes } from '#web/route-table.ts';
 
 /** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages are in the first. */
 const pagesPerFile = 20_000;
 const keptMs = 10 * 60_000;
 /** Pages of one visitor, and answers that are no pages. */
-const closed = areasOf(routes.filter((route) => route.robots === 'closed'));
+const closed = firstSegmentsOf(routes.filter((route) => route.robots === 'closed'));
 
 export const robots = (siteUrl: string): Response =>
   new Response(

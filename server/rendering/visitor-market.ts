@@ -3,9 +3,9 @@ import type { PublicSettings } from '#domain/settings/settings.ts';
 import { comparedCard, drawnCard } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { QuoteAsk } from '#domain/orders/quote.ts';
+import type { QuoteRequest } from '#domain/orders/quote.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { ownsOrder } from '#server/people/queries/account-orders.ts';
@@ -48,7 +48,7 @@ export function marketFor(
     return found && orderView(found, language, shop.now(), shop.providers);
   };
   return {
-    search: async (ask: Partial<SearchAsk>) => {
+    search: async (ask: Partial<SearchQuery>) => {
       const answer = await search.search({ ...here, ...ask });
       return { ...answer, items: answer.items.map(drawnCard) };
     },
@@ -73,7 +73,7 @@ export function marketFor(
     /** The paid order that left the cart last. */
     lastPaid: (id: string) => asMarket(sql, (tx) => lastPaidOf(tx, id)),
 
-    quote: (ask: QuoteAsk) => quoteOrder(shop, ask, language),
+    quote: (ask: QuoteRequest) => quoteOrder(shop, ask, language),
     order,
     /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
     receipt: async (id: string, token: string | null) => {

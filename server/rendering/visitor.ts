@@ -1,4 +1,4 @@
-import { readLocation } from '#domain/delivery/location.ts';
+import { parseLocation } from '#domain/delivery/location.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { displayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
@@ -11,7 +11,7 @@ export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'pe
 
 /** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/auth-context.ts. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  const { postalCode } = readLocation(readCookies(request.headers.get('cookie')).get('location'));
+  const { postalCode } = parseLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {
     ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')),
     postalCode,
@@ -31,7 +31,7 @@ export function asThemselves(who: Visitor, person: Person | null, cookies: Reado
 export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
-  const { country } = readLocation(cookies.get('location'));
+  const { country } = parseLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
   const currency = displayCurrency(preferred, country);
   const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });

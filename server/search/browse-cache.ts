@@ -1,7 +1,7 @@
 // Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their counts
 // are kept, and every change of a product is counted in them instead of walking anew.
 import { LRUCache } from 'lru-cache';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
 
 /** How many counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
@@ -26,7 +26,7 @@ export class BrowseCache {
   #version = -1;
 
   /** The counts of these filters: as it was kept under this version (of rates, deliveries, sellers), else as `take` gives it. */
-  browse(ask: Partial<SearchAsk>, version: number, take: () => FacetCounts): Browsed {
+  browse(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
     const kept = this.#kept.get(key);
@@ -86,7 +86,7 @@ function keyOf({
   language: _language,
   query: _query,
   ...filters
-}: Partial<SearchAsk>): string {
+}: Partial<SearchQuery>): string {
   const asked = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== false);
   return JSON.stringify(asked.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

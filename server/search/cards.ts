@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { WholeCard } from '#domain/catalogue/product.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
 
@@ -12,7 +12,7 @@ export function cardOf(
   place: number,
   offer: number,
   { reader, isReduced, market, language }: Shown,
-): WholeCard {
+): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const [delivery, shipping, price] = [reader.delivery(offer), reader.shownDelivery(offer), reader.shown(offer)];

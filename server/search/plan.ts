@@ -1,7 +1,7 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
+import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
@@ -64,10 +64,10 @@ export function planOf(
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const asks = askingIn(said);
+  const asks = chatLanguagesOf(said);
   const telling = said
     .map((word, at) => ({ word, at }))
-    .filter(({ word, at }) => !isLittle(word, language) && !asks[at]);
+    .filter(({ word, at }) => !isStopWord(word, language) && !asks[at]);
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Change, Search } from './search.ts';
 import { dropSnapshot } from './snapshot.ts';
@@ -133,7 +133,7 @@ export function searchByIndex({
     });
   };
 
-  const searchJson = async (asked: Partial<SearchAsk>): Promise<string> => {
+  const searchJson = async (asked: Partial<SearchQuery>): Promise<string> => {
     if (!isReady) return fallback.searchJson(asked);
     const key = JSON.stringify(asked);
     const known = answers.get(key);
@@ -162,8 +162,8 @@ export function searchByIndex({
       };
     },
     searchJson,
-    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchAnswer,
-    suggest: async (asked: SuggestAsk) => {
+    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchResult,
+    suggest: async (asked: SuggestQuery) => {
       if (!isReady) return fallback.suggest(asked);
       try {
         return JSON.parse(await ask({ kind: 'suggest', ask: asked })) as Suggestions;

@@ -1,7 +1,7 @@
 // What a thing is, read from how it is called: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { isLittle } from '#domain/catalogue/words/little-words.ts';
+import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
@@ -111,7 +111,7 @@ function withoutName(title: string, name: string | null): string {
 
 const kept = (text: string): string[] =>
   tokensOf(text)
-    .words.filter((word) => !isLittle(word, 'fr'))
+    .words.filter((word) => !isStopWord(word, 'fr'))
     .map(lightStem);
 
 const isFrench = (text: string): boolean => /[éèêàùçôî]|\b(?:de|du|des|d'|pour|avec|sans|et)\b/i.test(text);

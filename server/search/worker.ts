@@ -1,6 +1,6 @@
 // The thread in which the index lives: it fills itself from the database, follows its changes, and answers one question after the other.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
 import { openFeed } from './feed.ts';
@@ -8,8 +8,8 @@ import type { Change } from './search.ts';
 import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 
 export type Question = { id: number } & (
-  | { kind: 'search'; ask: Partial<SearchAsk> }
-  | { kind: 'suggest'; ask: SuggestAsk }
+  | { kind: 'search'; ask: Partial<SearchQuery> }
+  | { kind: 'suggest'; ask: SuggestQuery }
   | { kind: 'close' }
 );
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */

@@ -1,18 +1,18 @@
-// A child process that says its addresses on its first line, comes back with the same ones when it dies, and ends when it is told to.
+// Supervises a child process that prints its addresses on its first line: restarts it on the same addresses when it dies, until stopped.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Supervised<Urls extends Record<string, string>> = {
   urls: Urls;
-  /** The process now serving; it changes when it was killed and came back. */
+  /** Process id of the current child; it changes after a restart. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Runs `main` with what `envFor` says (`urls`: those it had before), again and again until `stop`. Throws when it ends before it listens. */
-export async function keepRunning<Urls extends Record<string, string>>(
+/** Runs `main` with the environment from `envFor` (`urls`: its earlier addresses) and restarts it until `stop`. Throws when it ends before listening. */
+export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
   envFor: (urls: Urls | undefined) => Record<string, string>,
 ): Promise<Supervised<Urls>> {
@@ -47,12 +47,12 @@ function launch(main: string, env: Record<string, string>): Child {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // Its death is seen by its exit; the broken pipe says nothing more.
+  // The exit event reports its death; a broken pipe adds nothing.
   child.stdin.on('error', () => {});
   return child;
 }
 
-/** The addresses on its first line. Throws when it ends before saying them. */
+/** Reads the addresses from its first line. Throws when it ends before printing them. */
 function untilListening<Urls>(child: Child): Promise<Urls> {
   return new Promise((resolve, reject) => {
     let output = '';

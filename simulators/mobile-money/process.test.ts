@@ -1,4 +1,4 @@
-// The sandbox as a process: killed at any time, it comes back on the same port with everything it had answered.
+// The simulator as a process: killed at any time, it restarts on the same port with everything it had confirmed.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The sandbox as a process: killed at any time, it comes back on the same port with everything it had answered.
+// The simulator as a process: killed at any time, it restarts on the same port with everything it had confirmed.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,10 +7,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cards, key, openShop, pressPay, sdk, sessionAsk, type Shop, until, webhookSecret } from './harness.ts';
+import {
+  cards,
+  apiKey,
+  openWebhookReceiver,
+  pressPay,
+  sdk,
+  sessionParams,
+  type WebhookReceiver,
+  waitUntil,
+  webhookSecret,
+} from './harness.ts';
 import { type RunningSimulators, startSimulators } from '#simulators/start.ts';
 
-let shop: Shop;
+let shop: WebhookReceiver;
 let dir: string;
 type Sandbox = RunningSimulators<'stripe'> & { url: string };
 const running: Sandbox[] = [];
@@ -19,7 +29,7 @@ const startSandbox = async (stripe: Parameters<typeof startSimulators>[0]['strip
   return { ...simulators, url: simulators.urls.stripe };
 };
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openWebhookReceiver();
   dir = mkdtempSync(join(tmpdir(), 'sugu-crash-'));
 });
 afterEach(async () => {
@@ -33,15 +43,15 @@ async function start(port?: number): Promise<Sandbox> {
     dir,
     webhookUrl: `${shop.url}/hook`,
     webhookSecret,
-    key,
+    key: apiKey,
     ...(port ? { port } : {}),
   });
   running.push(sandbox);
   return sandbox;
 }
 
-/** The sessions the shop heard to be complete. */
-const told = ({ hooks }: Shop): Set<string> =>
+/** Sessions reported to the shop as complete. */
+const told = ({ hooks }: WebhookReceiver): Set<string> =>
   new Set(
     hooks
       .filter(({ event }) => event.type === 'checkout.session.completed')
@@ -57,7 +67,7 @@ test('process: killed in the middle of the work it comes back with all it had an
   const buyer = async (who: number): Promise<void> => {
     for (let n = 0; !over.signal.aborted; n++) {
       const idempotencyKey = `${who}-${n}`;
-      const session = await stripe.checkout.sessions.create(sessionAsk(), { idempotencyKey }).catch(() => undefined);
+      const session = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey }).catch(() => undefined);
       if (!session) {
         await sleep(20);
         continue;
@@ -68,13 +78,13 @@ test('process: killed in the middle of the work it comes back with all it had an
     }
   };
   const buyers = [1, 2, 3, 4].map(buyer);
-  // By what was paid and not by time: a slow machine pays fewer in the same time.
+  // Counted by payments, not by time: a slow machine makes fewer payments in the same time.
   for (const more of [5, 2, 4]) {
     const enough = paid.size + more;
-    await until(() => paid.size >= enough, 30_000);
+    await waitUntil(() => paid.size >= enough, 30_000);
     const before = sandbox.pid()!;
     process.kill(before, 'SIGKILL');
-    await until(
+    await waitUntil(
       async () =>
         sandbox.pid() !== before &&
         (await stripe.balance.retrieve().then(
@@ -110,9 +120,9 @@ test('process: killed in the middle of the work it comes back with all it had an
   }
   // The same key again, after the kills: the same session.
   for (const [idempotencyKey, id] of [...created].slice(-5))
-    expect((await stripe.checkout.sessions.create(sessionAsk(), { idempotencyKey })).id).toBe(id);
-  // Every paid session is told, however often the teller died.
-  await until(() => [...completed.keys()].every((id) => told(shop).has(id)), 15_000);
+    expect((await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })).id).toBe(id);
+  // Every paid session is reported, however often the simulator was killed.
+  await waitUntil(() => [...completed.keys()].every((id) => told(shop).has(id)), 15_000);
 }, 180_000);
 
 test('process: the same port after a restart; a free one when a stranger has it', async () => {
@@ -130,7 +140,7 @@ test('process: the same port after a restart; a free one when a stranger has it'
       dir: `${dir}-other`,
       webhookUrl: shop.url,
       webhookSecret,
-      key,
+      key: apiKey,
       port: Number(new URL(first.url).port),
     }),
   ).rejects.toThrow(/before they listened/);
@@ -142,7 +152,7 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   const first = await start();
   const copy = `${dir}-copy`;
   cpSync(dir, copy, { recursive: true });
-  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret, key });
+  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret, key: apiKey });
   running.push(beside);
   expect(beside.url).not.toBe(first.url);
   for (const { url } of [first, beside]) expect(await sdk(url).balance.retrieve()).toMatchObject({ object: 'balance' });
@@ -175,7 +185,7 @@ function run(env: Record<string, string>): {
 }
 const settings = (): Record<string, string> => ({
   STRIPE_SANDBOX_DIR: dir,
-  STRIPE_SANDBOX_KEY: key,
+  STRIPE_SANDBOX_KEY: apiKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 });
 

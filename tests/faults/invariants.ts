@@ -1,9 +1,9 @@
-// What must be true of every order once everything has come to rest, whatever happened before.
+// What must hold for every order once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
-import type { Buyer, Scene } from './scene.ts';
+import type { Buyer, FaultScene } from './scene.ts';
 
 /** Where to look. */
-type Books = Pick<Scene, 'owner' | 'stripe' | 'post'>;
+type Books = Pick<FaultScene, 'owner' | 'stripe' | 'post'>;
 
 type OrderRow = {
   id: string;
@@ -30,8 +30,8 @@ type PaymentRow = {
 };
 type MailRow = { template: string; state: string; id: string; parameters: object };
 
-/** Names everything that is wrong with the orders of these buyers; `label` says which case it is. Empty: nothing. `areToldAll`: no call of the provider was lost. */
-export async function wrongWith(
+/** Lists the violations in these buyers' orders; empty when there are none. `label` names the case. `areToldAll`: no webhook was lost. */
+export async function findViolations(
   scene: Books,
   buyers: readonly (Buyer & { label: string })[],
   { least = 1, areToldAll = true } = {},
@@ -122,7 +122,7 @@ function stockFaults({ status, holds }: OrderRow): string[] {
     : [`the order is ${status}, its stock ${JSON.stringify(holds)}`];
 }
 
-/** Every mail the order's fate asks for: booked once, sent, and accepted under one Message-ID. */
+/** Every mail the order's status requires: created once, sent, and accepted under one Message-ID. */
 function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books): string[] {
   const wrong: string[] = [];
   const wants = [
@@ -136,7 +136,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
         ? ['order_refunded']
         : []),
   ];
-  // A reminder is there or not, as the clock was moved.
+  // Whether there is a reminder depends on how far the clock was advanced.
   const has = mails
     .map(({ template }) => template)
     .filter((template) => template !== 'order_reminder')
@@ -148,7 +148,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
     const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) told++;
-    // Killed between sending and ticking, it went out while it was true; what was skipped later is its second sending.
+    // Killed between sending and recording, the mail was sent while still valid; the skipped one is its second sending.
     const isRight =
       state === 'sent'
         ? times >= 1
@@ -162,7 +162,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
   return wrong;
 }
 
-/** The timeline and the log say each thing once; what the provider told is written down, once. */
+/** Timeline and audit log have each entry once; every provider event is stored once. */
 function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[]): string[] {
   const wrong: string[] = [];
   if (new Set(kinds).size !== kinds.length) wrong.push(`timeline ${kinds.join()}`);
@@ -174,7 +174,7 @@ function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[
   return wrong;
 }
 
-/** The ids of the events that the provider told of each session. */
+/** The provider's event ids by session. */
 async function toldEvents(scene: Books): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>();
   for await (const { id, data } of scene.stripe.events.list({

@@ -10,11 +10,11 @@ import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
-import { readPostmaster } from '#tools/postgres/postmaster.ts';
+import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { freePort } from '../journeys/shop.ts';
-import { wrongWith } from './invariants.ts';
+import { findViolations } from './invariants.ts';
 import type { Buyer } from './scene.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-whole-'));
@@ -58,12 +58,12 @@ function owner(): Sql {
     postgres: string;
   };
   return connect(
-    `postgres://postgres:${postgres}@127.0.0.1:${readPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
+    `postgres://postgres:${postgres}@127.0.0.1:${loadPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
     { most: 2 },
   );
 }
 
-/** What is asked until it is answered well: a person who sees an error tries again. Counts the errors. */
+/** Retries until it succeeds, as a person who sees an error would. Counts the errors. */
 let errors = 0;
 let paid = 0;
 async function untilDone(ask: () => Promise<Response>, isDone: (answer: Response) => boolean): Promise<Response> {
@@ -90,7 +90,7 @@ async function buy({ key, payload }: Buyer): Promise<void> {
     cardCvc: '123',
     billingName: 'Awa Démo',
   });
-  // A page that was paid before its answer was lost leads on just so.
+  // A page whose payment succeeded although its response was lost redirects in the same way.
   await untilDone(
     () => fetch(url, { method: 'POST', redirect: 'manual', body: card }),
     ({ status }) => status === 303,
@@ -113,7 +113,7 @@ test(
           key: randomUUID(),
           offer: own,
           stock: 10,
-          payload: payloadOf([{ offer: own, quantity: 2 }, { offer }], { customerEmail: email }),
+          payload: checkoutPayload([{ offer: own, quantity: 2 }, { offer }], { customerEmail: email }),
         };
       }),
     );
@@ -162,7 +162,7 @@ test(
         .filter((name) => name.endsWith('.eml'))
         .map((name) => ({ messageId: name.slice(0, -4), to: '' }));
       expect(
-        await wrongWith(
+        await findViolations(
           { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } },
           buyers.map((buyer, nth) => ({ ...buyer, label: `buyer ${nth}` })),
         ),

@@ -241,7 +241,7 @@ journey('another site cannot change what somebody keeps in their account', async
 });
 
 journey(
-  'R-ROUTE-05 the favourites say where they are kept: in this browser, in the account, or that they cannot be shown without scripts',
+  'R-ROUTE-05 the favourites say where they are stored: in this browser, in the account, or that they cannot be shown without scripts',
   async ({ page, context }) => {
     await keep(page, { favourites: await favouritesOf(1) });
     const shown = async (): Promise<void> => {

@@ -93,7 +93,7 @@ journey(
 );
 
 journey(
-  'R-ROLE-22, R-DATA-09, R-VAL-14 name, currency, country and language are kept, and prices are in the chosen currency',
+  'R-ROLE-22, R-DATA-09, R-VAL-14 name, currency, country and language are saved, and prices are in the chosen currency',
   async ({ page, context, url }) => {
     const who = await newHolder();
     await signIn(context, who);

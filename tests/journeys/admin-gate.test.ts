@@ -34,7 +34,7 @@ async function shopOf({ id }: { id: string }, name: string, source = 'merchant')
 }
 
 journey(
-  'R-ADMIN-01..04 the gate: a wrong password is told with the tries that are left, the right one opens the desk, closing it asks again',
+  'R-ADMIN-01..04 the gate: a wrong password shows the remaining tries, the right one opens the desk, and after closing it the password is needed again',
   async ({ page, context }) => {
     await signIn(context, await holderWith('admin', 'Adama'));
     await page.goto('/admin');
@@ -91,7 +91,7 @@ journey(
 );
 
 journey(
-  'R-ROLE-10, R-ROLE-11, R-ROLE-13..16 an admin finds one who sells, sees their space under a banner on every page, and comes back',
+  'R-ROLE-10, R-ROLE-11, R-ROLE-13..16 an admin finds a seller, sees the seller’s dashboard with a banner on every page, and ends acting as them',
   async ({ page, context }) => {
     const nameless = await holderWith('merchant', null);
     const fallback = nameless.email.split('@')[0]!;
@@ -129,7 +129,7 @@ journey(
 );
 
 journey(
-  'R-ROLE-12 R-ROLE-15 who is not an admin is fixed to their own sellers: the forms and a cookie change nothing',
+  'R-ROLE-12 R-ROLE-15 people who are not admins can choose only their own sellers: forms and a cookie change nothing',
   async ({ page, context, url }) => {
     const [merchant, victim] = [await holderWith('merchant', 'Moi'), await holderWith('merchant', 'Elle')];
     const hers = await shopOf(victim, 'Boutique d’elle');

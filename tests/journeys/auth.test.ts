@@ -42,7 +42,7 @@ journey('all that is missing is said by our words beside its field, with the foc
 });
 
 journey(
-  'R-AUTH-22, R-AUTH-27, R-GUARD-02 signing in leads to the location that was asked for, and says so',
+  'R-AUTH-22, R-AUTH-27, R-GUARD-02 signing in leads to the requested page and shows a toast',
   async ({ page }) => {
     const who = await newHolder({ firstName: 'Kadi' });
     await fillIn(page, who, '/account/adresses');
@@ -161,7 +161,7 @@ journey(
 );
 
 journey(
-  'R-GEN-10 without JavaScript: a wrong password is said, the right one leads back, signing out is a button',
+  'R-GEN-10 without JavaScript: a wrong password shows an error, the right one leads back, and signing out is a button',
   async ({ page, context }) => {
     const who = await newHolder({ firstName: 'Oumar' });
     await fillIn(page, { ...who, password: 'pas le bon' }, '/account/commandes');

@@ -29,7 +29,7 @@ const notBusy = async (page: Page): Promise<void> =>
   expect.poll(() => inDrawer(page, 'Payer la commande').isEnabled()).toBe(true);
 
 journey(
-  'R-CHK-18..20, R-FN-03 a failed order or a missing address is said, the tab goes, the button works again and the shop is told nothing',
+  'R-CHK-18..20, R-FN-03 a failed order or a missing address shows an error, the tab closes, the button works again and the shop gets no notification',
   async ({ page, context, faults }) => {
     await shopWith(page, [await lineOf()]);
     const told = asksOf(context, 'notify-admin-new-order');
@@ -144,7 +144,7 @@ journey('what is not delivered to the chosen country cannot be paid, and says wh
 });
 
 journey(
-  'R-CHK-20 offline, paying says so, clears the busy state and keeps everything; back online it goes through',
+  'R-CHK-20 paying offline shows an error, clears the busy state and loses nothing; back online it succeeds',
   async ({ page, context, faults }) => {
     await shopWith(page, [await lineOf()]);
     await openCheckout(page, { ...buyer, email: freshEmail() });

@@ -1,7 +1,7 @@
 // What a phone can read without a line, what it never keeps, and that a new build strands nobody (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { farewell } from '#server/http/self-destroying-worker.ts';
+import { selfDestroyingWorker } from '#server/http/self-destroying-worker.ts';
 import { alive, journey, phone, soakJourney } from './browser.ts';
 import {
   books,
@@ -470,7 +470,7 @@ journey(
   'SERVICE_WORKER=off takes the worker and all it kept out of a browser',
   async ({ page }) => {
     let isOff = false;
-    const line = await lineTo(inject('shopUrl'), (script) => (isOff ? farewell : script));
+    const line = await lineTo(inject('shopUrl'), (script) => (isOff ? selfDestroyingWorker : script));
     await read(page, line, [several, several]);
     isOff = true;
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

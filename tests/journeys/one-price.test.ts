@@ -7,7 +7,7 @@ import { cartCurrency } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { orderPayload } from '#domain/orders/checkout.ts';
-import { withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { draws, soaks } from '../draws.ts';
 import { alive, type Visit, visit } from './browser.ts';
 import { buyer, cards as testCards, freshEmail, mailOf, market, openCart, priced } from './buying.ts';

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
-import { readPasswords } from '#tools/postgres/cluster.ts';
-import { readPostmaster } from '#tools/postgres/postmaster.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
+import { loadPasswords } from '#tools/postgres/cluster.ts';
+import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { freePort } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-process-'));
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('a port that is taken is said before anything is made', { timeout: 60_000 }, async () => {
+test('a port already in use is reported before anything is created', { timeout: 60_000 }, async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const taken = String((other.address() as AddressInfo).port);
@@ -207,10 +207,10 @@ const sandboxPort = (dir: string, sandbox: string): number =>
 async function placeOrder(): Promise<{ orderId: string; orderToken: string }> {
   const dir = join(dataDir, 'postgres');
   const owner = postgres(
-    `postgres://postgres:${readPasswords(dir).postgres}@127.0.0.1:${readPostmaster(join(dir, 'cluster'))!.port}/postgres`,
+    `postgres://postgres:${loadPasswords(dir).postgres}@127.0.0.1:${loadPostmaster(join(dir, 'cluster'))!.port}/postgres`,
     { max: 1, onnotice: () => {} },
   );
-  const body = JSON.stringify(payloadOf([{ offer: await addOffer(owner, { seller: 'rehearsed' }) }]));
+  const body = JSON.stringify(checkoutPayload([{ offer: await addOffer(owner, { seller: 'rehearsed' }) }]));
   await owner.end();
   const answer = await fetch(url('/functions/v1/create-universal-order-payment'), {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
-import { writeSession } from '#domain/people/session-cookie.ts';
+import { serializeSession } from '#domain/people/session-cookie.ts';
 import { type AccountHolder, newHolder, sessionOf } from './account-people.ts';
 import { administration } from './administration.ts';
 import { freshEmail, lineOf, market, payloadOf } from './buying.ts';
@@ -24,7 +24,7 @@ const once = (kind: string, make: () => Promise<AccountHolder>): Promise<In> => 
 export const signedOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
 async function enter(page: Page, { session }: In): Promise<void> {
   await signedOut(page);
-  const cookies = writeSession({ ...session, expires_at: session.expires_at! }, []);
+  const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await page
     .context()
     .addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));

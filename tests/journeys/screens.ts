@@ -78,10 +78,10 @@ const inLightMode = (path: string) => async (page: Page) => {
   await page.goto(path);
 };
 
-type Made = { id: string; token: string; url: string };
+type CreatedOrder = { id: string; token: string; url: string };
 
 /** An order over the wire, as the browser makes it. */
-async function place(lines?: CartItem[]): Promise<Made> {
+async function place(lines?: CartItem[]): Promise<CreatedOrder> {
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -95,10 +95,10 @@ async function place(lines?: CartItem[]): Promise<Made> {
   } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
   return { id, token, url };
 }
-let paid: Promise<Made> | undefined;
+let paid: Promise<CreatedOrder> | undefined;
 /** One paid order for all screens that show one: a part of it is with the carrier under an endless number, of the other something went back. */
-const paidOrder = (page: Page): Promise<Made> => (paid ??= pay(page));
-async function pay(page: Page): Promise<Made> {
+const paidOrder = (page: Page): Promise<CreatedOrder> => (paid ??= pay(page));
+async function pay(page: Page): Promise<CreatedOrder> {
   const order = await place();
   await page.goto(order.url);
   await page.locator(`input[name=card][value="${testCards.pays}"]`).check();
@@ -117,10 +117,11 @@ async function pay(page: Page): Promise<Made> {
   await refundPart(order.id, refunded!.id, 125);
   return order;
 }
-let waiting: Promise<Made> | undefined;
-const waitingOrder = (): Promise<Made> => (waiting ??= place());
-const ofOrder = (order: (page: Page) => Promise<Made>, path: (made: Made) => string) => async (page: Page) =>
-  void (await page.goto(path(await order(page))));
+let waiting: Promise<CreatedOrder> | undefined;
+const waitingOrder = (): Promise<CreatedOrder> => (waiting ??= place());
+const ofOrder =
+  (order: (page: Page) => Promise<CreatedOrder>, path: (made: CreatedOrder) => string) => async (page: Page) =>
+    void (await page.goto(path(await order(page))));
 
 export const screens: Screen[] = [
   { name: 'the front page', open: at('/') },

@@ -9,7 +9,7 @@ import postgres, { type Sql } from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { artifacts } from './artifacts.ts';
@@ -109,7 +109,7 @@ async function ask<Answer>(
   return JSON.parse(text) as Answer;
 }
 const place = (server: Server, offer: TestOffer, email = 'awa@client.example'): Promise<Placed> =>
-  ask(server, '/functions/v1/create-universal-order-payment', payloadOf([{ offer }], { customerEmail: email }), {
+  ask(server, '/functions/v1/create-universal-order-payment', checkoutPayload([{ offer }], { customerEmail: email }), {
     'idempotency-key': crypto.randomUUID(),
   });
 const pay = (order: Placed): Promise<Response> =>

@@ -1,10 +1,10 @@
-// Does a stranger find what he means, first of all? strangers.tsv and the half kept aside (README.md), asked of the demo market.
+// Is the first result what a stranger meant? Runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
-import { figuresOf, judge, readStrangers } from './strangers.ts';
+import { summarizeVerdicts, judgeAnswer, loadStrangerQueries } from './strangers.ts';
 
 let db: TestDatabase;
 let engine: Engine;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const asked = (half: 'strangers' | 'strangers-aside') =>
-  readStrangers(half).map((one) =>
-    judge(
+  loadStrangerQueries(half).map((one) =>
+    judgeAnswer(
       (ask) => engine.search(ask),
       (id) => shelves.get(id)!,
       one,
@@ -33,15 +33,15 @@ const asked = (half: 'strangers' | 'strangers-aside') =>
 
 test('the queries that were looked at: right first, hardly ever absurd', () => {
   const verdicts = asked('strangers');
-  const { right, absurd } = figuresOf(verdicts);
+  const { right, absurd } = summarizeVerdicts(verdicts);
   const missed = verdicts.filter(({ isRight }) => !isRight).map(({ query, first }) => `${query} → ${first}`);
   expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.94);
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(0.04);
 });
 
-// Which they are is not told: they are kept aside.
+// The failing queries are not named: this half is held out.
 test('and those that were not', () => {
-  const { right, absurd } = figuresOf(asked('strangers-aside'));
+  const { right, absurd } = summarizeVerdicts(asked('strangers-aside'));
   expect(right).toBeGreaterThanOrEqual(0.86);
   expect(absurd).toBeLessThanOrEqual(0.08);
 });

@@ -1,4 +1,4 @@
-// The command of the owner: makes administrators, shows and changes settings. Opens the shop's database, running or not.
+// The owner's command: makes administrators, shows and changes settings. Opens the shop's database whether the shop runs or not.
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
@@ -6,10 +6,10 @@ import { connect } from '#server/database/connect.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageOf } from '#tools/import/words.ts';
-import { sayIn } from '#tools/orders/words.ts';
+import { translatorFor } from '#tools/orders/words.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
 import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
-import { shopOfTerminal } from '#tools/orders/terminal-shop.ts';
+import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -17,10 +17,10 @@ type Terminal = {
   err: { write(text: string): unknown };
 };
 
-/** Runs `npm run admin` with these arguments and answers its exit code: 0 done, 1 failed, 2 asked wrongly. Nothing is thrown. */
+/** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageOf(env);
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     tell(say('operator_admin_usage'));
@@ -38,7 +38,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const database = await openForImport(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
-      const shop = shopOfTerminal(sql, config, database.url);
+      const shop = createTerminalShop(sql, config, database.url);
       const actor = operatorOf(env);
       if (email) {
         const { outcome, password } = await addAdministrator.perform(shop, actor, { email });

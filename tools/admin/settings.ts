@@ -7,25 +7,25 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { type FormField, readSettingsForm } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
-import { columns, moment, type Say } from '#tools/orders/words.ts';
+import { formatColumns, formatMoment, type Translate } from '#tools/orders/words.ts';
 
-/** The shop, and who is at which terminal. */
-export type SettingsAt = { shop: Shop; say: Say; language: Language; actor: Terminal };
+/** The shop and the operator at the terminal. */
+export type SettingsAt = { shop: Shop; say: Translate; language: Language; actor: Terminal };
 
-/** Every setting on a line: its name, what it holds and may hold, its sentence. */
+/** Prints one line per setting: name, value, allowed values, description. */
 export async function listSettings({ shop, say, language }: SettingsAt): Promise<string> {
   const fields = await asMarket(shop.sql, (tx) => readSettingsForm(tx, language));
-  return columns(fields.map((field) => [field.name, holdsOf(field, say), field.sentence]));
+  return formatColumns(fields.map((field) => [field.name, holdsOf(field, say), field.sentence]));
 }
 
-/** One setting: its sentence, what it holds and may hold, its last changes. Throws setting/unknown. */
+/** Prints one setting: description, value, allowed values, last changes. Throws setting/unknown. */
 export async function showSetting(name: string, { shop, say, language }: SettingsAt): Promise<string> {
   const wanted = settingField(name);
   return asMarket(shop.sql, async (tx) => {
     const field = (await readSettingsForm(tx, language)).find((one) => one.name === name)!;
     const changes = (await settingChanges(tx, field.key)).map(({ from, to, actor, at }) =>
       say('operator_setting_change', {
-        at: moment(at),
+        at: formatMoment(at),
         from: shown(fieldOf(wanted, from), say),
         to: shown(fieldOf(wanted, to), say),
         actor,
@@ -35,7 +35,7 @@ export async function showSetting(name: string, { shop, say, language }: Setting
   });
 }
 
-/** Changes one setting as `actor` and says from what to what. Throws the refusals of the action. */
+/** Changes one setting as `actor` and prints the old and new value. Throws the refusals of the action. */
 export async function setSetting(name: string, text: string, { shop, say, actor }: SettingsAt): Promise<string> {
   const { from, to } = await changeSetting.perform(shop, actor, { name, text });
   return say(from === to ? 'operator_setting_same' : 'operator_setting_changed', {
@@ -45,12 +45,12 @@ export async function setSetting(name: string, text: string, { shop, say, actor 
   });
 }
 
-function holdsOf({ rule, value, usual }: FormField, say: Say): string {
+function holdsOf({ rule, value, usual }: FormField, say: Translate): string {
   const facts = { value: shown(value, say), usual: shown(usual, say) };
   return rule.kind === 'flag'
     ? say('operator_setting_flag', facts)
     : say('operator_setting_bounds', { ...facts, least: rule.least, most: rule.most });
 }
 
-const shown = (value: unknown, say: Say): string =>
+const shown = (value: unknown, say: Translate): string =>
   typeof value === 'boolean' ? say(value ? 'operator_setting_yes' : 'operator_setting_no') : String(value ?? '–');

@@ -1,8 +1,8 @@
 // npm run bench -- weights: what the HTML of a first visit weighs (brotli).
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { compressBody } from '#server/http/compression.ts';
-import { type BenchMarket, openShop } from './market.ts';
+import { type BenchMarket, startBenchShop } from './market.ts';
 import { openDemo } from './pages.ts';
 import { table } from './report.ts';
 import { openGenerated, untilReady } from './search.ts';
@@ -34,7 +34,7 @@ export async function benchWeights({
 
 async function weighMarket(name: string, market: BenchMarket, products: number): Promise<Weighed[]> {
   try {
-    const shop = await openShop(market);
+    const shop = await startBenchShop(market);
     try {
       await untilReady(shop.url, products);
       const answer = (await (
@@ -43,7 +43,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
           headers: { 'content-type': 'application/json' },
           body: '{"page_size":1}',
         })
-      ).json()) as SearchAnswer;
+      ).json()) as SearchResult;
       const paths = [
         '/',
         ...tree.map(({ slug }) => `/categorie/${slug}`),

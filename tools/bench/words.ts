@@ -210,7 +210,7 @@ export const sizes: Record<string, { unit: Pair; numbers: string[] }[]> = {
   ],
 };
 
-/** Asked in a way no title says it, in the language of the asker: what is meant stands in the titles. */
+/** Synonyms that no title contains, by language, with the word the titles use. */
 export const synonyms: { asked: string; language: Language }[] = [
   ...'cellulaire, mobile, portable, téloche, télé, enceinte bluetooth, oreillettes, PC portable, mulot, souliers, baskets, bas, gougounes, valise cabine, sofa, divan, bureau de travail, bicyclette, cycle, tente de camping, sleeping, crème pour le visage, séchoir à cheveux, dentifrice, bouquin, BD, jeu vidéo, manette de jeu, GPS, dash cam, visseuse, foreuse, plomberie évier, fan, frigo, micro-onde, bouilloire électrique, mixeur, blender, café moulu, poussette canne, couches, doudou, toutou, siège bébé'
     .split(', ')

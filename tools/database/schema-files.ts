@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf } from './catalogue.ts';
-import { home } from './releases.ts';
+import { databaseFolder } from './releases.ts';
 
 export type Schema = { release: string; version: string; lines: string[] };
 
 /** The .sql files of a folder in the order of their names; none when there is no such folder. */
-export function sqlFiles(folder: string, root = home): string[] {
+export function sqlFiles(folder: string, root = databaseFolder): string[] {
   const path = join(root, folder);
   return existsSync(path)
     ? readdirSync(path)
@@ -18,14 +18,14 @@ export function sqlFiles(folder: string, root = home): string[] {
 }
 
 /** The release of this checkout, the lines of its catalogue and their fingerprint. `npm run migration` writes the file, a test compares it with the schema. */
-export function readSchema(root = home): Schema {
+export function loadSchemaFiles(root = databaseFolder): Schema {
   const [first, ...lines] = readFileSync(join(root, 'catalogue.jsonl'), 'utf8').split('\n').slice(0, -1);
   const { release } = JSON.parse(first ?? '{}') as { release: string };
   return { release, version: fingerprintOf(lines), lines };
 }
 
-export const writeSchemaCatalogue = (lines: string[], release: string, root = home): void =>
+export const writeSchemaCatalogue = (lines: string[], release: string, root = databaseFolder): void =>
   writeFileSync(join(root, 'catalogue.jsonl'), [JSON.stringify({ release }), ...lines, ''].join('\n'));
 
 /** The fingerprint a database of this checkout has. */
-export const schemaFingerprint = (root = home): string => readSchema(root).version;
+export const schemaFingerprint = (root = databaseFolder): string => loadSchemaFiles(root).version;

@@ -50,7 +50,7 @@ export async function schemaRows(tx: ISql, except: string[] = []): Promise<Map<s
 const bare = (column: string): string => column.replace(/^"|"$/g, '');
 const value = (text: string | null | undefined): string => (text == null ? 'null' : literal(text));
 
-/** A row that somebody changed, or made himself, stays as it is. */
+/** A row that an operator changed or added stays as it is. */
 export function rowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
   const out: string[] = [];
   for (const [name, { key, rest, rows }] of after) {

@@ -1,11 +1,11 @@
 // Brings a living database along the chain of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
 import type { Schema } from './schema-files.ts';
-import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
-import { betweenOf, readChain, type Step, wayFrom } from './chain.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { describeStep, loadChain, type Step, findPath } from './chain.ts';
 import { refuseDifference } from './compare.ts';
 import { releasesIn } from './releases.ts';
-import { inTransaction, type Known, record } from './versions.ts';
+import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
 
 export type ApplyOptions = {
   /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
@@ -29,20 +29,20 @@ type Way = { target: Schema; own: string[] | null; lockTimeout: string };
 export async function upgrade(
   session: ReservedSql,
   target: Schema,
-  known: Known,
+  known: InstalledVersion,
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
-  const steps = readChain(root);
-  const lines = await inTransaction(session, async () => linesOf(await readCatalogue(session)));
+  const steps = loadChain(root);
+  const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
   const live = fingerprintOf(lines);
-  const begun = steps.find((step) => betweenOf(step) === known.version);
+  const begun = steps.find((step) => describeStep(step) === known.version);
   if (!begun && live === target.version) {
     // The same catalogue: only comments or white space of the files were changed.
-    await inTransaction(session, () => record(session, target, steps));
+    await inTransaction(session, () => recordVersion(session, target, steps));
     return 'unchanged';
   }
   const start = begun?.to.version ?? placeOf(live, known, steps, target, root);
-  const { way, end } = wayFrom(steps, start, target.version);
+  const { way, end } = findPath(steps, start, target.version);
   if (end !== target.version) await refuse(session, known, target, steps, { start, end });
   const along: Way = { target, own: begun || start !== live ? lines : null, lockTimeout };
   if (begun) await outside(session, begun, way.length === 0, along);
@@ -63,7 +63,7 @@ export async function upgrade(
 }
 
 /** Where the chain is entered: by the catalogue as it is, else (somebody has added to it) by what the database calls itself. */
-function placeOf(live: string, known: Known, steps: Step[], target: Schema, root?: string): string {
+function placeOf(live: string, known: InstalledVersion, steps: Step[], target: Schema, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = releasesIn(root).find(({ version }) => version === known.version);
   const named = release?.fingerprint ?? known.version;
@@ -72,7 +72,7 @@ function placeOf(live: string, known: Known, steps: Step[], target: Schema, root
 
 async function refuse(
   session: ISql,
-  known: Known,
+  known: InstalledVersion,
   target: Schema,
   steps: Step[],
   { start, end }: { start: string; end: string },
@@ -106,8 +106,9 @@ async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): P
       await run(session, step, step.inside);
       const isLast = isEnd && nth === steps.length - 1;
       if (isLast || step.outside.length === 0) await check(session, step, isLast, step.outside, way);
-      if (step.outside.length > 0) await record(session, { release: step.from.release, version: betweenOf(step) }, []);
-      else await record(session, step.to, [step]);
+      if (step.outside.length > 0)
+        await recordVersion(session, { release: step.from.release, version: describeStep(step) }, []);
+      else await recordVersion(session, step.to, [step]);
     }
   });
 }
@@ -117,7 +118,7 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
     await check(session, step, isEnd, [], way);
-    await record(session, step.to, [step]);
+    await recordVersion(session, step.to, [step]);
   });
 }
 
@@ -126,7 +127,7 @@ async function check(session: ISql, step: Step, isEnd: boolean, later: string[],
   const what = `database/migrations/${step.name}`;
   if (isEnd) return refuseDifference(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
-  const now = fingerprintOf(linesOf(await readCatalogue(session)));
+  const now = fingerprintOf(formatCatalogue(await queryCatalogue(session)));
   if (now !== step.to.version)
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }

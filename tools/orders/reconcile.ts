@@ -7,7 +7,7 @@ import { type Desk, exitCodes } from './desk.ts';
 
 const patienceMs = 60_000;
 
-/** `reconcile`: has the running shop compare now what it compares every night, and says each difference. The shop asks the providers, not the terminal. */
+/** `reconcile`: makes the running shop do the nightly comparison now, and prints each difference. The shop calls the providers, not the terminal. */
 export async function runReconciliation({
   shop,
   actor,
@@ -19,7 +19,7 @@ export async function runReconciliation({
   isServed,
 }: Desk): Promise<number> {
   const last = await compareNow.perform(shop, actor, {});
-  // Without a shop it is done when the next one starts.
+  // Without a running shop, the next start does it.
   const until = Date.now() + (isServed ? patienceMs : 0);
   let compared = null;
   while (compared === null && Date.now() < until) {

@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The shop as a terminal acts in it, on the database at `url`. */
-export const shopOfTerminal = (sql: Sql, config: Config, url: string): Shop =>
+/** The shop's context for a terminal, on the database at `url`. */
+export const createTerminalShop = (sql: Sql, config: Config, url: string): Shop =>
   openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
 
-/** A terminal asks no provider itself: what is to be asked is queued, and the running shop asks. It need only know what each can do. */
+/** A terminal never calls a provider: it queues the call for the running shop, and only needs each provider's abilities. */
 const unasked = {
   STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
   STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',

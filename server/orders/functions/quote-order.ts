@@ -6,9 +6,9 @@ import { shownStock } from '#domain/catalogue/shown-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
+import { type OrderProduct, parseReplaces } from '#domain/orders/checkout.ts';
 import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
-import type { Quote, QuoteAsk, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
+import type { Quote, QuoteRequest, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
@@ -39,17 +39,17 @@ export function answerQuote(request: Request, shop: Shop, language: Language): P
 }
 
 /** Reads what came over the wire. Throws Refusal `order/malformed` naming the field. */
-function readQuoteAsk(json: unknown): QuoteAsk {
+function readQuoteAsk(json: unknown): QuoteRequest {
   const read = ask.safeParse(json);
   if (!read.success)
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
-  return { ...read.data, replaces: readReplaces(json) };
+  return { ...read.data, replaces: parseReplaces(json) };
 }
 
 /** What these lines would cost now, delivered to the country; nothing is held and nothing is written. */
 export async function quoteOrder(
   shop: Shop,
-  { lines, country, currency, replaces = [] }: QuoteAsk,
+  { lines, country, currency, replaces = [] }: QuoteRequest,
   language: Language,
 ): Promise<Quote> {
   // As the market: a visitor's role does not see the exact stock, which this must compare with.

@@ -1,6 +1,6 @@
 // What is held unpaid, counted by network and by caller: in the order's own transaction, behind locks, so that two orders at once do not both fit.
 import type { TransactionSql } from 'postgres';
-import type { HeldNow } from '#domain/orders/hold-limits.ts';
+import type { HeldCounts } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
 
@@ -16,8 +16,8 @@ export async function readHeldNow(
   { network, caller }: Origin,
   offerIds: readonly string[],
   except: readonly string[] = [],
-): Promise<HeldNow> {
-  const [counts] = await tx<Omit<HeldNow, 'offers'>[]>`
+): Promise<HeldCounts> {
+  const [counts] = await tx<Omit<HeldCounts, 'offers'>[]>`
     with unpaid as (
       select g.network, g.caller, (select count(*) from order_lines l where l.order_id = o.id) as lines
       from order_origins g join orders o on o.id = g.order_id

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { type RefundWish, totalOf } from '#domain/orders/refunds.ts';
+import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -59,7 +59,7 @@ export const askRefund = action({
       : { action: 'order/refund-asked', orderId, facts: { refund: id, amountMinor, currency, note } },
 });
 
-async function isSameWish(tx: TransactionSql, refund: Refund, orderId: string, wish: RefundWish): Promise<boolean> {
+async function isSameWish(tx: TransactionSql, refund: Refund, orderId: string, wish: RefundRequest): Promise<boolean> {
   if (refund.orderId !== orderId) return false;
   if (wish === 'all') return true;
   const shares = await sharesOfRefund(tx, refund.id);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { isSameCart, type Lists, type ListsPrint, mergeLists as merge, printOf } from '#domain/people/lists.ts';
+import {
+  isSameCart,
+  type Lists,
+  type ListsFingerprint,
+  mergeLists as merge,
+  fingerprintOf,
+} from '#domain/people/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, callerTransaction } from '#server/action.ts';
@@ -30,7 +36,7 @@ const merges = fairQueue({
 export const mergeLists = action({
   name: 'lists/merge',
   input: z.object({
-    since: z.custom<ListsPrint>().nullable(),
+    since: z.custom<ListsFingerprint>().nullable(),
     ofBrowser: z.custom<Lists>((lists) => typeof lists === 'object' && lists !== null),
     reader: z.object({ country: z.string().length(2), language: z.enum(languages) }),
   }),
@@ -41,7 +47,7 @@ export const mergeLists = action({
         await holdLists(tx, actor.id);
         const stored = { favourites: await readFavourites(tx, reader), cart: await readSavedCart(tx, reader) };
         const both = merge(since, ofBrowser, stored);
-        const [before, after] = [printOf(stored), printOf(both)];
+        const [before, after] = [fingerprintOf(stored), fingerprintOf(both)];
         if (before.favourites.join() !== after.favourites.join()) await replaceFavourites(tx, after.favourites);
         if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
         return both;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addressLongest } from '#domain/people/address.ts';
+import { addressMaxLengths } from '#domain/people/address.ts';
 import { action } from '#server/action.ts';
 import { addAddress, changeAddress } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
-const field = (name: keyof typeof addressLongest) => z.string().max(addressLongest[name]);
+const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
 
 /** Keeps an address: a new one without `id`. Null: no such address of theirs, or there are twenty already. The first one is the default whatever it says. */
 export const saveAddress = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { unseal } from '#server/database/sealed.ts';
 import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
-import type { AuthMail, AuthText } from '#server/supabase-api/parts.ts';
+import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { authMessages } from '#server/people/auth-messages.ts';
 
 // What release 0.2 queued for the messages of the sign-in: the whole message, sealed. To be removed after release 0.3.

@@ -1,6 +1,6 @@
-// The messages of the sign-in, by the kinds that server/supabase-api/parts.ts names.
+// The messages of the sign-in, by the kinds that server/supabase-api/dependencies.ts names.
 import type { Template } from '#server/notifications/template.ts';
-import type { AuthMail, AuthText } from '#server/supabase-api/parts.ts';
+import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { emailChangeCurrent } from './email-change-current.ts';
 import { emailChangeNew } from './email-change-new.ts';

@@ -3,13 +3,13 @@ import {
   type AddressDraft,
   type AddressField,
   addressFields,
-  readAddress,
+  parseAddress,
 } from '#domain/people/address.ts';
 import type { Account, Act } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
-/** `saved`: its id. `deleted`: it as it was, so that it can come back; null: there was none. */
+/** `saved`: the id. `deleted`: the deleted address, for undo; null: there was none. */
 export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
 /** One act on the addresses, as the form says it: `intent` save (with `id`: that one), delete, default. */
@@ -28,7 +28,7 @@ export async function changeAddresses(
     await act('address/make-default', { id });
     return { done: true };
   }
-  const read = readAddress(fields);
+  const read = parseAddress(fields);
   const typed = Object.fromEntries(addressFields.map((name) => [name, String(fields[name] ?? '')]));
   if (!read.ok) {
     const faults = Object.fromEntries([

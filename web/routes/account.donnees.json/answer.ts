@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
-/** GET /account/donnees.json → everything held about who has signed in, as a file. */
+/** GET /account/donnees.json → all data stored about the signed-in person, as a file. */
 export async function loader(asked: Route.LoaderArgs) {
   const { act } = signedIn(asked);
   return new Response(await act('account/export', {}), {

@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    // Neither a valid link nor the buyer: as if there were no such order.
+    // Neither a valid link nor the buyer: the same response as for an unknown order.
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
       return new Response(m.checkout_order_link_bad(), { status: 404, headers });
     return new Response(refusalWords(refusal), { status: refusal.status, headers });
@@ -30,5 +30,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(url, { status: 303, headers: { 'cache-control': headers['cache-control'] } });
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -5,7 +5,7 @@ import { onlyLeast, statsOf } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { groupedCount, oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -13,9 +13,9 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { stopComparing } from '#web/state/comparison.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { standingApart } from './standing-apart.ts';
+import { differingIn } from './standing-apart.ts';
 
-/** What names a column while its card is not known, or no longer sold. */
+/** A column's title while its card is not loaded, or no longer sold. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };
@@ -86,7 +86,7 @@ function Head({ item, card, best }: { item: ComparedItem; card: ComparedCard | u
 }
 
 function Fact({ row: { label, values, best }, columns }: { row: Row; columns: string[] }): ReactNode {
-  const { same, apart } = standingApart(values);
+  const { same, apart } = differingIn(values);
   return (
     <tr className={same && values.length > 1 ? 'compare-same' : undefined}>
       <th scope="row">{label}</th>
@@ -133,7 +133,7 @@ function rowsOf(cards: (ComparedCard | undefined)[], money: (minor: number, curr
     row(m.cart_compare_rating(), (card) =>
       card.rating === null
         ? null
-        : `${oneDecimal(card.rating)} (${groupedCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
+        : `${formatOneDecimal(card.rating)} (${formatCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
     ),
   ];
 }

@@ -3,14 +3,14 @@ import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { chooseSeller } from '#web/parts/sellers/dashboard/choose-seller.ts';
 import { Dashboard } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.space_restaurant_title(),
     description: m.space_words(),
     noindex: true,

@@ -1,10 +1,10 @@
-// Allowances in PostgreSQL, so that they hold for several processes and after a restart. Nobody's address stands in the table: keys are hashed.
+// Rate limits in PostgreSQL, so that they hold across processes and restarts. Keys are hashed, so that the table holds no addresses.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Rate, RateStore } from '#server/rate-limiter.ts';
 
 /** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `giveBack` undoes a `take`. */
-export function databaseStore(
+export function createDatabaseStore(
   tx: TransactionSql,
 ): RateStore<Promise<number>> & { giveBack(key: string, rate: Rate, cost?: number): Promise<void> } {
   return {
@@ -17,7 +17,7 @@ export function databaseStore(
         returning key`;
       if (counted) return 0;
       const [row] = await tx<{ free_at: Date }[]>`select free_at from auth.rate_limits where key = ${hashed}`;
-      // Gone, or given back, since: it may be tried again at once.
+      // The limit was refunded or its row deleted meanwhile: retry at once.
       return Math.max(1, (row?.free_at.getTime() ?? nowMs) + taken - (nowMs + burst * everyMs));
     },
     async giveBack(key, { everyMs }, cost = 1) {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 import { until } from '../../../../tests/supabase/realtime-server.ts';
-import type { Storage } from './ask.ts';
+import type { StorageService } from './storage-request.ts';
 
 let scene: StorageScene;
 let token: string;
@@ -72,7 +72,7 @@ test('a list that takes too long is given up: of who has not signed in after one
 
 test('the addresses of one IPv6 network have their uploads and their pictures together', async () => {
   const who: string[] = [];
-  const noted = (line: Storage['uploads']): Storage['uploads'] => ({
+  const noted = (line: StorageService['uploads']): StorageService['uploads'] => ({
     run: (key, work) => (who.push(key), line.run(key, work)),
   });
   const own = await storageScene({

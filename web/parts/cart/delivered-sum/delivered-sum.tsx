@@ -11,9 +11,9 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export type SumState =
   /** The lines carry their delivery to `country`. */
   | 'known'
-  /** The server is being asked; the rows keep their room. */
+  /** The quote is loading; the rows keep their height. */
   | 'asking'
-  /** Something is wrong with a line: what can be ordered of them is not this sum. */
+  /** A line has a problem: the order's total would differ from this sum. */
   | 'troubled';
 
 type DeliveredSumProps = {
@@ -43,7 +43,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
         </div>
         <div>
           <dt>{useDeliveryWords(country)}</dt>
-          {/* Another element for other words: the same one would be said to have moved. */}
+          {/* A different element for a different text: a screen reader would say that the same one had moved. */}
           <dd key={state}>{fee(amountOf(components, 'delivery'))}</dd>
         </div>
         {sellers.length > 1 &&
@@ -82,7 +82,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
   );
 }
 
-/** "Livraison à H2X 1Y4" where the visitor's place is known, "Livraison pour le Mali" where only the country is. */
+/** "Livraison à H2X 1Y4" with a postal code, "Livraison pour le Mali" with only a country. */
 function useDeliveryWords(country: string): string {
   const { country: own, postalCode: said, language } = useVisitor();
   const postalCode = usePostalCode() || said;

@@ -1,14 +1,14 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isSubcategory } from '#domain/catalogue/tree.ts';
 import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { type Money, minorOf } from './price-ranges.ts';
+import { type Money, parseAmountMinor } from './price-ranges.ts';
 
-/** One filter in force: the parameters that carry it and how a shopper reads it. */
+/** One active filter: its parameters and its label. */
 export type Choice = { names: string[]; words: string };
 
 /**
@@ -22,7 +22,7 @@ export function choicesOf(
   currency: string,
   money: Money,
   fixed: readonly string[] = [],
-  sellers: SearchAnswer['facets']['seller'] = [],
+  sellers: SearchResult['facets']['seller'] = [],
 ): Choice[] {
   const params = new URLSearchParams(search);
   const one = (name: string, words: (value: string) => string | null): Choice[] => {
@@ -47,7 +47,7 @@ export function choicesOf(
     ...one('ships_to', (value) =>
       countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
     ),
-    // An order that words asked for ("pas cher") is taken away like a filter.
+    // A sort order requested by words ("pas cher") is removed like a filter.
     ...one('sort', (value) =>
       !params.get('search')
         ? null
@@ -69,7 +69,7 @@ function priceChoice(
   currency: string,
 ): Choice[] {
   const readable = (typed: string | null) => {
-    const minor = minorOf(typed, currency);
+    const minor = parseAmountMinor(typed, currency);
     return minor === null ? null : write(minor);
   };
   const [low, high] = [readable(min), readable(max)];

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { priceSign } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
-import { useDollarCode, useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
+import { useNeedsDollarCode, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
@@ -15,13 +15,13 @@ type PriceFacetProps = {
   currency: string;
   asked: URLSearchParams;
   onLeave: (event: FocusEvent<HTMLInputElement>) => void;
-  /** A range was taken; answers true when the form took it and the link must not be followed. */ onPick: (
+  /** Called when a range was chosen; returns true when the form handled it and the link must not be followed. */ onPick: (
     range: PriceRange,
     from: HTMLElement,
   ) => boolean;
 };
 
-/** How prices lie, the ranges as one-tap links, and the two ends to type. */
+/** The histogram of prices, the ranges as links, and fields for minimum and maximum. */
 export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFacetProps) {
   const { pathname, search } = useLocation();
   const money = useMoney(currency);
@@ -31,7 +31,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
     addressWith(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
   return (
     <fieldset className="facet">
-      <legend>{m.filter_price({ symbol: priceSign(currency, useDollarCode(currency)) })}</legend>
+      <legend>{m.filter_price({ symbol: priceSign(currency, useNeedsDollarCode(currency)) })}</legend>
       {ranges.length > 0 && (
         <Histogram
           bars={facet.map((range) => ({
@@ -83,7 +83,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
                 }}
               >
                 <span>{range.words}</span>
-                <span className="check-count">{groupedCount(range.count)}</span>
+                <span className="check-count">{formatCount(range.count)}</span>
               </Link>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
 import { choicesOf } from './choices.ts';
-import { isWithin, minorOf, rangesOf } from './price-ranges.ts';
+import { isWithin, parseAmountMinor, rangesOf } from './price-ranges.ts';
 
 const facet = [
   { min: 450, max: 5000, count: 7 },
@@ -70,11 +70,11 @@ test('bars within the asked prices are lit, all when nothing is asked', () => {
 
 test('what is no amount is none', () =>
   expect([
-    minorOf('1 250,5', 'CAD'),
-    minorOf('-5', 'CAD'),
-    minorOf('abc', 'CAD'),
-    minorOf('', 'CAD'),
-    minorOf(null, 'CAD'),
+    parseAmountMinor('1 250,5', 'CAD'),
+    parseAmountMinor('-5', 'CAD'),
+    parseAmountMinor('abc', 'CAD'),
+    parseAmountMinor('', 'CAD'),
+    parseAmountMinor(null, 'CAD'),
   ]).toEqual([125_050, null, null, null, null]));
 
 test('a dollar of the ranges and of the filters in force says which it is where two may be meant', () => {

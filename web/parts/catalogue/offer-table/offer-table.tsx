@@ -1,4 +1,4 @@
-import type { Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
 
 /** All offers line by line, the best first: columns that share their rows on a wide screen, one under the other on a phone. */
-export function OfferTable({ product }: { product: ProductAnswer }) {
+export function OfferTable({ product }: { product: ProductDetails }) {
   const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
   return (
     <div className="offers-scroll">
@@ -51,7 +51,7 @@ function OfferColumn({
   several,
 }: {
   offer: Offer;
-  product: ProductAnswer;
+  product: ProductDetails;
   scale: number;
   best: boolean;
   several: boolean;
@@ -141,7 +141,7 @@ function OfferColumn({
   );
 }
 
-/** On a phone, what an offer that is not the best hides until asked: the rows its column shows on a wide screen. */
+/** On a phone, the rows of an offer other than the best, hidden until expanded. */
 function OfferDetails({ offer, currency, place }: { offer: Offer; currency: string; place: string }) {
   return (
     <dl className="offer-lines">

@@ -9,13 +9,13 @@ export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>,
   return in_stock && stock !== null && stock > 0 && stock < below;
 }
 
-/** What the shown price holds of delivery: free, how much, or not stated yet. */
+/** The delivery included in the shown price: free, the amount, or not stated yet. */
 export function deliveryWords({ shipping, currency }: Pick<Card, 'shipping' | 'currency'>, money: Money): string {
   if (shipping === null) return m.card_delivery_unknown();
   return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: money(shipping, currency) });
 }
 
-/** Where more than one must be bought: that the price is for so many, and what one is. */
+/** With a minimum quantity above one: that the price is for that many, and the unit price. */
 export function minimumWords(
   card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>,
   money: Money,

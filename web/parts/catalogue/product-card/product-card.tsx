@@ -26,7 +26,7 @@ export const ProductCard = memo(function ProductCard({
   heading?: 'h2' | 'h3';
   eager?: boolean;
   sayBestseller?: boolean;
-  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
+  /** Below this many units the stock is shown as limited. */ limitedBelow: number;
 }) {
   const money = useMoney(card.currency);
   const isBest = sayBestseller && card.bestseller;

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { alertWords } from './alert-words.ts';
 import type { DeskAnswer, DeskData } from './desk.ts';
 
-/** /admin, and the second address that is configured: the gate, then the desk (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01). Its forms post to the address they are on. */
+/** /admin and its configured second address: the password gate, then the desk (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01). Its forms post to their own address. */
 export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: DeskAnswer; granted: boolean }) {
   if (!desk.isOpen) return <Gate zone={desk.zone} answer={answer} />;
   return (

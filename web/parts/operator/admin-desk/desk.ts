@@ -2,16 +2,16 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import { type AdminGate, market } from '#web/context.ts';
-import { unlessDenied } from '#web/parts/account/guard/denied.ts';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
-import { readChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
-type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 const kept = { 'cache-control': 'private, no-store' };
 
-/** The administration as it opens: closed until its password was given (R-ADMIN-01), then whom one may act as, and what is to be looked at. */
-export async function openDesk(asked: Asked) {
+/** Loads the administration: closed until its password is given (R-ADMIN-01), then the sellers one may act as, and the alerts. */
+export async function loadAdminDesk(asked: LoaderArgs) {
   const { person, account } = signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
@@ -23,8 +23,8 @@ export async function openDesk(asked: Asked) {
   );
 }
 
-/** The forms of the desk: the gate's password, closing it, and acting as somebody. Going back to oneself is possible with the gate closed. */
-export async function workAtDesk(asked: Asked) {
+/** The desk's forms: open the gate with its password, close it, act as a seller. Ending "act as" works with the gate closed too. */
+export async function runAdminDeskAction(asked: LoaderArgs) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
@@ -35,19 +35,19 @@ export async function workAtDesk(asked: Asked) {
   }
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
-    const chosen = await unlessDenied(act('seller/act-as', { seller: readChoice(form) }));
+    const chosen = await nullIfDenied(act('seller/act-as', { seller: parseSellerChoice(form) }));
     if (!chosen) return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
   }
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-export type DeskData = Awaited<ReturnType<typeof openDesk>>['data'];
+export type DeskData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
 export type DeskAnswer = AdminGate | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 
-/** The page the banner was on. */
+/** The page from which the banner's form was posted. */
 function cameFrom(request: Request): string {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return '/admin';

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** What the order costs, what of it went back, what stays paid. */
+/** The order's total, the refunded amount, and what remains paid. */
 export function OrderSum({ order }: { order: OrderView }) {
   const { language } = useVisitor();
   const { refundedMinor, totalMinor, shown } = order;
@@ -57,7 +57,7 @@ export function OrderSum({ order }: { order: OrderView }) {
   );
 }
 
-/** A payment that came too late was never `paidAt`, and is the buyer's again. */
+/** A payment that came too late never sets `paidAt`, and is refunded. */
 function totalWords({ paidAt, status }: OrderView): string {
   if (paidAt) return m.checkout_total_paid();
   if (status === 'refunded') return m.order_total_returned();

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type Props = { kind: VendorKind; dashboard: SellerDashboard; zone: string };
 
-/** What one who sells sees first: their sellers, how many offers stand, what waits, and the latest orders (R-ROUTE-21, R-ROUTE-22). */
+/** The seller's dashboard: sellers, number of offers, open tasks, and the latest orders (R-ROUTE-21, R-ROUTE-22). */
 export function Dashboard({ kind, dashboard, zone }: Props) {
   const { sellers, chosen, orders } = dashboard;
   const shown = sellers.filter(({ id }) => chosen === null || id === chosen);
@@ -49,7 +49,7 @@ export function Dashboard({ kind, dashboard, zone }: Props) {
   );
 }
 
-/** Where there are several, one is chosen, for this sign-in (DECISIONS R-ROLE-10..12). */
+/** Members of several sellers choose one, for this session (DECISIONS R-ROLE-10..12). */
 function Sellers({ kind, sellers, chosen }: { kind: VendorKind } & Pick<SellerDashboard, 'sellers' | 'chosen'>) {
   return (
     <form method="post">

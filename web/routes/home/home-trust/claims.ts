@@ -1,10 +1,10 @@
 import type { PublicSettings } from '#domain/settings/settings.ts';
 
 /** The marketing figures of the settings (R-CARD-12). `confirmed` false: the figure wears a 'démo' mark. None reaches structured data. */
-export type Claims = ReturnType<typeof readClaims>;
+export type Claims = ReturnType<typeof parseClaims>;
 
 /** A figure whose setting is gone is not claimed, so its section shows zero of it. */
-export const readClaims = (settings: PublicSettings) => ({
+export const parseClaims = (settings: PublicSettings) => ({
   maxDiscount: settings.marketing_max_discount ?? { percent: 0, confirmed: true },
   flashDeal: settings.marketing_flash_deal ?? { percent: 0, confirmed: true },
   rating: settings.marketing_rating ?? { rating: 0, reviews: 0, confirmed: true },

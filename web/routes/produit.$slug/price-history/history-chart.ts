@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { monthWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
@@ -6,7 +6,7 @@ import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
 const dayMs = 86_400_000;
 const shownDays = 90;
 
-type History = ProductAnswer['history'];
+type History = ProductDetails['history'];
 export type Chart = {
   points: StepPoint[];
   rows: Mark[];

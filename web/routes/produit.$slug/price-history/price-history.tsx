@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
@@ -14,7 +14,7 @@ export function PriceHistory({
   currency,
   today,
   isDemo,
-}: Pick<ProductAnswer, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
+}: Pick<ProductDetails, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
   const write = useMoney(currency);
   const money = (minor: number) => write(minor, currency);
   const chart = chartOf(history, money, today);
