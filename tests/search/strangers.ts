@@ -1,4 +1,4 @@
-// strangers.tsv and strangers-aside.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
+// strangers*.tsv and everyday*.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countryOf } from '#domain/delivery/countries.ts';
@@ -23,8 +23,11 @@ export type Stranger = {
 export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
 export type Figures = { right: number; within: number; absurd: number; asked: number };
 
-/** Every line of a half. */
-export function readStrangers(half: 'strangers' | 'strangers-aside', dir: string = import.meta.dirname): Stranger[] {
+/** Every line of a file. */
+export function readStrangers(
+  half: 'strangers' | 'strangers-aside' | 'everyday' | 'everyday-second' | 'everyday-fr',
+  dir: string = import.meta.dirname,
+): Stranger[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
