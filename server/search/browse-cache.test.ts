@@ -8,7 +8,7 @@ import type { FacetCounts } from './facet-counts.ts';
 import { draws } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
-  /** A counts that found `count`, and takes `bytes`. */
+  /** Counts that found `count`, and take `bytes`. */
   const countsOf = (count: number, bytes = 1000, more: object = {}): FacetCounts =>
     ({
       tally: { found: count, bytes, hasRoom: true },
@@ -16,14 +16,14 @@ describe('what is browsed is kept', () => {
       scan: () => {},
       ...more,
     }) as unknown as FacetCounts;
-  /** How many times a counts was really taken. */
+  /** How many times counts were really made. */
   const scans = (cache: BrowseCache, ask: Partial<SearchQuery>, version = 1, counts = countsOf(10)): number => {
     let taken = 0;
     cache.browse(ask, version, () => (taken++, counts));
     return taken;
   };
 
-  test('for every page, order and language of the same filters; another filter, currency, or other rates, are walked anew', () => {
+  test('for every page, order and language of the same filters; another filter, currency, or other rates, are scanned anew', () => {
     const cache = new BrowseCache();
     expect(scans(cache, { category: 'mode' })).toBe(1);
     expect(
@@ -52,16 +52,16 @@ describe('what is browsed is kept', () => {
 
   test('through changes, each counted in it, until nobody asked for it during hundreds of them', () => {
     const cache = new BrowseCache();
-    const walked: [number, number][] = [];
+    const scanned: [number, number][] = [];
     scans(
       cache,
       {},
       1,
-      countsOf(1, 1000, { scan: (_: null, from: number, _to: number, times: number) => walked.push([from, times]) }),
+      countsOf(1, 1000, { scan: (_: null, from: number, _to: number, sign: number) => scanned.push([from, sign]) }),
     );
     cache.before(7);
     cache.after(7, 1);
-    expect(walked).toEqual([
+    expect(scanned).toEqual([
       [7, -1],
       [7, 1],
     ]);

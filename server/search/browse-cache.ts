@@ -1,13 +1,13 @@
-// Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their counts
-// are kept, and every change of a product is counted in them instead of walking anew.
+// Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their facet
+// counts are cached, and every change of a product is counted in them instead of scanning anew.
 import { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
 
-/** How many counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
+/** How many facet counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
 const mostKept = 1000;
 const mostBytes = 1 << 25;
-/** Counts that nobody asked for during so many changes goes: an import brings thousands. */
+/** Counts that nobody asked for during so many changes are dropped: an import brings thousands. */
 const mostChanges = 300;
 /** An order is worked out for this many at least: the first pages. */
 const firstPages = 240;
@@ -25,7 +25,7 @@ export class BrowseCache {
   });
   #version = -1;
 
-  /** The counts of these filters: as it was kept under this version (of rates, deliveries, sellers), else as `take` gives it. */
+  /** The counts of these filters: as cached under this version (of rates, deliveries, sellers), else as `take` makes them. */
   browse(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
@@ -39,7 +39,7 @@ export class BrowseCache {
     return browsed;
   }
 
-  /** The first `most` of a kept counts in an order. */
+  /** The first `most` of cached counts in an order. */
   order({ counts, orders }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
     const known = orders.get(sort);
     const reach = Math.min(counts.tally.found, most);

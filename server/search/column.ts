@@ -1,4 +1,4 @@
-// Growing columns of numbers. Flat, so that the walks over a hundred thousand products read them directly; room doubles when it is used up.
+// Growing columns of numbers. Flat, so that scans over a hundred thousand products read them directly; room doubles when it is used up.
 
 type Typed = Uint8Array | Uint32Array | Int32Array | Float64Array;
 

@@ -51,7 +51,7 @@ export class Engine {
   private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
   readonly #found = new Found();
-  /** The kept counts whose walk has just filled it. */
+  /** The cached counts whose scan filled it last. */
   #foundBy: FacetCounts | null = null;
   readonly #browsed = new BrowseCache();
   readonly #members = new Members(this.columns);
@@ -122,7 +122,7 @@ export class Engine {
 
   /**
    * Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait; and asks for
-   * what is bought most in a few words, so that the walk over a million products is compiled code for the first visitor too.
+   * what is bought most in a few words, so that the scan over a million products is compiled code for the first visitor too.
    */
   warm(countries: readonly string[]): void {
     this.text.vocabulary.sort();
@@ -221,7 +221,7 @@ export class Engine {
     });
   }
 
-  /** Words: what they found is walked over. Words that say nothing find nothing. */
+  /** With words: what they match is scanned. Words that say nothing find nothing. */
   #find(ask: Asked, reading: Reading, plan: Plan | null, matches: Matches | null): Answered {
     const counts = new FacetCounts(this.columns, this.market, ask, reading);
     const docs = matches?.docs ?? new Uint32Array(0);
@@ -239,7 +239,7 @@ export class Engine {
     };
   }
 
-  /** No words: what the filters ask for is walked over once, then kept. */
+  /** Without words: the products of the filters are scanned once, then cached. */
   #browse(ask: Asked, reading: Reading): Answered {
     const found = this.#found;
     this.#foundBy = null;
@@ -264,7 +264,7 @@ export class Engine {
     return { total: tally.found, page, ...this.#facetsOf(browsed.counts, ask, reading) };
   }
 
-  /** Within a category its neighbours were not counted: the counts without it has. */
+  /** A scan within a category does not count the other categories: the counts without that filter do. */
   #facetsOf(counts: FacetCounts, ask: Asked, reading: Reading): Pick<SearchResult, 'facets' | 'without'> {
     const facets = counts.facets(reading.reader);
     const without = counts.without();

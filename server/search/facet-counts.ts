@@ -1,4 +1,4 @@
-// A walk over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
+// One scan over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
 // filter still counts in that filter's own facet: so a chosen dimension stays open, and its counts are what choosing would find.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
@@ -12,7 +12,7 @@ import { Tally } from './tally.ts';
 /** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
 export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** What passed, product by product, each with the offer it is shown with and its place among what was walked over; the room is used again by the next search. */
+/** What passed, product by product, each with the offer it is shown with and its place among the products scanned. The next search uses the same arrays again. */
 export class Found {
   count = 0;
   places = new Uint32Array(0);
@@ -35,7 +35,7 @@ const fetchedAtOnce = 64;
 
 export class FacetCounts {
   readonly tally: Tally;
-  /** Written so that the looks are not left out as useless. */
+  /** Written so that V8 does not remove the loads of the prefetch loop. */
   protected fetched = 0;
   readonly #columns: Columns;
   readonly #market: Market;
@@ -74,7 +74,7 @@ export class FacetCounts {
     this.tally = new Tally(columns, best.cells);
   }
 
-  /** Made of what is no longer kept true. */
+  /** The prices it was made from are no longer kept up to date. */
   get isGone(): boolean {
     return this.#best.isGone || this.#destination?.isGone === true;
   }
@@ -98,8 +98,8 @@ export class FacetCounts {
   }
 
   /**
-   * Walks over `docs` (null: the products from 0 on), from place `from` up to `to`, and counts each `sign` sign: 1, -1 to take back what
-   * was counted, 0 to count nothing. What passes is added to `found`.
+   * Scans `docs` (null: the products from 0 on), from place `from` up to `to`. `sign`: 1 counts each product, -1 takes back what was
+   * counted, 0 counts nothing. What passes is added to `found`.
    */
   scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: Found | null): void {
     if (this.#wanted.isOfOffers) this.#scanOffers(docs, from, to, sign, found);
@@ -187,7 +187,7 @@ export class FacetCounts {
     if (found) found.count = count;
   }
 
-  /** Looks at the rows of the next products without waiting for each: far apart in memory, they come together. The place after them. */
+  /** Prefetch: reads the rows of the next products, which lie far apart in memory. Returns the place after them. */
   #fetch(docs: Uint32Array, from: number, to: number): number {
     const rows = this.#columns.rows.values;
     const { words } = this.#best;

@@ -1,4 +1,4 @@
-// The products of each category and subcategory: who browses one does not walk over the others.
+// The products of each category and subcategory: browsing one does not scan the others.
 import { type Columns, row } from './columns.ts';
 import { type Column, uint32 } from './column.ts';
 

@@ -1,16 +1,16 @@
-// The second look: among the products whose words fit best, what are they really? docs/ranking.md explains each figure.
+// Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
 import type { Language } from '#domain/settings/language.ts';
 import { accessoryWords } from './accessories.ts';
 import { tellingOf } from './match.ts';
 import type { Plan } from './plan.ts';
 import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
 
-/** What speaks for a product whatever was asked. */
+/** The prior: what counts for a product whatever was asked. */
 export const prior = { chosen: 0.15, rated: 0.04, outOfStock: 0.25 };
-/** No prior is better: ratings count from -3 to 2. */
+/** The highest prior there is: ratings count from -3 to 2. */
 export const bestPrior = prior.chosen + 2 * prior.rated;
 
-/** What the second look adds to, or takes from, the words alone. */
+/** What re-ranking adds to the score of the words, or takes from it. */
 export const boosts = {
   head: 0.15,
   accessory: 0.35,
@@ -22,8 +22,8 @@ export const boosts = {
 };
 
 /**
- * Judges one product at a time for one plan: 0 and more, the higher the better. `isBrandAlone`: nothing but a brand was asked, and
- * whatever it makes is the thing. `isOfBrand`: the product is of a brand that was named.
+ * A function that scores one product for one plan: 0 and more, the higher the better. `isBrandAlone`: only a brand was asked for, so
+ * everything of that brand is the thing. `isOfBrand`: the product is of a brand that was named.
  */
 export function reranker(
   index: TextIndex,
@@ -59,7 +59,7 @@ export function reranker(
   };
 }
 
-/** The words of the naming term, whatever they are worth: a product whose type and titles have none of them only speaks of the thing. */
+/** All words of the naming term: a product whose type and titles have none of them only mentions the thing. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
@@ -68,7 +68,7 @@ function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   );
 }
 
-/** A maker's title in one language ("HP 21 Black") need not say what it is: only who names a thing in both has named it. */
+/** False where titles in two languages do not name the thing. A maker's title in one language ("HP 21 Black") need not say what it is. */
 function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   if (!name.includes(0)) return true;
   for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;

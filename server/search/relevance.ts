@@ -1,4 +1,4 @@
-// The order by relevance: the best by words, looked at again. docs/ranking.md.
+// The order by relevance: the best by words are ranked again by what they are. docs/ranking.md.
 import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { kindAsked } from './kinds.ts';
@@ -10,7 +10,7 @@ import { bestPrior, reranker, boosts, prior } from './rank.ts';
 import type { Found } from './facet-counts.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** How many of the best by words are looked at a second time. */
+/** How many of the best by words are ranked again. */
 const judged = 240;
 const fetchedAtOnce = 64;
 
@@ -42,7 +42,7 @@ export function byRelevance(
   const lacking = (place: number): number =>
     matches.relaxedTo === null ? 1_000_000 * (plan.terms.length - filled[places[place]!]!) : 0;
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // With the best prior of all; its own is looked up where that would do.
+  // An upper bound first: its own prior is read only where the best one would be enough.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {
@@ -93,13 +93,13 @@ function brandsIn(columns: Columns, { said, terms }: Plan): Set<number> {
   return found;
 }
 
-/** What speaks for a product whatever was asked: how often it is chosen, how it is rated, that it can be had. */
+/** The prior of a product, whatever was asked: how often it is chosen, how it is rated, whether it is in stock. */
 const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: number): number =>
   (prior.chosen * columns.chosen.values[doc]!) / mostChosen +
   prior.rated * columns.rated.values[doc]! -
   (columns.inStock.values[offer] === 0 ? prior.outOfStock : 0);
 
-/** Looks at what the next priors are made of without waiting for each (facet-counts.ts). The place after them. */
+/** Prefetch: reads what the next priors are made of, which lies far apart in memory. Returns the place after them. */
 function fetchPriors({ chosen, rated }: Columns, { docs, count }: Found, from: number): number {
   const end = Math.min(count, from + fetchedAtOnce);
   let sum = 0;

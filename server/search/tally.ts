@@ -1,4 +1,4 @@
-// The counts of every facet while a counts walks.
+// The counts of every facet, filled by one scan (facet-counts.ts).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSource, mark } from './best-offers.ts';

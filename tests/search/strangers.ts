@@ -1,4 +1,4 @@
-// Loads and scores strangers.tsv and strangers-aside.tsv: queries by people who have never seen the catalogue. README.md describes the lines.
+// strangers*.tsv and everyday*.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
@@ -24,9 +24,9 @@ export type StrangerQuery = {
 export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
 export type Figures = { right: number; within: number; absurd: number; asked: number };
 
-/** Every line of a half. */
+/** Every line of a file. */
 export function loadStrangerQueries(
-  half: 'strangers' | 'strangers-aside',
+  half: 'strangers' | 'strangers-aside' | 'everyday' | 'everyday-second' | 'everyday-fr',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')

@@ -1,6 +1,10 @@
 // Brands and models that people ask for by name, wherever they are sold, by the place in our tree where such things stand. They are no
-// typing mistakes, and where nobody sells them the answer says so. The best-known names of each trade in Canada and in French-speaking
-// Africa (makers' own sites; list of most valuable brands, Wikipedia, "List of largest consumer electronics/toy/shoe companies").
+// typing mistakes, and where nobody sells them the answer says so. Names only, no facts about their makers.
+//
+// Sources, as far as they are noted: the makers' own sites, and Wikipedia's lists of the most valuable brands and of the largest consumer
+// electronics, toy and shoe companies (CC BY-SA), for the best-known names; the others are general knowledge of the trades in Canada and
+// French-speaking Africa and were compared with no list. The trade mark registers of Canada (CIPO) and of OAPI are where to check them. A name that is also
+// a word ("jumbo", "shark", "giant") stands here because it is asked for as a brand; a product that is called so is still found by it.
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
 

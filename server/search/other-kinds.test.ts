@@ -1,0 +1,100 @@
+// What is of another kind is never taken for what was asked: it is said to be missing, and its shelf is shown.
+import { describe, expect, test } from 'vitest';
+import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
+
+describe('words that name one kind together', () => {
+  const engine = buildEngine([
+    ['Sac à dos', { title_en: 'Backpack', category: 'mode', subcategory: 'sacs-accessoires' }],
+    ['Tondeuse de finition', { title_en: 'Finishing trimmer', category: 'beaute-sante', subcategory: 'cheveux' }],
+    ['Caméra d’extérieur', { title_en: 'Outdoor camera', category: 'electronique' }],
+    ['Tente', { title_en: 'Tent', category: 'sports-loisirs', subcategory: 'camping-randonnee' }],
+  ]);
+  test('a sleeping bag is no bag: it is missing, and its shelf is shown', () => {
+    const answer = engine.search({ query: 'sac de couchage' });
+    expect(answer.unknown).toEqual(['sac de couchage']);
+    expect(answer.instead).toEqual({ category: 'sports-loisirs', subcategory: 'camping-randonnee' });
+    expect(answer.items.map(({ title }) => title)).toEqual(['Tente']);
+  });
+  test('nor is a lawn mower a hair trimmer', () =>
+    expect(engine.search({ query: 'tondeuse à gazon' }).items.map(({ title }) => title)).not.toContain(
+      'Tondeuse de finition',
+    ));
+  test('but a security camera is a camera', () =>
+    expect(engine.search({ query: 'caméra de surveillance' })).toMatchObject({
+      unknown: [],
+      items: [{ title: 'Caméra d’extérieur' }],
+    }));
+});
+
+describe('a word that names one kind by itself', () => {
+  const engine = buildEngine(
+    [['Tablettes de chocolat', { title_en: 'Chocolate bars', category: 'cuisine', subcategory: 'conservation' }]],
+    [{ terms: ['tablet', 'tablette'] }],
+  );
+  test('is missing where only another kind is called so', () =>
+    expect([engine.search({ query: 'tablette' }).unknown, foundTitles(engine, 'tablet', 'en')]).toEqual([
+      ['tablette'],
+      [],
+    ]));
+  test('is found where a product is called nothing else, wherever it is kept', () =>
+    expect(foundTitles(buildEngine([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
+});
+
+describe('the title of a book', () => {
+  const engine = buildEngine([
+    [
+      'Lettres et tambours, cahier d’activités',
+      { title_en: 'Letters and Drums, activity book', category: 'livres', popularity: 900 },
+    ],
+    ['Tambour kenkeni avec baguettes', { title_en: 'Kenkeni drum with sticks', category: 'sports-loisirs' }],
+  ]);
+  test('names what it tells of, not what it is', () =>
+    expect(foundTitles(engine, 'drum', 'en')[0]).toBe('Kenkeni drum with sticks'));
+  test('and the kind of book that it says', () =>
+    expect(foundTitles(engine, 'cahier')[0]).toBe('Lettres et tambours, cahier d’activités'));
+});
+
+test('an accent in the maker’s name does not make an English title French', () => {
+  const engine = buildEngine([
+    ['Cuiseur à riz Fournéa', { title_en: 'Fournéa rice cooker', brand: 'Fournéa', category: 'cuisine', price: 100 }],
+    ['Riz parfumé, 5 kg', { title_en: 'Fragrant rice, 5 kg', category: 'cuisine' }],
+  ]);
+  expect(foundTitles(engine, 'rice', 'en')[0]).toBe('Fragrant rice, 5 kg');
+});
+
+describe('a mistyped word', () => {
+  const engine = buildEngine(
+    ['Clavier sans fil', 'Canari en terre', 'Batterie externe', 'Disque externe', 'Ourson'],
+    [{ terms: ['canari', 'clay jar'] }],
+  );
+  test('is the one it sounds like, beside a word that it stands with', () =>
+    expect(engine.search({ query: 'batrie externe' })).toMatchObject({
+      read_as: 'batterie externe',
+      items: [{ title: 'Batterie externe' }],
+    }));
+  test('is the one whose last letter it lacks', () =>
+    expect(foundTitles(engine, 'clavié')).toEqual(['Clavier sans fil']));
+  test('is not what only shares some letters with it: then it is missing', () =>
+    expect(engine.search({ query: 'ouri' })).toMatchObject({ total: 0, read_as: null, unknown: ['ouri'] }));
+});
+
+test('what is named for the reader comes before a text that only uses the word', () => {
+  const engine = buildEngine(
+    [
+      ['Ménagère', { title_en: 'Cutlery', description_en: 'Weighted: their weight is felt.', popularity: 900 }],
+      ['Haltères réglables', { title_en: 'Adjustable dumbbells' }],
+    ],
+    [{ terms: ['weights', 'dumbbells'], is_one_way: true }],
+  );
+  expect(foundTitles(engine, 'weights', 'en')[0]).toBe('Adjustable dumbbells');
+});
+
+test('by price, either way, a kind is listed and not what shares its word elsewhere', () => {
+  const engine = buildEngine([
+    ['Lunettes de soleil', { title_en: 'Sunglasses', category: 'mode', price: 3000 }],
+    ['Lunettes de moto', { title_en: 'Motorcycle goggles', category: 'automobiles', price: 100 }],
+    ['Étui', { title_en: 'Case', category: 'mode', description_fr: 'Pour lunettes.', price: 50 }],
+  ]);
+  for (const sort of ['price_asc', 'price_desc'] as const)
+    expect(engine.search({ query: 'lunettes', sort }).items.map(({ title }) => title)).toEqual(['Lunettes de soleil']);
+});
