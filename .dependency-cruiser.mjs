@@ -1,4 +1,5 @@
-// Who may import whom (docs/map.md). Each message says what to do instead.
+// Who may import whom (docs/map.md), types too. Each message says what to do instead. What breaks a rule and is too large to mend at once is
+// listed in tools/import-exceptions.json, which may only shrink (tools/import-rules.ts).
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$';
 const queries = '^server/[^/]+/queries(/|\\.ts$)';
@@ -8,9 +9,9 @@ export default {
   forbidden: [
     rule(
       'domain-is-pure',
-      'domain/ may import only domain/ and zod/mini',
+      'domain/ is pure rules and may import only domain/ and zod/mini: what needs the network, Node or the screen hands the rule its facts',
       { path: '^domain/', pathNot: tests },
-      { pathNot: '^(domain/|node_modules/zod/)' },
+      { pathNot: '^(domain/|node_modules/zod/mini/)' },
     ),
     rule(
       'queries-are-sql',
@@ -41,8 +42,32 @@ export default {
       'server/supabase-api is handed its calls by server/app.ts',
       { path: '^server/supabase-api/', pathNot: tests },
       {
-        path: '^(server/(?!supabase-api/|pictures/|fair-queue\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
+        path: '^(server/(?!supabase-api/|pictures/|fair-queue\\.ts|rate-limiter\\.ts|database/(transaction-as|trouble)\\.ts)|web/|texts/|tools/|simulators/)',
       },
+    ),
+    rule(
+      'supabase-api-knows-no-rule',
+      'server/supabase-api is a protocol: what it needs of domain/ comes with ApiDependencies (dependencies.ts) from server/app.ts; domain/cookie.ts is no rule of the market',
+      { path: '^server/supabase-api/', pathNot: tests },
+      { path: '^domain/(?!cookie\\.ts)' },
+    ),
+    rule(
+      'one-validator-on-the-server',
+      'the server validates with zod; zod/mini is for domain/ and the browser, where its weight counts',
+      { path: '^(server|tools|simulators)/', pathNot: tests },
+      { path: '^node_modules/zod/mini/' },
+    ),
+    rule(
+      'one-validator-in-the-browser',
+      'web/ validates with zod/mini, and what the browser stored with domain/storage-schema.ts: zod itself is too heavy',
+      { path: '^web/', pathNot: tests },
+      { path: '^node_modules/zod/(?!mini/)' },
+    ),
+    rule(
+      'http-is-handed-its-nouns',
+      'server/http and server/rendering answer requests: what they ask of a noun comes from app.ts, so that one list says who answers what',
+      { path: '^server/(http|rendering)/', pathNot: tests },
+      { path: `^server/(${nouns}|integrations)/` },
     ),
     rule(
       'supabase-api-by-its-entry',
@@ -51,14 +76,14 @@ export default {
       {
         path: '^server/supabase-api/',
         pathNot:
-          '^server/supabase-api/((supabase-api|parts|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
+          '^server/supabase-api/((supabase-api|dependencies|keys|network|cross-origin)\\.ts|rest/v1/rpc\\.ts|[a-z]+/v1/settings\\.ts)$',
       },
     ),
     rule(
-      'fair-queue-knows-nobody',
-      'server/fair-queue.ts is used by the Supabase API and by the market: it imports nothing',
-      { path: '^server/fair-queue\\.ts$' },
-      { path: '.' },
+      'shared-pieces-know-nobody',
+      'server/fair-queue.ts and server/rate-limiter.ts are used by the Supabase API and by the market: they import packages only',
+      { path: '^server/(fair-queue|rate-limiter)\\.ts$' },
+      { pathNot: '^node_modules/' },
     ),
     rule(
       'pictures-know-nobody',
@@ -88,6 +113,12 @@ export default {
       { path: '^(web/routes/|server/|tools/)' },
     ),
     rule(
+      'state-below-parts',
+      'web/state is what the browser remembers; the parts draw it, and it knows none of them',
+      { path: '^web/state/', pathNot: tests },
+      { path: '^web/(parts|styles)/' },
+    ),
+    rule(
       'routes-stand-alone',
       'one route never imports another: move what they share to web/parts',
       { path: '^web/routes/([^/.]+)' },
@@ -95,8 +126,8 @@ export default {
     ),
     rule(
       'web-not-server',
-      'web/ asks the market in its load context; only types come from server/',
-      { path: '^web/(?!entry\\.server)' },
+      'web/ asks the market in its load context; only types come from server/, through web/context.ts',
+      { path: '^web/(?!entry\\.server|context\\.ts)', pathNot: tests },
       { path: '^server/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -134,7 +165,8 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules|texts/compiled' },
     exclude: { path: '\\.react-router|^build/' },
-    tsPreCompilationDeps: false,
+    // Type imports are seen by the parser of @swc/core whatever this says; with another parser only with this.
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -44,10 +44,12 @@ const besideTheApp: Plugin = {
 /** sonner writes an inline <style> when imported, which `style-src 'self'` refuses: its stylesheet is imported as a file instead. */
 const quietSonner: Plugin = {
   name: 'sugu-sonner-without-inline-style',
-  transform: (code, id) =>
-    /node_modules\/sonner\/dist\/index\.mjs/.test(id) || /\.vite\/deps\/sonner\.js/.test(id)
-      ? code.replace(/__insertCSS\("/, '(() => {})("')
-      : null,
+  transform(code, id) {
+    if (!/node_modules\/sonner\/dist\/index\.mjs|\.vite\/deps\/sonner\.js/.test(id)) return null;
+    const quiet = code.replace(/__insertCSS\("/, '(() => {})("');
+    if (quiet === code) this.error('vite.config.ts: sonner inserts its styles in another way than it did');
+    return quiet;
+  },
 };
 
 /**
@@ -88,7 +90,7 @@ const assetFileNames = 'assets/[hash][extname]';
 const scriptFileNames = 'assets/[hash].js';
 
 export default defineConfig({
-  plugins: [boot, routeLists, oneLanguage, besideTheApp, quietSonner, quietRouter, reactRouter()],
+  plugins: [boot, routeLists, oneLanguage, besideTheApp, quietSonner, quietRouter(), reactRouter()],
   server: {
     watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] },
   },
@@ -99,7 +101,11 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { serve: './tools/serve.ts', 'search-worker': './server/search/worker.ts' },
+          input: {
+            serve: './tools/serve.ts',
+            'search-worker': './server/search/worker.ts',
+            simulators: './simulators/main.ts',
+          },
           output: { assetFileNames },
         },
       },

@@ -14,7 +14,7 @@ const unit = [
   'web/**/*.test.{ts,tsx}',
   'texts/*.test.ts',
   'server/*.test.ts',
-  'server/{http,rendering,search}/*.test.ts',
+  'server/{http,metrics,rendering,search}/*.test.ts',
   'tools/*.test.ts',
   'tools/{bench,import}/**/*.test.ts',
   'database/seeds/*.test.ts',
@@ -22,7 +22,7 @@ const unit = [
 ];
 const database = [
   'database/tests/**/*.test.ts',
-  'server/!(http|rendering|search)/**/*.test.ts',
+  'server/!(http|metrics|rendering|search)/**/*.test.ts',
   'simulators/**/*.test.ts',
   'tools/{postgres,backup,database}/**/*.test.ts',
   'tests/{search,faults}/*.test.ts',
@@ -105,6 +105,8 @@ export default defineConfig({
           expect: patient,
           // Each worker has a shop, a database and a browser of its own (tests/journeys/shop.ts); the files of one worker follow each other.
           setupFiles: ['tests/journeys/own-shop.ts'],
+          // As with the others: two seconds of processor time for each of ninety files went into reading the same modules again.
+          isolate: false,
           maxWorkers: journeyWorkers,
           sequence: { groupOrder: 2 },
         },

@@ -4,6 +4,7 @@
 export const alertKinds = [
   'admin/locked',
   'books/differ',
+  'job/failed',
   'mail/failed',
   'payment/amount-differs',
   'payment/dispute-lost',

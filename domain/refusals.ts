@@ -51,6 +51,11 @@ export const statuses = {
   'offer/below-minimum': 409,
   'offer/shipping-unknown': 409,
   'offer/currency-mismatch': 409,
+  'setting/unknown': 404,
+  'setting/not-whole': 422,
+  'setting/not-number': 422,
+  'setting/not-flag': 422,
+  'setting/terminal-only': 403,
   'file/unsupported': 415,
   'file/too-large': 413,
   'file/broken': 422,
@@ -64,7 +69,7 @@ export type RefusalFacts = Record<string, string | number>;
 /** The texts key of a code: 'offer/short-stock' → 'refusal_offer_short_stock'. */
 export const refusalKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;
 
-/** A refusal the visitor is told about. Thrown anywhere; one place at the edge turns it into the protocol's error shape. */
+/** A refusal shown to the visitor. Thrown anywhere; one place at the edge turns it into the protocol's error shape. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

@@ -11,43 +11,44 @@ import { startJobs } from './jobs/start.ts';
 import { log } from './log.ts';
 import { mailer } from './integrations/mail.ts';
 import { texter } from './integrations/text-messages.ts';
-import { comeBack } from './http/retry-later.ts';
+import { retryLater } from './http/retry-later.ts';
 import { refusalOf } from './http/refusal-words.ts';
 import { functionDoor } from './http/function-router.ts';
 import { formLimit } from './http/form-limit.ts';
-import { firstPages } from './rendering/pages-to-warm.ts';
+import { isMetricsOn, listenForMetrics, metricsAnswer } from './http/metrics-endpoint.ts';
+import { pagesToWarm } from './rendering/pages-to-warm.ts';
 import { healthDoor } from './http/health.ts';
-import { broken, observe, type Seen } from './http/observe.ts';
+import { internalError, observe, type Seen } from './http/observe.ts';
 import { assets } from './http/static-files.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { receiveReport } from './http/csp-report.ts';
-import { redirectToCanonical, turnAway } from './http/redirect-spam-paths.ts';
-import { keptDoor } from './rendering/serve-from-page-cache.ts';
-import { KnownFacts } from './rendering/query-cache.ts';
-import { mailRoom } from './notifications/mail-preview.ts';
-import { overload } from './http/load-shedding.ts';
+import { redirectSpamPaths, redirectToCanonical } from './http/redirect-spam-paths.ts';
+import { serveFromPageCache } from './rendering/serve-from-page-cache.ts';
+import { QueryCache } from './rendering/query-cache.ts';
+import { mailPreview } from './notifications/mail-preview.ts';
+import { loadShedding } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { pagesFor } from './rendering/pages.ts';
 import { pictureDoor } from './http/pictures.ts';
 import { addressOf, clientOf, type Connection, rateLimit } from './http/rate-limit.ts';
 import { mostProducts, rpcCalls } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
-import { tighter } from './http/recompress.ts';
 import { scriptDoor } from './http/service-worker.ts';
 import { robots, sitemapDoor } from './rendering/sitemap.ts';
-import { courier } from './people/auth-messages.ts';
+import { authMessages } from './people/auth-messages.ts';
 import { type SessionLimits, sessionLimits, withSessionLimits } from './people/session-limits.ts';
 import { providersOf } from './people/providers.ts';
 import { openPeople } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
+import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { watchRoom } from './room.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
 import type { Shop } from './shop.ts';
-import { openToAll, preflight } from './supabase-api/cross-origin.ts';
-import { openKeys, readKeys } from './supabase-api/keys.ts';
-import type { Parts } from './supabase-api/parts.ts';
-import { openWire } from './supabase-api/supabase-api.ts';
+import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
+import { createTokenKeys, parseSigningKeys } from './supabase-api/keys.ts';
+import type { ApiDependencies } from './supabase-api/dependencies.ts';
+import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 
 /** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (http/rate-limit.ts). */
 export type App = {
@@ -66,25 +67,25 @@ export async function open(config: RunningConfig): Promise<App> {
   const room = watchRoom(config.DATA_DIR, log);
   const shop = { ...openShop(sql, config), isFull: room.isFull };
   // In development every page is rendered: its sources change under it.
-  const mostBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
-  const cache = new PageCache({ mostBytes, timeZone: config.SHOP_TIME_ZONE, tighten: tighter() });
-  const facts = new KnownFacts();
-  const products = new KnownFacts({ most: mostProducts, weigh: () => 1 });
-  let isWarm = mostBytes === 0;
+  const maximumBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
+  const cache = new PageCache({ maximumBytes, timeZone: config.SHOP_TIME_ZONE });
+  const queries = new QueryCache();
+  const products = new QueryCache({ maximumWeight: mostProducts, weigh: () => 1 });
+  let isWarm = maximumBytes === 0;
   const limits = sessionLimits(sql, config, log);
   void limits.refresh();
   const changed = (change: Change | null): void => {
     if (!change || change.tables.includes('settings')) void limits.refresh();
-    facts.hear(change);
-    products.hear(change);
-    cache.hear(change);
+    queries.invalidate(change);
+    products.invalidate(change);
+    cache.invalidate(change);
     if (isWarm || !change) return;
     isWarm = true;
-    void makeFirst();
+    void warmCache();
   };
-  /** One at a time, so that nobody is refused for them; asked for, so that they come in a crowd too. */
-  const makeFirst = async (): Promise<void> => {
-    for (const page of firstPages()) await pages.renew(page, 'well', 'asked');
+  /** One at a time, so that no visitor is refused for them; in the foreground, so that they are rendered in a crowd too. */
+  const warmCache = async (): Promise<void> => {
+    for (const page of pagesToWarm()) await pages.renew(page, 'foreground');
   };
   const search = searchByIndex({
     databaseUrl: config.DATABASE_URL,
@@ -95,17 +96,18 @@ export async function open(config: RunningConfig): Promise<App> {
   });
   const calls = rpcCalls(shop, search, products);
   const parts = wireParts(sql, shop, config, limits);
-  const wire = openWire(parts, calls);
+  const wire = createSupabaseApi(parts, calls);
   const people = openPeople({
     ...parts,
     wire,
+    shop,
     adminPasswordHash: config.ADMIN_PASSWORD_HASH,
     adminPath: config.ADMIN_PATH,
   });
   const functions = functionDoor(shop, people);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
-  const pages = pagesFor(shop, search, config, { cache, facts, people });
+  const pages = pagesFor(shop, search, config, { cache, queries, people });
   const health = healthDoor(sql, room);
   const sitemap = sitemapDoor(sql, shop.siteUrl);
 
@@ -114,18 +116,32 @@ export async function open(config: RunningConfig): Promise<App> {
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
   });
-  const crowd = overload(pages.waitMs);
+  const shedding = loadShedding(pages.waitMs);
+  const metrics = await metricsOf(config, {
+    renderQueue: () => ({ ...pages.queue.state, waitMs: pages.queue.waitMs }),
+    loadShedding: () => shedding.state,
+    caches: { pages: () => cache.state, queries: () => queries.state, products: () => products.state },
+    searchIndex: () => search.state,
+    poolSize: config.DATABASE_POOL,
+    databaseUrl: config.JOBS_DATABASE_URL,
+  });
+  const stopMetrics = metrics ? await listenForMetrics(metrics, config) : undefined;
   const behindProxy = config.SITE_URL !== undefined;
 
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
   app.onError((problem, c) => {
     const refusal = refusalOf(problem);
-    return refusal ? comeBack(refusal, c.req.raw, c.req.path) : broken(c.req.raw, c.get('requestId'));
+    return refusal ? retryLater(refusal, c.req.raw, c.req.path) : internalError(c.req.raw, c.get('requestId'));
   });
-  app.use('*', observe(headersOf));
+  app.use('*', observe(headersOf, metrics));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
+  if (metrics)
+    app.get('/metrics', async (c, next) => {
+      const answer = await metricsAnswer(metrics, config, c.req.header('authorization') ?? null);
+      return answer ?? next();
+    });
   app.use('*', async (c, next) => {
     const script = scripts(c.req.raw, c.req.path);
     const file = script ?? files(c.req.raw, c.req.path);
@@ -133,18 +149,19 @@ export async function open(config: RunningConfig): Promise<App> {
     if (file) c.set('isFile', c.req.path !== '/sw.js');
     return file ?? next();
   });
-  app.use('*', crowd.guard);
+  app.use('*', shedding.guard);
   // A file somebody handed in may be called anything, `page.html` too.
   app.use(
     '*',
-    async (c, next) => (c.req.path.startsWith('/storage/v1/') ? undefined : turnAway(new URL(c.req.url))) ?? next(),
+    async (c, next) =>
+      (c.req.path.startsWith('/storage/v1/') ? undefined : redirectSpamPaths(new URL(c.req.url))) ?? next(),
   );
   app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
-    const asked = preflight(c.req.raw);
+    const asked = preflightResponse(c.req.raw);
     if (asked) return asked;
     await next();
-    c.res = openToAll(c.res);
+    c.res = allowAnyOrigin(c.res);
   });
   app.use('*', rateLimit({ behindProxy, now: Date.now }));
   app.use('*', formLimit());
@@ -164,7 +181,7 @@ export async function open(config: RunningConfig): Promise<App> {
     return pictureDoor(config.DATA_DIR, c.req.param('file'));
   });
   if (import.meta.env.DEV) {
-    const mails = mailRoom(config.DATA_DIR);
+    const mails = mailPreview(config.DATA_DIR);
     app.get('/atelier/courrier', () => mails(undefined));
     app.get('/atelier/courrier/:file', (c) => mails(c.req.param('file')));
   }
@@ -172,12 +189,17 @@ export async function open(config: RunningConfig): Promise<App> {
     '*',
     async (c) =>
       (await pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy))) ??
-      crowd.refuse(c.req.raw, c.req.path),
+      shedding.refuse(c.req.raw, c.req.path),
   );
 
   let stopJobs: (() => Promise<void>) | undefined;
   return {
-    answerKept: keptDoor({ cache, renew: (page) => void pages.renew(page), headers: headersOf.page }),
+    answerKept: serveFromPageCache({
+      cache,
+      renew: (page) => void pages.renew(page),
+      headers: headersOf.page,
+      metrics,
+    }),
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) =>
       wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
@@ -202,7 +224,9 @@ export async function open(config: RunningConfig): Promise<App> {
       stopJobs = () => jobs.stop();
     },
     close: async () => {
-      crowd.stop();
+      shedding.stop();
+      await stopMetrics?.();
+      await metrics?.close();
       await room.stop();
       await stopJobs?.();
       await people.close();
@@ -214,8 +238,15 @@ export async function open(config: RunningConfig): Promise<App> {
   };
 }
 
+/** Null while nobody may read them: then nothing is counted, and the library is not loaded. */
+async function metricsOf(config: RunningConfig, sources: MetricsSources): Promise<Metrics | null> {
+  if (!isMetricsOn(config)) return null;
+  const { openMetrics } = await import('./metrics/metrics.ts');
+  return openMetrics(sources);
+}
+
 /** What the wire is made of here. */
-const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): Parts => ({
+const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): ApiDependencies => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
   settings: {
@@ -232,9 +263,9 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
     storage: { ...config, dir: join(config.DATA_DIR, 'storage') },
     realtime: config,
   },
-  keys: openKeys({ ...readKeys(config), audience: 'authenticated' }),
+  keys: createTokenKeys({ ...parseSigningKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
-  courier: courier(shop.linkSecret),
+  courier: authMessages(shop.linkSecret),
   url: shop.siteUrl,
   log,
   ...(shop.isFull && { isFull: shop.isFull }),

@@ -101,6 +101,9 @@ export const schema = z
     ADMIN_PASSWORD_HASH: z.string().startsWith('$argon2id$', 'is not an argon2id hash').optional(),
     PAGE_CACHE_MB: z.coerce.number('is not a number').min(0, 'is below 0').max(4096, 'is above 4096').default(24),
     SERVICE_WORKER: z.enum(['on', 'off'], 'is not one of on, off').default('on'),
+    METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'is not one of debug, info, warn, error, silent')
       .default('info'),

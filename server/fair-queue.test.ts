@@ -1,20 +1,20 @@
 // Who gets a turn when many want one. Each piece of work here ends when the test says so.
 import { expect, test } from 'vitest';
-import { fairTurns } from './fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
 
 const full = new Error('full');
-function scene(bounds: Omit<Parameters<typeof fairTurns>[0], 'refuse'>) {
-  const { take } = fairTurns({ ...bounds, refuse: () => full });
+function scene(bounds: Omit<Parameters<typeof fairQueue>[0], 'refuse'>) {
+  const { run } = fairQueue({ ...bounds, refuse: () => full });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (who: string): Promise<void> =>
-    take(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
+    run(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
   /** Ends what began first, and lets the next begin. */
   const end = async (): Promise<void> => {
     ends.shift()!();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { take, begun, ask, end };
+  return { run, begun, ask, end };
 }
 
 test('so many at once, so many of one address, so many waiting; the next is turned away, and there is room again when they are done', async () => {
@@ -51,9 +51,9 @@ test('who asks for little does not wait for who asks for a lot, and those who as
   expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
 });
 
-test('work that fails gives its turn back', async () => {
-  const { take, ask, end, begun } = scene({ most: 1, waiting: 1 });
-  await expect(take('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+test('work that fails gives its place back', async () => {
+  const { run, ask, end, begun } = scene({ most: 1, waiting: 1 });
+  await expect(run('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   const after = ask('a');
   await end();
   await after;

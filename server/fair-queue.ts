@@ -1,71 +1,68 @@
-// Costly work is done a few times at once, so that one crowd leaves the processor and the database to everybody else.
+// Costly work runs a few at a time, so that one crowd leaves the processor and the database to everybody else.
 
-/** `who`: an address, or a person. Throws what `refuse` makes when there is no room to wait. */
-export type FairTurns = { take<Answer>(who: string, work: () => Promise<Answer>): Promise<Answer> };
+/** A semaphore with a queue for each key (an address, or a person). `run` throws what `refuse` makes when there is no room to wait. */
+export type FairQueue = { run<Value>(key: string, work: () => Promise<Value>): Promise<Value> };
 
 type Bounds = {
-  /** At once, and of these for one of them. */
+  /** Running at once, and of these for one key. */
   most: number;
   mostOfOne?: number;
-  /** How many more wait, and how many of one are under way or waiting. */
+  /** How many more wait, and how many of one key run or wait. */
   waiting?: number;
   each?: number;
-  /** What whoever comes then is told. */
+  /** The error of whoever finds no room. */
   refuse(): Error;
 };
 
-/**
- * Turns of this process. The next goes to who has the fewest under way, and has gone longest without: who asks for a lot waits for
- * himself, and who asks for little does not wait for him.
- */
-export function fairTurns({ most, mostOfOne = most, waiting = 0, each = most + waiting, refuse }: Bounds): FairTurns {
-  type Line = { busy: number; waiting: (() => void)[] };
-  const lines = new Map<string, Line>();
-  let busy = 0;
+/** Of this process. Next is the key with the fewest running, then the one that has been idle longest: a key with much work waits for itself. */
+export function fairQueue({ most, mostOfOne = most, waiting = 0, each = most + waiting, refuse }: Bounds): FairQueue {
+  type Entry = { running: number; waiting: (() => void)[] };
+  /** The one that was served last stands last. */
+  const entries = new Map<string, Entry>();
+  let running = 0;
   let waits = 0;
 
-  const mayGo = (line: Line): boolean => busy < most && line.busy < mostOfOne;
-  const begin = (line: Line): void => {
-    busy += 1;
-    line.busy += 1;
+  const mayStart = (entry: Entry): boolean => running < most && entry.running < mostOfOne;
+  const start = (entry: Entry): void => {
+    running += 1;
+    entry.running += 1;
   };
-  const next = (): Line | undefined => {
-    let best: Line | undefined;
-    for (const line of lines.values()) {
-      if (line.waiting.length === 0 || !mayGo(line)) continue;
-      if (!best || line.busy < best.busy) best = line;
-      if (best.busy === 0) break;
+  const next = (): Entry | undefined => {
+    let best: Entry | undefined;
+    for (const entry of entries.values()) {
+      if (entry.waiting.length === 0 || !mayStart(entry)) continue;
+      if (!best || entry.running < best.running) best = entry;
+      if (best.running === 0) break;
     }
     return best;
   };
-  /** A turn is handed on at once, so that nobody slips in between. */
-  const handOn = (): void => {
-    const line = next();
-    if (!line) return;
+  /** Starts the next one in the same tick, so that no newcomer overtakes it. */
+  const release = (): void => {
+    const entry = next();
+    if (!entry) return;
     waits -= 1;
-    begin(line);
-    line.waiting.shift()!();
+    start(entry);
+    entry.waiting.shift()!();
   };
 
   return {
-    async take(who, work) {
-      const line = lines.get(who) ?? { busy: 0, waiting: [] };
-      if (line.busy + line.waiting.length >= each || (!mayGo(line) && waits >= waiting)) throw refuse();
-      lines.set(who, line);
-      if (mayGo(line)) begin(line);
+    async run(key, work) {
+      const entry = entries.get(key) ?? { running: 0, waiting: [] };
+      if (entry.running + entry.waiting.length >= each || (!mayStart(entry) && waits >= waiting)) throw refuse();
+      entries.set(key, entry);
+      if (mayStart(entry)) start(entry);
       else {
         waits += 1;
-        await new Promise<void>((go) => line.waiting.push(go));
+        await new Promise<void>((resolve) => entry.waiting.push(resolve));
       }
       try {
         return await work();
       } finally {
-        busy -= 1;
-        line.busy -= 1;
-        // Whoever had one goes behind everybody else.
-        lines.delete(who);
-        if (line.busy + line.waiting.length > 0) lines.set(who, line);
-        handOn();
+        running -= 1;
+        entry.running -= 1;
+        entries.delete(key);
+        if (entry.running + entry.waiting.length > 0) entries.set(key, entry);
+        release();
       }
     },
   };

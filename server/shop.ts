@@ -26,9 +26,29 @@ export type Shop = {
   };
   /** The disk is full: no new orders. Without it there is room. */
   isFull?(): boolean;
+  /** What the actions of people need beside the database; the command line and tests of orders have none. */
+  accounts?: Accounts;
   /** The moment; tests pass their own. */
   now(): Date;
 };
+
+/** `isPassword`: as at a sign-in, with the same limits on tries. `forget`: what is remembered of this session is no longer true. */
+export type Accounts = {
+  isPassword(
+    person: string,
+    password: string,
+    asker: { address: string },
+  ): Promise<'right' | 'wrong' | 'too-many-tries'>;
+  /** argon2id. */
+  adminPasswordHash: string;
+  forget(sessionId: string): void;
+};
+
+/** Throws where people cannot act: at the command line. */
+export function accountsOf({ accounts }: Shop): Accounts {
+  if (!accounts) throw new Error('this shop was opened without accounts');
+  return accounts;
+}
 
 /** The provider a buyer chose by its name; null: the first. Throws Refusal order/malformed for a name that is none. */
 export function chosenProvider({ providers }: Shop, name: string | null): PaymentProvider {

@@ -1,17 +1,19 @@
-// npm run admin -- add ADDRESS: makes an administrator from a terminal. The words must be compiled before anything that says one is loaded.
+// npm run admin -- add ADDRESS makes an administrator, -- setting [NAME [VALUE]] shows or changes settings, from a terminal. The texts must be compiled before any module that imports them is loaded.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const compiled = 'texts/compiled/messages.js';
 if (
   !existsSync(compiled) ||
-  ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
+  ['operator', 'settings', 'refusals'].some((room) =>
+    ['fr', 'en'].some((language) => statSync(`texts/${room}/${language}.json`).mtimeMs > statSync(compiled).mtimeMs),
+  )
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
-  await compileTexts();
+  compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runAdmin } = await import('./admin/command.ts');
 const code = await runAdmin(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
-// The compiler of the texts leaves a timer behind.
+// The text compiler leaves a timer that would keep the process alive.
 process.exit(code);

@@ -1,16 +1,16 @@
-// npm run backup -- [FOLDER]: the shop as it is at this moment, database and files, into a new folder. It may run meanwhile.
+// npm run backup -- [FOLDER]: backs up database and files into a new folder. The shop may run meanwhile.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUp } from './backup/back-up.ts';
 import { runCommand } from './backup/command.ts';
 import { closingTable } from './backup/progress.ts';
-import { Refused } from './backup/refused.ts';
+import { RefusedError } from './backup/refused-error.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run backup -- [FOLDER]
 Writes the shop of DATA_DIR (or DATABASE_URL) into FOLDER, which must not exist, in a folder that does; without one into backups/<moment> beside DATA_DIR.`;
 await runCommand(usage, async (config, args, tools) => {
-  if (args.length > 1) throw new Refused(usage);
+  if (args.length > 1) throw new RefusedError(usage);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);
   if (args[0] === undefined && existsSync(dirname(config.DATA_DIR)))

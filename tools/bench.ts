@@ -1,5 +1,5 @@
 // npm run bench [-- search | import | price-change | search-quality | pages | weights | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
-// says what is measured. It works on markets of its own (data/bench), never on the shop's.
+// says what is measured. It works on its own databases (data/bench), never on the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { serveLoads } from './bench/client.ts';
@@ -42,7 +42,7 @@ const numbers = (text: string): number[] =>
     .filter((number) => number > 0);
 const { fresh } = values;
 const sizes = numbers(values.products ?? '20000,100000');
-/** What the targets of the server speak of. */
+/** The catalogue size that the server's targets are about. */
 const products = Number(values.products ?? 10_000);
 
 const commands: Record<string, () => Promise<object>> = {
@@ -67,7 +67,7 @@ const commands: Record<string, () => Promise<object>> = {
   pages: () => benchPages({ runs: Number(values.runs), fresh, only: values.only }),
 };
 
-// Whatever this process started listens for its end, and stops.
+// Child processes stop when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 process.on('disconnect', () => process.exit(130));
 const [command] = positionals;
@@ -97,7 +97,7 @@ async function run(names: string[]): Promise<void> {
     machine: measuredOn,
     ...figures,
   });
-  // The build leaves a timer behind.
+  // The build leaves a timer that would keep the process alive.
   process.exit();
 }
 

@@ -12,6 +12,7 @@ const sources = [
   'server',
   'web',
   'tools',
+  'simulators',
   'database/seeds',
   'public',
   'texts',
@@ -20,7 +21,7 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Whether the build at hand was made from these very sources. An installation without the builder (docs/operations.md) has the build it came with. */
+/** Whether the existing build was made from the current sources. An installation without the builder (docs/operations.md) has the build it came with. */
 export function isBuilt(): boolean {
   if (!existsSync('build/server/serve.js')) return false;
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
@@ -30,12 +31,12 @@ export function isBuilt(): boolean {
 export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
-  // Only now: whoever merely asks whether there is a build shall not hold the text compiler in memory.
+  // Imported only here, so that `isBuilt` does not load the text compiler.
   const [{ compileTexts }, { writeLanguages }] = await Promise.all([
     import('./compile-texts.ts'),
     import('./one-language.ts'),
   ]);
-  await compileTexts();
+  compileTexts();
   // The text compiler writes beside the texts too.
   const now = fingerprint();
   const done = spawnSync(process.execPath, [builder, 'build'], {
@@ -82,6 +83,5 @@ function compressAssets(): void {
 if (process.argv[1] === import.meta.filename) {
   if (await build()) console.log('Built.');
   else if (!process.argv.includes('--if-needed')) console.log('The build is up to date.');
-  // The text compiler leaves a timer behind that would keep the process for half a minute.
   process.exit();
 }

@@ -1,12 +1,12 @@
 // The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
-import { report, runSteps, together } from './steps.ts';
+import { report, runSteps, sumOutcomes } from './steps.ts';
 
-/** They write what the others read. */
+/** These write files that the other steps read. */
 const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
 ];
-/** The longest first: the others run one after another beside it. */
+/** The longest first: the others run one after another in parallel to it. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
@@ -14,11 +14,11 @@ const checks = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'import rules', command: ['tools/import-rules.ts'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  // What only tests use: it goes, or moves to them.
+  // Exports used only by tests: delete them or move them to the tests.
   { name: 'dead code without the tests', command: ['node_modules/knip/bin/knip.js', '--production', '--no-progress'] },
 ];
 
 export const runChecks = async () =>
-  together(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
+  sumOutcomes(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
 
 if (process.argv[1] === import.meta.filename) report(await runChecks());

@@ -1,4 +1,4 @@
-// Finds Chromium for the journeys, or brings it: by apt as root, otherwise one line says what to install.
+// Finds Chromium for the journeys, or installs it with apt as root; otherwise one line says what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ const places = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-/** The same engine without the window around it: a page costs half the processor time. */
+/** The headless shell: a page costs half the processor time. */
 const shellPlaces = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell'];
 const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { doubledKeys, faultsOf, isFormatted, readChapters } from './compile-texts.ts';
+import { duplicateKeys, findTextFaults, isFormatted, loadChapters } from './compile-texts.ts';
 
 test('R-LANG-07 every text exists in French and in English with the same parameters', () => {
-  const chapters = readChapters();
+  const chapters = loadChapters();
   expect(chapters.length).toBeGreaterThan(8);
-  expect(faultsOf(chapters)).toEqual([]);
+  expect(findTextFaults(chapters)).toEqual([]);
 });
 
 test('a missing translation, a missing parameter and a key in two chapters are faults', () => {
-  const faults = faultsOf([
+  const faults = findTextFaults([
     { name: 'a', fr: { hello: 'Bonjour {name}', only: 'x' }, en: { hello: 'Hello', extra: 'y' } },
     { name: 'b', fr: { hello: 'Salut' }, en: { hello: 'Hi' } },
   ]);
@@ -21,10 +21,35 @@ test('a missing translation, a missing parameter and a key in two chapters are f
   ]);
 });
 
+test('a brace without a parameter, a plural that lacks a half and a missing language are faults, never a silent fallback', () => {
+  const both = (message: unknown) => ({ name: 'a', fr: { key: message as string }, en: { key: message as string } });
+  for (const message of [
+    'Bonjour {name',
+    'Bonjour }',
+    { plural: 'n', one: 'x' },
+    { plural: 'n', one: 'x', other: 'y', few: 'z' },
+    3,
+    null,
+  ])
+    expect(findTextFaults([both(message)]), JSON.stringify(message)).toHaveLength(2);
+  expect(findTextFaults([both({ plural: 'n', one: '{n} jour', other: '{n} jours' })])).toEqual([]);
+  expect(findTextFaults([{ name: 'a', fr: { key: { plural: 'n', one: 'x', other: 'y' } }, en: { key: 'x' } }])).toEqual(
+    ['a: key takes {n} in French and {} in English'],
+  );
+});
+
+test('a plural follows its language: French counts 0 and 1,5 as one, English does not', () => {
+  expect(m.account_order_units({ count: 0 }, { locale: 'fr' })).toBe('0 article');
+  expect(m.account_order_units({ count: 0 }, { locale: 'en' })).toBe('0 items');
+  expect(m.account_order_units({ count: 2 }, { locale: 'fr' })).toBe('2 articles');
+});
+
 test('a key that stands twice in one file is a fault: JSON keeps the last in silence', () => {
-  const doubled = doubledKeys('{\n  "hello": "Bonjour",\n  "count": [{\n    "hello": 1\n  }],\n  "hello": "Salut"\n}');
+  const doubled = duplicateKeys(
+    '{\n  "hello": "Bonjour",\n  "count": [{\n    "hello": 1\n  }],\n  "hello": "Salut"\n}',
+  );
   expect(doubled).toEqual(['hello']);
-  expect(faultsOf([{ name: 'a', fr: {}, en: {}, doubled }])).toEqual(['a: hello stands twice in one file']);
+  expect(findTextFaults([{ name: 'a', fr: {}, en: {}, doubled }])).toEqual(['a: hello stands twice in one file']);
 });
 
 test('a file written another way, in which a key could stand twice unseen, is a fault', () => {
@@ -37,7 +62,7 @@ test('a file written another way, in which a key could stand twice unseen, is a 
     '{\n  "a" : "x"\n}\n',
   ])
     expect(isFormatted(json), json).toBe(false);
-  expect(faultsOf([{ name: 'a', fr: {}, en: {}, unformatted: ['texts/a/fr.json'] }])).toEqual([
+  expect(findTextFaults([{ name: 'a', fr: {}, en: {}, unformatted: ['texts/a/fr.json'] }])).toEqual([
     'texts/a/fr.json: not one key a line, indented by two spaces (or a key stands twice)',
   ]);
 });

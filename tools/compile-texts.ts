@@ -1,27 +1,23 @@
-// Compiles texts/<chapter>/{fr,en}.json into typed message functions (texts/compiled, git-ignored).
-// Paraglide falls back to French in silence where English is missing, and compiles nothing at all from a wrong path: both are refused here.
-import { compile } from '@inlang/paraglide-js';
-import { spawn } from 'node:child_process';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Compiles texts/<chapter>/{fr,en}.json into typed message functions (texts/compiled, git-ignored): docs/decisions/0059.
+// A module per message, so that the browser loads only what a screen says; both languages in it, of which the build keeps one (one-language.ts).
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-type Messages = Record<string, unknown>;
+/** Singular and plural form, chosen by the parameter named in `plural`. */
+type Plural = { plural: string; one: string; other: string };
+type Messages = Record<string, string | Plural>;
 type Chapter = {
   name: string;
   fr: Messages;
   en: Messages;
-  /** Keys that stand twice in one file: JSON keeps the last in silence. */ doubled?: string[];
-  /** Files in which such a key could hide. */ unformatted?: string[];
+  /** Keys that occur twice in one file: JSON.parse silently keeps the last. */ doubled?: string[];
+  /** Files formatted so that such a key could not be found. */ unformatted?: string[];
 };
 
 /** The chapters on disk, each with its two languages. */
-export function readChapters(root = 'texts'): Chapter[] {
+export function loadChapters(root = 'texts'): Chapter[] {
   const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '{}');
-  const read = (path: string): Messages => {
-    const { $schema: _, ...messages } = JSON.parse(text(path)) as Messages;
-    return messages;
-  };
+  const read = (path: string): Messages => JSON.parse(text(path)) as Messages;
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${root}/${entry.name}/fr.json`))
     .map(({ name }) => {
@@ -30,14 +26,14 @@ export function readChapters(root = 'texts'): Chapter[] {
         name,
         fr: read(fr),
         en: read(en),
-        doubled: [...doubledKeys(text(fr)), ...doubledKeys(text(en))],
+        doubled: [...duplicateKeys(text(fr)), ...duplicateKeys(text(en))],
         unformatted: [fr, en].filter((path) => existsSync(path) && !isFormatted(text(path))),
       };
     });
 }
 
 /** Keys of the outermost object (each on a line of its own, two spaces in) that stand there more than once. */
-export function doubledKeys(json: string): string[] {
+export function duplicateKeys(json: string): string[] {
   const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
@@ -45,12 +41,20 @@ export function doubledKeys(json: string): string[] {
 /** Written as `JSON.stringify(…, null, 2)` does, which is what `doubledKeys` reads. A key that stands twice is not. */
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
-/** What is wrong with the chapters, in words: a file written another way, a key in one language only, a parameter in one language only, a key twice or in two chapters. */
-export function faultsOf(chapters: Chapter[]): string[] {
+/** What is wrong with the chapters, in words: a file written another way, a key in one language only, a parameter in one language only, a sentence that cannot be read, a key twice or in two chapters. */
+export function findTextFaults(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
     ...unformatted.map((path) => `${path}: not one key a line, indented by two spaces (or a key stands twice)`),
     ...doubled.map((key) => `${name}: ${key} stands twice in one file`),
+    ...[fr, en].flatMap((messages) =>
+      Object.keys(messages)
+        .filter((key) => !isReadable(messages[key]))
+        .map(
+          (key) =>
+            `${name}: ${key} is neither a sentence nor { plural, one, other }, or has a brace without a parameter`,
+        ),
+    ),
     ...Object.keys(fr)
       .filter((key) => !(key in en))
       .map((key) => `${name}: ${key} has no English`),
@@ -58,8 +62,10 @@ export function faultsOf(chapters: Chapter[]): string[] {
       .filter((key) => !(key in fr))
       .map((key) => `${name}: ${key} has no French`),
     ...Object.keys(fr)
-      .filter((key) => key in en && parameters(fr[key]) !== parameters(en[key]))
-      .map((key) => `${name}: ${key} takes {${parameters(fr[key])}} in French and {${parameters(en[key])}} in English`),
+      .filter((key) => isReadable(fr[key]) && isReadable(en[key]))
+      .map((key) => ({ key, french: parametersOf(fr[key]!).join(' '), english: parametersOf(en[key]!).join(' ') }))
+      .filter(({ french, english }) => french !== english)
+      .map(({ key, french, english }) => `${name}: ${key} takes {${french}} in French and {${english}} in English`),
     ...Object.keys(fr).flatMap((key) => {
       const other = seen.get(key);
       seen.set(key, name);
@@ -68,166 +74,129 @@ export function faultsOf(chapters: Chapter[]): string[] {
   ]);
 }
 
-function parameters(message: unknown): string {
-  const names = JSON.stringify(message).match(/\{(\w+)\}/g) ?? [];
-  return [...new Set(names)].sort().join(' ').replace(/[{}]/g, '');
+const sentencesOf = (message: string | Plural): string[] =>
+  typeof message === 'string' ? [message] : [message.one, message.other];
+
+/** A string, or exactly `plural`, `one` and `other`; braces only around a parameter's name. */
+function isReadable(message: unknown): message is string | Plural {
+  const isSentence = (text: unknown): boolean => typeof text === 'string' && !/[{}]/.test(text.replace(/\{\w+\}/g, ''));
+  if (typeof message !== 'object' || message === null) return isSentence(message);
+  const { plural, one, other, ...rest } = message as Record<string, unknown>;
+  return Object.keys(rest).length === 0 && [plural, one, other].every(isSentence);
+}
+
+/** The names of a message's parameters, in alphabetical order. */
+function parametersOf(message: string | Plural): string[] {
+  const names = sentencesOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  if (typeof message !== 'string') names.push(message.plural);
+  return [...new Set(names)].sort();
 }
 
 /**
- * Compiles every message; throws with the list of faults, or when fewer messages came out than went in. Only files whose content has
- * changed are written, and those nothing is compiled to any more are removed: whoever watches the folder sees what changed.
+ * Compiles every message; throws with the list of faults. Only files whose content has changed are written, and those nothing is
+ * compiled to any more are removed: whoever watches the folder sees what changed.
  */
-export async function compileTexts(root = 'texts'): Promise<Compiled> {
-  const chapters = readChapters(root);
-  const faults = faultsOf(chapters);
+export function compileTexts(root = 'texts'): { messages: number; written: string[] } {
+  const chapters = loadChapters(root);
+  const faults = findTextFaults(chapters);
   if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
-  const declared = JSON.parse(readFileSync(`${root}/project.inlang/settings.json`, 'utf8')) as {
-    'plugin.inlang.messageFormat': { pathPattern: string[] };
-  };
-  const undeclared = chapters.filter(
-    ({ name }) => !declared['plugin.inlang.messageFormat'].pathPattern.includes(`./${name}/{locale}.json`),
+  const messages = chapters.flatMap(({ fr, en }) =>
+    Object.keys(fr).map((key) => ({ key, fr: fr[key]!, en: en[key]! })),
   );
-  if (undeclared.length)
-    throw new Error(`texts: not in project.inlang/settings.json: ${undeclared.map(({ name }) => name).join(', ')}`);
+  messages.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const files = new Map<string, string>([
+    ...Object.entries(runtime),
+    ...['messages.js', 'messages.d.ts'].map((file): [string, string] => [
+      file,
+      "export * as m from './messages/_index.js';\n",
+    ]),
+    ['messages/_index.js', messages.map(({ key }) => `export * from './${key}.js';\n`).join('')],
+    ['messages/_index.d.ts', `${messageTypes}${messages.map(({ key, fr }) => declarationOf(key, fr)).join('')}`],
+    ...messages.map(({ key, fr, en }): [string, string] => [`messages/${key}.js`, moduleOf(key, fr, en)]),
+  ]);
   const folder = resolve(root, 'compiled');
-  const files = await compiledFiles(root, folder);
-  const messages = [...files.keys()].filter((file) => /^messages\/(?!_index\.).*\.js$/.test(file)).length;
-  const expected = chapters.reduce((sum, { fr }) => sum + Object.keys(fr).length, 0);
-  if (messages !== expected) throw new Error(`texts: ${messages} messages compiled, ${expected} in the source`);
-  keepNamesApart(files);
-  keepPluralRules(files);
-
-  // A file whose types are missing is as good as changed: a run that was stopped in between is made up for.
-  const scripts = [...files.keys()].filter((file) => file.endsWith('.js'));
-  const untyped = scripts.filter(
-    (file) => files.get(file) !== textAt(join(folder, file)) || !existsSync(join(folder, typesOf(file))),
-  );
-  const types = await typesFor(untyped, files);
-  const written = [...types, ...files].filter(([file, text]) => write(join(folder, file), text)).map(([file]) => file);
-  const kept = new Set([...files.keys(), ...scripts.map(typesOf), stamp]);
+  const written = [...files].filter(([file, text]) => write(join(folder, file), text)).map(([file]) => file);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !kept.has(relative(folder, path))) rmSync(path);
+    if (entry.isFile() && !files.has(relative(folder, path))) rmSync(path);
   }
-  // For who asks whether the words are newer than what was compiled of them (tools/import.ts, tools/orders.ts).
-  writeFileSync(join(folder, stamp), '');
-  return { messages, written };
+  // tools/import.ts and tools/orders.ts compare its date with the dates of the texts. Nothing imports it.
+  writeFileSync(join(folder, 'compiled-at'), '');
+  return { messages: messages.length, written };
 }
 
-/** Written at every run, and imported by nobody. */
-const stamp = 'compiled-at';
-
-/** How many messages there are, and which files had to be written. */
-type Compiled = { messages: number; written: string[] };
-
-/** What the compiler would write, by the path in its folder. */
-async function compiledFiles(root: string, folder: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  const isOurs = (path: unknown): boolean => resolve(String(path)).startsWith(folder);
-  const caught: typeof fs = {
-    ...fs,
-    promises: {
-      ...fs.promises,
-      // It empties its folder and writes every file anew.
-      rm: async (path, how) => (isOurs(path) ? undefined : fs.promises.rm(path, how)),
-      mkdir: (async (path: string, how: object) =>
-        isOurs(path) ? undefined : fs.promises.mkdir(path, how)) as typeof fs.promises.mkdir,
-      writeFile: async (path, text, how) =>
-        isOurs(path)
-          ? void files.set(relative(folder, resolve(String(path))), String(text))
-          : fs.promises.writeFile(path, text, how),
-    },
-  };
-  await compile({
-    project: resolve(root, 'project.inlang'),
-    outdir: folder,
-    strategy: ['globalVariable', 'baseLocale'],
-    emitTsDeclarations: false,
-    outputStructure: 'message-modules',
-    fs: caught,
-  });
-  return files;
-}
-
-const typesOf = (script: string): string => script.replace(/\.js$/, '.d.ts');
-const textAt = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
-
-/** False: it is there already, with this content. */
+/** False when the file already has this content. */
 function write(path: string, text: string): boolean {
-  if (textAt(path) === text) return false;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return false;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return true;
 }
 
-/** The type declarations of these files. Made beside, in a process of its own: whoever waits for it still hears Ctrl-C. */
-async function typesFor(scripts: readonly string[], files: ReadonlyMap<string, string>): Promise<[string, string][]> {
-  if (scripts.length === 0) return [];
-  const draft = mkdtempSync(join(tmpdir(), 'sugu-texts-'));
-  try {
-    for (const [file, text] of files) if (file.endsWith('.js')) write(join(draft, 'in', file), text);
-    const base = resolve(import.meta.dirname, '../texts/tsconfig.json');
-    const settings = {
-      extends: base,
-      compilerOptions: { rootDir: join(draft, 'in'), outDir: join(draft, 'out') },
-      files: scripts.map((file) => join(draft, 'in', file)),
-      include: [],
-    };
-    writeFileSync(join(draft, 'tsconfig.json'), JSON.stringify(settings));
-    const tsc = resolve(import.meta.dirname, '../node_modules/typescript/bin/tsc');
-    const child = spawn(process.execPath, [tsc, '-p', draft], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)));
-    const status = await new Promise((ended) => child.once('close', ended));
-    if (status !== 0) throw new Error(`texts: ${said}`);
-    return scripts.map((file) => [typesOf(file), readFileSync(join(draft, 'out', typesOf(file)), 'utf8')]);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+/** The module of one message: its two languages and the choice between them. tools/one-language.ts reads this shape. */
+function moduleOf(key: string, fr: string | Plural, en: string | Plural): string {
+  const halves = `const fr_${key} = ${functionOf(fr, 'fr')};\nconst en_${key} = ${functionOf(en, 'en')};\n`;
+  const imports = ['getLocale:runtime', 'apart:apart', 'plural:plural']
+    .map((pair) => pair.split(':'))
+    .filter(([name]) => name === 'getLocale' || halves.includes(`${name}(`))
+    .map(([name, file]) => `import { ${name} } from '../${file}.js';\n`);
+  const choice = `(options?.locale ?? getLocale()) === 'en' ? en_${key} : fr_${key}`;
+  return `${imports.join('')}${halves}export const ${key} = (inputs, options) => (${choice})(inputs);\n`;
 }
 
-/** Parameters whose words are people's own, in whatever script. */
-const namesOfPeople = /\$\{i\?\.(carrier|filter|name|names|place|seller|sellers|term|title|typed|words)\}/g;
+function functionOf(message: string | Plural, language: string): string {
+  if (typeof message === 'string') return `(${parametersOf(message).length ? 'i' : ''}) => ${templateOf(message)}`;
+  const { plural, one, other } = message;
+  return `(i) => plural('${language}', i.${plural}) === 'one' ? ${templateOf(one)} : ${templateOf(other)}`;
+}
 
-/**
- * A name written from right to left must not drag the number or the bracket after it along: the sentence sets it apart with U+2068 and U+2069,
- * as MessageFormat 2 does with every placeholder. Names in the sentence's own direction stay as they are.
- */
-function keepNamesApart(files: Map<string, string>): void {
-  const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u`;
-  let found = 0;
-  for (const [file, source] of files) {
-    if (!file.startsWith('messages/')) continue;
-    const kept = source.replace(namesOfPeople, '${apart(i?.$1)}');
-    if (kept === source) continue;
-    found++;
-    files.set(file, `import { apart } from '../apart.js';\n${kept}`);
-  }
-  if (found === 0)
-    throw new Error('texts: no sentence with a name was found; the compiler writes them another way now');
-  files.set(
-    'apart.js',
-    `/** @param {unknown} name */\nexport const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
+/** Parameters with text written by people, in any script. */
+const namesOfPeople = /^(carrier|filter|name|names|place|seller|sellers|term|title|typed|words)$/;
+
+function templateOf(sentence: string): string {
+  const escaped = sentence.replace(/[\\`]|\$(?=\{)/g, '\\$&');
+  const filled = escaped.replace(/\{(\w+)\}/g, (_, name: string) =>
+    namesOfPeople.test(name) ? `\${apart(i.${name})}` : `\${i.${name}}`,
   );
+  return `\`${filled}\``;
 }
 
-/** The compiler makes the rules of plurals anew for each sentence: 50 times what asking them costs, and a tenth of a rendered page. */
-function keepPluralRules(files: Map<string, string>): void {
-  const file = 'registry.js';
-  const [made, kept] = [
-    'new Intl.PluralRules(locale, options).select(Number(input))',
-    '(rules[locale + JSON.stringify(options)] ??= new Intl.PluralRules(locale, options)).select(Number(input))',
-  ];
-  const source = files.get(file) ?? '';
-  if (!source.includes(made)) throw new Error('texts: the compiler writes plurals another way now');
-  files.set(
-    file,
-    `${source.replace(made, kept)}\n/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n`,
-  );
+const messageTypes = `type Input = NonNullable<unknown>;
+type Options = { locale?: 'fr' | 'en' };
+`;
+
+/** The French sentence stands above the declaration, so that an editor shows it. */
+function declarationOf(key: string, fr: string | Plural): string {
+  const shown = sentencesOf(fr).join(' / ').replaceAll('*/', '* /').replaceAll('\n', ' ');
+  const names = parametersOf(fr).map((name) => `${name}: Input`);
+  const inputs = names.length ? `inputs: { ${names.join('; ')} }` : 'inputs?: {}';
+  return `/** ${shown} */\nexport declare const ${key}: (${inputs}, options?: Options) => string;\n`;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  console.log(`${(await compileTexts()).messages} messages`);
-  // The compiler leaves a timer behind that would keep the process for half a minute.
-  process.exit();
-}
+const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u`;
+
+/** What the messages import. */
+const runtime: Record<string, string> = {
+  // The language of the request at hand on the server, of the page in the browser; French where nothing was chosen.
+  'runtime.js': `let requests;
+let chosen = () => 'fr';
+export const getLocale = () => requests?.getStore()?.locale ?? chosen();
+export const overwriteGetLocale = (get) => { chosen = get; };
+export const overwriteServerAsyncLocalStorage = (store) => { requests = store; };
+`,
+  'runtime.d.ts': `export declare const getLocale: () => 'fr' | 'en';
+export declare const overwriteGetLocale: (get: () => 'fr' | 'en') => void;
+export declare const overwriteServerAsyncLocalStorage: (store: { getStore(): { locale: 'fr' | 'en' } | undefined }) => void;
+`,
+  // A name written from right to left must not drag the number or the bracket after it along: U+2068 and U+2069 set it
+  // apart, as MessageFormat 2 does with every parameter. Names in the sentence's own direction stay as they are.
+  'apart.js': `export const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
+  'apart.d.ts': 'export declare const apart: <T>(name: T) => T | string;\n',
+  // Cached per language: creating plural rules costs 50 times as much as using them.
+  'plural.js': `const rules = {};
+export const plural = (language, n) => (rules[language] ??= new Intl.PluralRules(language)).select(Number(n));
+`,
+  'plural.d.ts': 'export declare const plural: (language: string, n: unknown) => Intl.LDMLPluralRule;\n',
+};
+
+if (process.argv[1] === import.meta.filename) console.log(`${compileTexts().messages} messages`);

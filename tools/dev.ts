@@ -5,15 +5,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import type * as ServerApp from '#server/app.ts';
 import { compileTexts } from './compile-texts.ts';
-import { openMarket } from './market.ts';
-import { readStartOptions } from './start-options.ts';
-import { stopOnSignals } from './stop.ts';
+import { startServices } from './market.ts';
+import { parseStartOptions } from './start-options.ts';
+import { onShutdownSignal } from './stop.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
-stopOnSignals(() => stop());
-await compileTexts();
-const market = await openMarket(process.env, console.log, readStartOptions(process.argv.slice(2)));
+onShutdownSignal(() => stop());
+compileTexts();
+const market = await startServices(process.env, console.log, parseStartOptions(process.argv.slice(2)));
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 const environment = vite.environments.ssr;
@@ -23,7 +23,7 @@ const load = () => environment.runner.import('/server/app.ts') as Promise<typeof
 
 type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
 let opened: Opened | undefined;
-/** Closes and job workers, one after the other: nobody's page waits for them. */
+/** Closing old apps and starting workers is serialized; page requests do not wait for it. */
 let behind: Promise<unknown> = Promise.resolve();
 /** The app of the newest sources; the one before is closed once its requests are done. */
 async function newest(): Promise<ServerApp.App> {

@@ -1,9 +1,9 @@
-// npm run import -- FILE…: takes files of products into the catalogue. The words must be compiled before anything that says one is loaded.
+// npm run import -- FILE…: takes files of products into the catalogue. The texts must be compiled before any module that imports them is loaded.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let isStopping = false;
-// The batch in hand is finished. A Ctrl-C reaches us through the terminal and through tools/run.js, so a second signal means the same.
+// The batch in hand is finished. A Ctrl-C arrives through the terminal and through tools/run.js, so a second signal has the same meaning.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
 process.on('disconnect', () => (isStopping = true));
 const compiled = 'texts/compiled/compiled-at';
@@ -12,9 +12,9 @@ if (
   ['fr', 'en'].some((language) => statSync(`texts/imports/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
-  await compileTexts();
+  compileTexts();
 }
-const { exitCodes, runImport, sayUncaught } = await import('./import/command.ts');
+const { exitCodes, runImport, describeUncaughtError: sayUncaught } = await import('./import/command.ts');
 process.on('uncaughtException', (problem) => {
   process.stderr.write(`\n${sayUncaught(problem, process.env)}\n`);
   process.exit(exitCodes.failed);
@@ -25,5 +25,5 @@ const code = await runImport(process.argv.slice(2), {
   err: process.stderr,
   isStopping: () => isStopping,
 });
-// The compiler of the texts leaves a timer behind, and the channel of tools/run.js stays open.
+// The text compiler's timer and the channel of tools/run.js would keep the process alive.
 process.exit(code);

@@ -1,8 +1,8 @@
-// Which keys a database is served with. Two processes with keys of their own on one database would turn each other's visitors away.
+// The keys a database is used with. Two processes with different keys on one database would reject each other's sessions.
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
-import { readKeys, type SigningKey } from '#server/supabase-api/keys.ts';
+import { parseSigningKeys, type SigningKey } from '#server/supabase-api/keys.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Of each key its fingerprints. Only sign-in tokens may have several. */
@@ -21,7 +21,7 @@ export function fingerprintsOf(
   >,
   secrets: Secrets,
 ): Fingerprints {
-  const { signing } = readKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
+  const { signing } = parseSigningKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
   const one = (name: string, key: string): Fingerprints => ({ [name]: [digest(name, key)] });
   return {
     ...one('order links', config.ORDER_LINK_SECRET ?? secrets.orderLink),
@@ -32,7 +32,7 @@ export function fingerprintsOf(
   };
 }
 
-export class OtherKeys extends Error {
+export class DifferentKeysError extends Error {
   constructor(others: readonly string[], dir: string) {
     super(`This database is served with other keys than those of this start (${others.join(', ')}): a second process with keys of its own would turn the first one's visitors away.
 Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/operations.md, "Keys on a second machine").
@@ -41,8 +41,8 @@ If the keys were replaced on purpose, stop every process and start one once with
 }
 
 /**
- * Compares the keys with those the database knows, and notes them: a database that knows none takes these. Throws OtherKeys, and changes nothing, when
- * a key is another; sign-in tokens may share one of several, so that a new key can take the place of the old. `isReplaced`: these
+ * Compares the keys with those recorded in the database; records them when there are none. Throws DifferentKeysError, and changes nothing, when
+ * a key differs; of several sign-in token keys one must match, so that keys can be rotated. `isReplaced`: these
  * are the right ones from now on.
  */
 export async function claimKeys(
@@ -51,7 +51,7 @@ export async function claimKeys(
   { isReplaced, dir }: { isReplaced: boolean; dir: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // Two first starts at once: the second finds what the first has noted.
+    // When two first starts run at once, the second finds the keys of the first.
     await tx`lock table private.key_fingerprints in share row exclusive mode`;
     const rows = await tx<
       { name: string; fingerprint: string }[]
@@ -61,7 +61,7 @@ export async function claimKeys(
       const theirs = known(name);
       return theirs.length === 0 || theirs.some((one) => mine.includes(one)) ? [] : [name];
     });
-    if (others.length > 0 && !isReplaced) throw new OtherKeys(others, dir);
+    if (others.length > 0 && !isReplaced) throw new DifferentKeysError(others, dir);
     const noted = Object.entries(keys).flatMap(([name, prints]) =>
       prints.map((fingerprint) => ({ name, fingerprint })),
     );

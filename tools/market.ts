@@ -1,31 +1,33 @@
-// Brings up everything the shop stands on: PostgreSQL with the book and a first market, the payment sandbox, the generated secrets.
-// `npm start`, `npm run dev` and the journeys all come through here.
+// Starts everything the shop needs: PostgreSQL with the schema and first data, the payment simulators, the generated secrets.
+// Used by `npm start`, `npm run dev` and the journeys.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
-import { applyBook } from './database/apply.ts';
+import { applySchema } from './database/apply.ts';
 import { beginMarket } from './database/begin-market.ts';
-import { claimKeys, fingerprintsOf, OtherKeys } from './key-fingerprints.ts';
-import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
+import { claimKeys, fingerprintsOf, DifferentKeysError } from './key-fingerprints.ts';
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { startMobileMoneySandbox } from '#simulators/mobile-money/start-sandbox.ts';
-import { keepSecrets, type Secrets } from './secrets.ts';
-import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
+import { loadOrCreateSecrets, type Secrets } from './secrets.ts';
+import { startSimulators } from '#simulators/start.ts';
 
-export type OpenMarket = { config: RunningConfig; stop(): Promise<void> };
+export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
-/** Opens the market for this environment. `say` is told of what takes a while; `isEmpty`: a new one begins without the demonstration. Nothing stays running when it throws. */
-export async function openMarket(
+/**
+ * Starts the services for this environment. `say` prints what takes a while; `isEmpty`: a new database begins without demo data;
+ * `simulators`: path of their built program. When it throws, everything is stopped again.
+ */
+export async function startServices(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
-  { isEmpty = false }: { isEmpty?: boolean } = {},
-): Promise<OpenMarket> {
+  { isEmpty = false, simulators }: { isEmpty?: boolean; simulators?: string } = {},
+): Promise<RunningServices> {
   const config = readConfig(env);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const told: string[] = [];
-  const secrets = await keepSecrets(config, (line) => told.push(line));
+  const secrets = await loadOrCreateSecrets(config, (line) => told.push(line));
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -35,7 +37,7 @@ export async function openMarket(
     await prepareDatabase(database.owner, config, say, { isEmpty });
     await checkKeys(database.owner, config, secrets);
     for (const line of told.splice(0)) say(line);
-    const payment = await openPayment(config, secrets.stripeWebhook, stops);
+    const payment = await openPayment(config, secrets.stripeWebhook, stops, simulators);
     return {
       config: {
         ...config,
@@ -51,8 +53,8 @@ export async function openMarket(
       stop,
     };
   } catch (error) {
-    // The administration's first password is said once, and only of a database that may be opened with it.
-    if (!(error instanceof OtherKeys)) for (const line of told) say(line);
+    // The first admin password is printed once, and only for a database that accepts these keys.
+    if (!(error instanceof DifferentKeysError)) for (const line of told) say(line);
     await stop();
     throw error;
   }
@@ -80,9 +82,9 @@ export async function prepareDatabase(
 ): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
-    const applied = await applyBook(sql, {
+    const applied = await applySchema(sql, {
       ownerUrl: owner,
-      beforeUpgrade: (from) => keepBeforeUpgrade(config, from, say),
+      beforeUpgrade: (from) => backUpBeforeUpgrade(config, from, say),
       say,
     });
     if (applied === 'created') say('Created the schema.');
@@ -92,7 +94,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Refuses keys that are not those of this database; an empty one takes these. */
+/** Refuses keys other than those recorded in the database; an empty one records these. */
 async function checkKeys(owner: string, config: Config, secrets: Secrets): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
@@ -108,8 +110,13 @@ async function checkKeys(owner: string, config: Config, secrets: Secrets): Promi
 type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> &
   Partial<Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID'>>;
 
-/** What the configuration lacks: without Stripe's key both sandboxes. A sandbox takes no money: none runs beside a real key of either. */
-async function openPayment(config: Config, webhookSecret: string, stops: (() => Promise<void>)[]): Promise<Payment> {
+/** Fills in missing payment configuration: without Stripe's key both simulators. They take no money, so none runs beside a real key. */
+async function openPayment(
+  config: Config,
+  webhookSecret: string,
+  stops: (() => Promise<void>)[],
+  main?: string,
+): Promise<Payment> {
   if (config.STRIPE_SECRET_KEY) {
     if (!config.STRIPE_WEBHOOK_SECRET)
       throw new Error(
@@ -123,16 +130,20 @@ async function openPayment(config: Config, webhookSecret: string, stops: (() => 
   }
   const key = 'sk_test_sandbox';
   const webhookUrl = `http://127.0.0.1:${config.PORT}/functions/v1/stripe-webhook`;
-  const sandbox = await startSandbox({ dir: join(config.DATA_DIR, 'stripe-sandbox'), webhookUrl, webhookSecret, key });
-  stops.push(() => sandbox.stop());
   const [apiKey, siteId] = ['mm_test_sandbox', '100000'];
-  const second = await startMobileMoneySandbox({ dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId });
-  stops.push(() => second.stop());
+  const { urls, stop } = await startSimulators(
+    {
+      stripe: { dir: join(config.DATA_DIR, 'stripe-sandbox'), webhookUrl, webhookSecret, key },
+      mobileMoney: { dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId },
+    },
+    main,
+  );
+  stops.push(stop);
   return {
     STRIPE_SECRET_KEY: key,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: sandbox.url,
-    MOBILE_MONEY_URL: second.url,
+    STRIPE_API_URL: urls.stripe,
+    MOBILE_MONEY_URL: urls.mobileMoney,
     MOBILE_MONEY_API_KEY: apiKey,
     MOBILE_MONEY_SITE_ID: siteId,
   };

@@ -1,21 +1,21 @@
-// npm run migration -- [NAME]: writes down the catalogue of this checkout's book, and drafts the step that leads to it.
+// npm run migration -- [NAME]: writes down the catalogue of this checkout's schema, and drafts the step that leads to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlFiles, writeBook } from './database/book.ts';
-import { bookRows, rowStatements } from './database/book-rows.ts';
-import { buildBook, buildChain, runStep } from './database/build.ts';
-import { fingerprintOf, linesOf, readCatalogue } from './database/catalogue.ts';
+import { sqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';
+import { schemaRows, rowStatements } from './database/schema-rows.ts';
+import { buildSchema, buildChain, runStep } from './database/build.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from './database/catalogue.ts';
 import { differenceOf } from './database/compare.ts';
 import { draft } from './database/draft.ts';
-import { home, releasesIn } from './database/releases.ts';
+import { databaseFolder, releasesIn } from './database/releases.ts';
 import { referenceTables } from './database/reference.ts';
-import { readSchema } from './database/schema-of.ts';
+import { querySchema } from './database/schema-of.ts';
 import { openScratch } from './database/scratch.ts';
 
 const usage = `npm run migration -- [NAME]
-Builds the book of this checkout in a scratch database and writes database/catalogue.jsonl. With NAME (small letters, digits, hyphens) it drafts
-database/migrations/NNNN-NAME.sql from the difference between the newest release, brought along by the steps there are, and the book. Without
-NAME it says whether the steps lead from every release to the book.`;
+Builds the schema of this checkout in a scratch database and writes database/catalogue.jsonl. With NAME (small letters, digits, hyphens) it drafts
+database/migrations/NNNN-NAME.sql from the difference between the newest release, brought along by the steps there are, and the schema. Without
+NAME it says whether the steps lead from every release to the schema.`;
 
 const [name] = process.argv.slice(2);
 if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name)) {
@@ -27,14 +27,14 @@ const release = version.split('.').slice(0, 2).join('.');
 const scratch = await openScratch();
 let isRight = true;
 try {
-  const book = await scratch.open('book');
-  await buildBook(book.sql, book.url);
-  const after = await book.sql.begin(async (tx) => ({
-    schema: await readSchema(tx),
-    rows: await bookRows(tx, referenceTables()),
+  const current = await scratch.open('schema');
+  await buildSchema(current.sql, current.url);
+  const after = await current.sql.begin(async (tx) => ({
+    schema: await querySchema(tx),
+    rows: await schemaRows(tx, referenceTables()),
   }));
-  const lines = linesOf([...after.schema.facts.values()]);
-  writeBook(lines, release);
+  const lines = formatCatalogue([...after.schema.facts.values()]);
+  writeSchemaCatalogue(lines, release);
   const target = fingerprintOf(lines);
   console.log(`The schema of ${release} is ${target}; database/catalogue.jsonl says so.`);
 
@@ -45,10 +45,10 @@ try {
     const old = await scratch.open(`old_${nth}`);
     const way = await buildChain(old.sql, old.url, one);
     const now = await old.sql.begin(async (tx) => ({
-      schema: await readSchema(tx),
-      rows: await bookRows(tx, referenceTables()),
+      schema: await querySchema(tx),
+      rows: await schemaRows(tx, referenceTables()),
     }));
-    const end = linesOf([...now.schema.facts.values()]);
+    const end = formatCatalogue([...now.schema.facts.values()]);
     if (fingerprintOf(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
     else if (name === undefined) {
       isRight = false;
@@ -61,7 +61,7 @@ try {
         ...rowStatements(now.rows, after.rows),
       ];
       const number = String(sqlFiles('migrations').length + 1).padStart(4, '0');
-      const file = join(home, 'migrations', `${number}-${name}.sql`);
+      const file = join(databaseFolder, 'migrations', `${number}-${name}.sql`);
       writeFileSync(file, [`-- from: ${from}`, `-- to: ${release} ${target}`, '', ...statements, ''].join('\n'));
       console.log(`Drafted database/migrations/${number}-${name}.sql: ${statements.length} statements. Read it.`);
       const questions = statements.filter((statement) => statement.startsWith('-- DECIDE'));
@@ -70,10 +70,10 @@ try {
       const problem = await runStep(old.sql, { inside: statements.join('\n'), outside: [] }).catch(
         (error: Error) => error,
       );
-      const rest = problem ? undefined : differenceOf(linesOf(await old.sql.begin(readCatalogue)), lines);
+      const rest = problem ? undefined : differenceOf(formatCatalogue(await old.sql.begin(queryCatalogue)), lines);
       if (problem) console.log(`Tried on release ${one.release} it fails: ${problem.message}`);
       else if (rest!.missing.length + rest!.extra.length > 0) console.log(`What it leaves undone:\n${told(rest!)}`);
-      else console.log('Tried on that release it ends in the schema of the book.');
+      else console.log('Tried on that release it ends in the schema of this checkout.');
       isRight = !problem && rest!.missing.length + rest!.extra.length === 0;
     }
   }

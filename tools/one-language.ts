@@ -14,6 +14,9 @@ const namespace = /import \{ m \} from ["']#texts\/compiled\/messages\.js["'];?/
 /** Tells Chromium (136 and later) to compile all of a script beside the main thread, as it arrives. Of React half runs while a page is taken over; the other half costs only the other threads. */
 const wholly = '//# allFunctionsCalledOnLoad\n';
 
+/** As Vite's list of preloads and React Router's manifest name a script. */
+const scriptPath = /(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g;
+
 /** Vite plugin, for the browser's build: `export const x = (inputs, options) => …` of texts/compiled/messages becomes a choice of its two halves. */
 export const oneLanguage: Plugin = {
   name: 'sugu-one-language',
@@ -60,9 +63,19 @@ export function reduceMessage(code: string, key: string): string {
   return `${halves}export const ${key} = ${mark} === 'undefined' ? fr_${key} : en_${key};`;
 }
 
-/** Rewrites build/client/assets: every script once per language, in a folder of its own; what is no script stays where it is. */
+/**
+ * Rewrites build/client/assets: every script once per language, in a folder of its own; what is no script stays where it is. Throws when the
+ * builder writes another shape than these replacements know.
+ */
 export async function writeLanguages(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const codes = scripts.map((name) => readFileSync(join(folder, name), 'utf8'));
+  for (const [what, found] of [
+    ['the choice of a language', codes.some((code) => code.includes(mark))],
+    ['the paths of other scripts', codes.some((code) => code.search(scriptPath) >= 0)],
+    ['React as a chunk of its own', codes.some((code) => code.startsWith(wholly))],
+  ] as const)
+    if (!found) throw new Error(`tools/one-language.ts: ${what} is not found in the built scripts any more`);
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const name of scripts)
@@ -74,60 +87,29 @@ export async function writeLanguages(folder: string): Promise<void> {
   for (const name of scripts) rmSync(join(folder, name));
 }
 
-const manifest = 'window.__reactRouterManifest=';
-/** Asked whether they are true: left out, they are not. */
-const unsaid = [
-  'hasAction',
-  'hasLoader',
-  'hasClientAction',
-  'hasClientLoader',
-  'hasClientMiddleware',
-  'hasErrorBoundary',
-] as const;
-
-/**
- * React Router's list of routes without what the browser never asks of it: 1 kB of every first visit. What a route imports is read by its
- * `Scripts` and `PrefetchPageLinks` alone, as are the entry and the list's own address, which no screen uses; routes without a screen are posted to, fetched or downloaded.
- */
-function leanManifest(code: string): string {
-  const list = JSON.parse(code.slice(manifest.length).replace(/;\s*$/, '')) as {
-    entry?: object;
-    url?: string;
-    routes: Record<
-      string,
-      { imports?: string[]; hasDefaultExport?: boolean } & { [flag in (typeof unsaid)[number]]?: boolean }
-    >;
-  };
-  delete list.entry;
-  delete list.url;
-  for (const [id, route] of Object.entries(list.routes)) {
-    delete route.imports;
-    if (!route.hasDefaultExport) delete list.routes[id];
-    delete route.hasDefaultExport;
-    for (const flag of unsaid) if (!route[flag]) delete route[flag];
-  }
-  return `${manifest}${JSON.stringify(list)};`;
-}
-
-/** Minified once more: what the choice leaves over goes, and swc finds 1.5 % in what Rolldown wrote. */
+/** Minified once more, since only the choice of a language says what is unused: a tenth of all scripts. */
 async function inOneLanguage(code: string, language: string): Promise<string> {
   // Relative imports stay right; Vite's list of preloads and React Router's manifest name scripts by their path.
-  const moved = code.replace(/(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g, `$1${language}/$2`);
-  if (moved.startsWith(manifest)) return leanManifest(moved);
+  const moved = code.replaceAll(scriptPath, `$1${language}/$2`);
   const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
-  return (
-    (code.startsWith(wholly) ? wholly : '') +
-    bracketed(
-      (await minify(chosen, { module: true, ecma: 2020, compress: { passes: 3 }, mangle: { toplevel: true } })).code,
-    )
-  );
+  const { code: minified } = await minify(chosen, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3 },
+    mangle: { toplevel: true },
+  });
+  const result = findClosingBracket(minified);
+  if (!code.startsWith(wholly)) return result;
+  if (result === minified)
+    throw new Error('tools/one-language.ts: no package of CommonJS is found in the chunk of React');
+  return wholly + result;
 }
 
 /**
  * What runs at once, bracketed: browsers compile such a function as it arrives, beside the main thread, and others when they are first called, on
  * it. Rolldown writes packages of CommonJS (React) so, and swc takes the brackets away: a tenth of a second of a slow processor in one piece.
  */
-export function bracketed(code: string): string {
+export function findClosingBracket(code: string): string {
   const calls = parseAst(code)
     .body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
     .map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));

@@ -1,4 +1,4 @@
-// npm run orders -- …: what an operator does with orders from a terminal. The words must be compiled before anything that says one is loaded.
+// npm run orders -- …: what an operator does with orders from a terminal. The texts must be compiled before any module that imports them is loaded.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -8,7 +8,7 @@ if (
   ['fr', 'en'].some((language) => statSync(`texts/operator/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
 ) {
   const { compileTexts } = await import('./compile-texts.ts');
-  await compileTexts();
+  compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 const { runOrders } = await import('./orders/command.ts');
@@ -18,5 +18,5 @@ const code = await runOrders(process.argv.slice(2), {
   out: process.stdout,
   err: process.stderr,
 });
-// The compiler of the texts leaves a timer behind.
+// The text compiler leaves a timer that would keep the process alive.
 process.exit(code);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areasOf, below, endpoints, isScreen, matching, routes } from '#web/route-table.ts';
+import { firstSegmentsOf, pathsBelow, endpoints, isScreen, pathPattern, routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
@@ -32,19 +32,19 @@ test('what the table says of a route holds together', () => {
 test('a path matches its route as a whole, and what is below a first word belongs to it', () => {
   const some = [{ path: '' }, { path: 'produit/:slug' }, { path: 'commande/:id/recu.pdf' }];
   for (const path of ['/', '/produit/casque-x2', '/commande/a/recu.pdf'])
-    expect(matching(some).test(path), path).toBe(true);
+    expect(pathPattern(some).test(path), path).toBe(true);
   for (const path of ['//', '/produit', '/produit/X', '/produit/a/b', '/commande/a/recuXpdf', '/commande/a/b/recu.pdf'])
-    expect(matching(some).test(path), path).toBe(false);
+    expect(pathPattern(some).test(path), path).toBe(false);
   for (const path of ['/commande', '/commande.data', '/Commande/x/y', '/produit/'])
-    expect(below(some.slice(1)).test(path), path).toBe(true);
-  for (const path of ['/', '/commandes', '/x/commande']) expect(below(some.slice(1)).test(path), path).toBe(false);
+    expect(pathsBelow(some.slice(1)).test(path), path).toBe(true);
+  for (const path of ['/', '/commandes', '/x/commande']) expect(pathsBelow(some.slice(1)).test(path), path).toBe(false);
 });
 
 /** The protocol's own paths; what it is handed knows nothing of the market. */
 const protocol = 'server/supabase-api/**';
 test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
   const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));
-  const endpointWords = areasOf(endpoints).map((one) => one.replace('.', '\\\\.'));
+  const endpointWords = firstSegmentsOf(endpoints).map((one) => one.replace('.', '\\\\.'));
   const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
   const signs = [
     // A regular expression that begins with a slash and holds a route's first word.

@@ -1,5 +1,6 @@
-// The first thing that runs on a fresh machine: plain JavaScript for Node 18 or later, no packages.
-// Installs what is missing, finds Node 24 (the machine's own, or the one among the packages) and hands the script over to it.
+// Runs first on a fresh machine: plain JavaScript for Node 18 or later, no packages. Installs missing packages and finds
+// Node 24 (the machine's own, or the one among the packages). With arguments it runs them in that Node and stays beside it; without, it
+// prints the path of that Node: `npm start` lets its shell become that process, so that nothing of this one stays in memory.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,8 @@ const wanted = 24;
 process.chdir(root);
 
 installPackages();
-handOver(findNode(), process.argv.slice(2));
+if (process.argv.length > 2) handOver(findNode(), process.argv.slice(2));
+else console.log(findNode());
 
 /** npm install with the committed lockfile and our patches (patches/, docs/decisions/0017), unless the installed packages are already those. */
 function installPackages() {
@@ -20,7 +22,7 @@ function installPackages() {
   const lock = hash.digest('hex');
   const stamp = join('node_modules', '.sugu-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing the packages (first start, or the list of packages has changed) …');
+  console.error('Installing the packages (first start, or the list of packages has changed) …');
   // Not `npm ci`: npm 11 refuses it when a registry lacks bindings for other platforms; `install` keeps to the lockfile all the same.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const done = spawnSync(
@@ -34,7 +36,8 @@ function installPackages() {
       '--include=optional',
       '--loglevel=error',
     ],
-    { stdio: 'inherit' },
+    // Standard output is for the path of Node alone.
+    { stdio: ['inherit', 2, 2] },
   );
   if (done.status !== 0) {
     console.error(
@@ -78,19 +81,7 @@ function handOver(node, args) {
   // A Ctrl-C reaches the child through the terminal; a signal sent to this process alone is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-  leaveWithNpm(() => child.kill('SIGTERM'));
-}
-
-/** npm killed outright leaves its script running: on Linux, npm (our parent, or a shell's between us) is watched. The scripts say `exec`, so that a signal to npm reaches us. */
-function leaveWithNpm(leave) {
-  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return;
-  const parentOf = (pid) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-  const nameOf = (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-  try {
-    const parent = process.ppid;
-    const npm = /^(sh|dash|bash|ash)$/.test(nameOf(parent)) ? parentOf(parent) : parent;
-    setInterval(() => existsSync(`/proc/${npm}`) || leave(), 500).unref();
-  } catch {
-    // No /proc: the watcher of PostgreSQL still sees its own parent go.
-  }
+  // npm killed outright leaves its script running. The scripts say `exec`, so that npm itself is our parent.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepSecrets } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 
 const keys = ['adminPasswordHash', 'orderLink', 'publishableKey', 'secretKey', 'signingKeys', 'stripeWebhook'];
 const quiet = (): void => {};
@@ -19,13 +19,13 @@ const mode = (file: string): number => statSync(file).mode & 0o777;
 test('the first start makes every secret, readable by its owner only, and says the admin password once', async () => {
   const { dir, file, read } = folder();
   const said: string[] = [];
-  const made = await keepSecrets({ DATA_DIR: dir }, (line) => said.push(line));
+  const made = await loadOrCreateSecrets({ DATA_DIR: dir }, (line) => said.push(line));
   expect(Object.keys(made).sort()).toEqual(keys);
   expect(read()).toEqual(made);
   expect(mode(file)).toBe(0o600);
   expect(said).toHaveLength(1);
   expect(await verify(made.adminPasswordHash, said[0]!.split(': ')[1]!)).toBe(true);
-  expect(await keepSecrets({ DATA_DIR: dir }, (line) => said.push(line))).toEqual(made);
+  expect(await loadOrCreateSecrets({ DATA_DIR: dir }, (line) => said.push(line))).toEqual(made);
   expect(said).toHaveLength(1);
   expect(readdirSync(dir)).toEqual(['secrets.json']);
 });
@@ -34,7 +34,7 @@ test('a file of an earlier release gains what it lacks; what it holds stays as i
   const { dir, file, read } = folder();
   const old = { orderLink: 'an old link secret', stripeWebhook: 'whsec_old', ofALaterRelease: 'kept' };
   writeFileSync(file, JSON.stringify(old), { mode: 0o644 });
-  const made = await keepSecrets({ DATA_DIR: dir }, quiet);
+  const made = await loadOrCreateSecrets({ DATA_DIR: dir }, quiet);
   expect(made).toMatchObject(old);
   expect(read()).toEqual(made);
   expect(Object.keys(read()).sort()).toEqual([...keys, 'ofALaterRelease'].sort());
@@ -45,13 +45,16 @@ test('a file of an earlier release gains what it lacks; what it holds stays as i
 test('where the environment has the administration’s password none is made known', async () => {
   const { dir } = folder();
   const said: string[] = [];
-  await keepSecrets({ DATA_DIR: dir, ADMIN_PASSWORD_HASH: 'of the environment' }, (line) => said.push(line));
+  await loadOrCreateSecrets({ DATA_DIR: dir, ADMIN_PASSWORD_HASH: 'of the environment' }, (line) => said.push(line));
   expect(said).toEqual([]);
 });
 
 test('two processes that start in the same folder have the same secrets', async () => {
   const { dir, read } = folder();
-  const [one, two] = await Promise.all([keepSecrets({ DATA_DIR: dir }, quiet), keepSecrets({ DATA_DIR: dir }, quiet)]);
+  const [one, two] = await Promise.all([
+    loadOrCreateSecrets({ DATA_DIR: dir }, quiet),
+    loadOrCreateSecrets({ DATA_DIR: dir }, quiet),
+  ]);
   expect(one).toEqual(two);
   expect(read()).toEqual(one);
 });
@@ -62,7 +65,7 @@ test('what a process that was killed while writing left behind stops nobody', as
   writeFileSync(`${file}.killed`, '{"orderLink":"half a');
   const longAgo = Date.now() / 1000 - 60;
   utimesSync(`${file}.claim`, longAgo, longAgo);
-  const made = await keepSecrets({ DATA_DIR: dir }, quiet);
+  const made = await loadOrCreateSecrets({ DATA_DIR: dir }, quiet);
   expect(read()).toEqual(made);
   expect(readdirSync(dir)).toEqual(['secrets.json']);
 });
@@ -71,8 +74,8 @@ test('who lost the claim to another while making the secrets takes what the othe
   const { dir, file, read } = folder();
   const theirs = Object.fromEntries(keys.map((key) => [key, 'theirs']));
   const said: string[] = [];
-  const ours = keepSecrets({ DATA_DIR: dir }, (line) => said.push(line));
-  // It has the claim, and makes keys meanwhile.
+  const ours = loadOrCreateSecrets({ DATA_DIR: dir }, (line) => said.push(line));
+  // The other process holds the lock and creates the keys.
   writeFileSync(`${file}.claim`, 'another');
   setTimeout(() => {
     writeFileSync(file, JSON.stringify(theirs));

@@ -16,7 +16,7 @@ export type Secrets = {
 };
 
 /** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
-export async function keepSecrets(
+export async function loadOrCreateSecrets(
   config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>,
   say: (line: string) => void,
 ): Promise<Secrets> {
@@ -50,7 +50,7 @@ const isWhole = (kept: Partial<Secrets>): kept is Secrets =>
     ] satisfies (keyof Secrets)[]
   ).every((name) => kept[name] !== undefined);
 
-/** False: somebody else has it. What one that was killed left behind is taken away, for the next time. */
+/** False when another process holds the lock. A stale lock of a killed process is removed for the next attempt. */
 function claim(file: string, owner: string): boolean {
   const held = `${file}.claim`;
   try {
@@ -66,10 +66,10 @@ function claim(file: string, owner: string): boolean {
 }
 
 const ownerOf = (file: string): string => (existsSync(`${file}.claim`) ? readFileSync(`${file}.claim`, 'utf8') : '');
-/** Each has one of its own, so that nobody's half-written one takes the place of the file. */
+/** A temporary name per process, so that no half-written file replaces the real one. */
 const draftOf = (file: string, owner: string): string => `${file}.${owner}`;
 
-/** Read again under the claim: the one who had it before may have made everything. */
+/** Read again under the lock: the previous holder may have created everything. */
 async function complete(
   file: string,
   owner: string,
@@ -84,13 +84,13 @@ async function complete(
     signingKeys: JSON.stringify([await newSigningKey()]),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
-    // One nobody knows where the configuration has another.
+    // Not created where the configuration has one: nobody would know it.
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     ...known,
   };
   const draft = draftOf(file, owner);
   writeFileSync(draft, JSON.stringify(made, null, 2), { mode: 0o600 });
-  // Two that found the same stale claim may have taken away this fresh one: who lost theirs keeps nothing of what they made.
+  // Another process may have removed this lock as stale: then discard the new secrets.
   if (ownerOf(file) !== owner) return rmSync(draft, { force: true });
   renameSync(draft, file);
   rmSync(`${file}.claim`, { force: true });

@@ -1,14 +1,14 @@
-// npm run soak: the tests that could draw for ever, with many more draws than `npm test` has time for (tests/draws.ts).
+// npm run soak: the property tests, with many more random cases than `npm test` has time for (tests/draws.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
 import { bringChromium } from './chromium.ts';
 import { report, runSteps } from './steps.ts';
 
-/** They draw themselves, or kill at each step (tests/faults/kill.ts). */
+/** Tests with their own random cases, or that kill at each step (tests/faults/kill.ts). */
 const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts').filter((file) =>
   /from '.*\/(draws|kill)\.ts'/.test(readFileSync(file, 'utf8')),
 );
-/** Ways too rare for every run (`soakJourney` in tests/journeys/browser.ts). */
+/** Journeys too rare for every run (`soakJourney` in tests/journeys/browser.ts). */
 const journeys = globSync('tests/journeys/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('soakJourney('),
 );

@@ -1,5 +1,5 @@
 /** What may follow `npm start --` and `npm run dev --`. Throws for anything else: a misspelt --empty would seed the demonstration. */
-export function readStartOptions(args: readonly string[]): { isEmpty: boolean } {
+export function parseStartOptions(args: readonly string[]): { isEmpty: boolean } {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown !== undefined)
     throw new Error(

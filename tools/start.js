@@ -2,7 +2,7 @@
 // TypeScript keeps Node's reader of it in memory for as long as it lives (docs/decisions/0025).
 import { spawnSync } from 'node:child_process';
 
-// In a process of its own: what a build takes of memory is gone before the shop opens.
+// In its own process, so that the build's memory is free before the shop starts.
 const { status } = spawnSync(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', 'tools/build.ts', '--if-needed'],
@@ -12,6 +12,6 @@ if (status !== 0) {
   console.error('There is no build to serve: see the lines above.');
   process.exit(1);
 }
-// Without it React renders its development build, and nobody notices.
+// Without it React silently uses its development build.
 process.env.NODE_ENV = 'production';
 await import('../build/server/serve.js');

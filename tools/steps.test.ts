@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { slowestOf } from './slowest.ts';
-import { runSteps, together } from './steps.ts';
+import { runSteps, sumOutcomes } from './steps.ts';
 
 const one = (fullName: string, duration?: number) => ({ fullName, duration });
 const found = {
@@ -45,5 +45,5 @@ test('steps run two at a time, every one of them, and what each proved is added 
   );
   expect(outcome).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
   expect(outcome.times.map(([name]) => name).toSorted()).toEqual(['fails', 'waits', 'writes']);
-  expect(together(outcome, outcome)).toMatchObject({ passed: 4, failed: 2 });
+  expect(sumOutcomes(outcome, outcome)).toMatchObject({ passed: 4, failed: 2 });
 });

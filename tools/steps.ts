@@ -18,7 +18,7 @@ const nothing = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, slowest: [],
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Outcomes of runs one after another, as one. */
-export const together = (...outcomes: Outcome[]): Outcome =>
+export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, one) => ({
       passed: sum.passed + one.passed,
@@ -49,7 +49,7 @@ export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outc
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return together(...done);
+  return sumOutcomes(...done);
 }
 
 /** How long each step took and the slowest tests, then the closing line, alone on its line, and the end: a failure is in the exit code. */

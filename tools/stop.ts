@@ -1,8 +1,10 @@
+const parentCheckMs = 500;
+
 /**
- * Runs `stop` once and ends, at the first Ctrl-C, SIGTERM or hang-up, or when the process that started this one is gone (tools/run.js holds
- * a channel to it).
+ * Runs `stop` once and ends the process: at the first Ctrl-C, SIGTERM or hang-up, or when the process that started this one is gone.
+ * tools/run.js holds a channel to its child; npm holds none, so under npm the parent's process id is compared.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function onShutdownSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (): void => {
     if (stopping) return;
@@ -17,4 +19,6 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || end(), parentCheckMs).unref();
 }

@@ -1,29 +1,29 @@
-// npm run wire -- [FILE.sql …]: the wire alone, without a market: what a hosted project would be, for other schemas and for the clients' own
+// npm run wire -- [FILE.sql …]: the Supabase API alone, without the shop: like a hosted project, for other schemas and for the clients' own
 // suites. Its PostgreSQL is the one at DATABASE_URL, else one in DATA_DIR; the files are applied when the database is new.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '#server/database/connect.ts';
 import { log } from '#server/log.ts';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
-import { openWire } from '#server/supabase-api/supabase-api.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createSupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { stopOnSignals } from './stop.ts';
-import { keptMessages } from './supabase-api/messages.ts';
-import { readOptions } from './supabase-api/options.ts';
-import { prepareWire } from './supabase-api/prepare.ts';
+import { onShutdownSignal } from './stop.ts';
+import { fileMessages } from './supabase-api/messages.ts';
+import { parseOptions } from './supabase-api/options.ts';
+import { prepareDatabase } from './supabase-api/prepare.ts';
 
 let stop = async (): Promise<void> => {};
-stopOnSignals(() => stop());
+onShutdownSignal(() => stop());
 log.level = process.env['LOG_LEVEL'] ?? 'warn';
-const options = readOptions(process.env);
+const options = parseOptions(process.env);
 const url = options.API_URL ?? `http://${options.HOST}:${options.PORT}`;
 const own = options.DATABASE_URL
   ? undefined
   : await launchPostgres({ dataDir: join(options.DATA_DIR, 'postgres'), say: console.log, again: console.error });
 const ownerUrl = options.DATABASE_URL ?? own!.adminUrl;
 try {
-  await prepareWire(ownerUrl, process.argv.slice(2));
+  await prepareDatabase(ownerUrl, process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await own?.stop();
@@ -31,8 +31,8 @@ try {
 }
 
 const sql = connect(own?.authenticatorUrl ?? ownerUrl, { most: 10 });
-const keys = openKeys({ ...readKeys(options), audience: 'authenticated' });
-const wire = openWire({
+const keys = createTokenKeys({ ...parseSigningKeys(options), audience: 'authenticated' });
+const wire = createSupabaseApi({
   sql,
   databaseUrl: ownerUrl,
   settings: {
@@ -43,7 +43,7 @@ const wire = openWire({
   },
   keys,
   apiKeys: { publishable: options.PUBLISHABLE_KEY, secret: options.SECRET_KEY },
-  courier: keptMessages(options.DATA_DIR),
+  courier: fileMessages(options.DATA_DIR),
   url: () => url,
   log,
   now: () => new Date(),

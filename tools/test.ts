@@ -3,7 +3,7 @@
 import { build } from './build.ts';
 import { bringChromium } from './chromium.ts';
 import { runChecks } from './check.ts';
-import { report, runSteps, together } from './steps.ts';
+import { report, runSteps, sumOutcomes } from './steps.ts';
 
 bringChromium();
 const quick = await runChecks();
@@ -12,4 +12,4 @@ const rest = await runSteps([
   { name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] },
   { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },
 ]);
-report(together(quick, rest));
+report(sumOutcomes(quick, rest));

@@ -1,12 +1,12 @@
-// Runs inline in every page before anything of the app is loaded; the security policy knows its hash (docs/decisions/0004).
-// It does three things: loads the app when it is wanted or when the line is idle, keeps early clicks until the app is there,
-// and takes early "add to cart" taps itself (into an inbox in local storage that web/state/cart.ts empties).
+// Runs inline in every page before the app is loaded; the security policy contains its hash (docs/decisions/0004).
+// It does three things: loads the app on the first interaction or when idle, queues early clicks until the app is ready,
+// and stores early "add to cart" taps itself (in an inbox in local storage that web/state/cart.ts empties).
 (() => {
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);
   const signs = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
   const kept = new Set();
-  // Light pages (docs/decisions/0021) work as links and forms: the app comes only for a button that needs it.
+  // Light pages (docs/decisions/0021) work with links and forms: the app is loaded only for a button that needs it.
   const light = 'light' in page.documentElement.dataset;
   const soon = window.requestIdleCallback ?? setTimeout;
   let started, ready;
@@ -19,10 +19,10 @@
       return [];
     }
   };
-  // What the server counted in its own cart, where it wrote the page for one visitor.
+  // The server cart's count, on pages that the server rendered for one visitor.
   const sent = +page.querySelector('[data-cart-count]')?.textContent || 0;
   const showCount = () => {
-    // The browser's, and what light pages have handed over to the server (web/state/light-cart.ts).
+    // Units in the browser's cart plus those transferred to the server's cart (web/state/light-cart.ts).
     const n = [...read('sugu.cart'), ...read('sugu.cart.inbox')].reduce(
       (sum, item) => sum + (+item?.quantity || 0),
       +(/cart_units=(\d+)/.exec(page.cookie)?.[1] ?? sent),
@@ -38,8 +38,8 @@
     for (const href of plan.l) put('link', { rel: 'modulepreload', href });
     run(0);
   };
-  // One after the other, each a task of its own: all at once they would hold a slow phone up. One that does not come is asked for again. As
-  // elements: 'strict-dynamic' takes what a script adds, not what it imports unannounced.
+  // One after the other, each as its own task: all at once they would block a slow phone. A failed file is tried again. As script elements,
+  // because 'strict-dynamic' allows scripts that a script adds.
   const run = (at, tries = 2) => {
     const src = plan.l[at];
     if (src)
@@ -76,7 +76,7 @@
         const quantity = Math.max(+form.quantity?.value || 1, +form.quantity?.min || 1);
         localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, data }]));
       } catch {
-        return; // no storage: the form posts itself and the server keeps the cart, as where the page's data has no such offer
+        return; // no storage: the form posts itself and the server's cart is used, as for an offer that is not in the page's data
       }
       event.preventDefault();
       showCount();
@@ -99,10 +99,10 @@
     true,
   );
   addEventListener('app:ready', release, { once: true });
-  // Beyond this browser, or broken: the page works as links and forms.
+  // The app does not run in this browser, or is broken: the page works with links and forms.
   addEventListener('error', ({ filename }) => !ready && plan.l.some((src) => filename?.endsWith(src)) && fail());
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
-  // What a link has done is the app's to say, and a payment under way in another tab its to watch.
+  // Load the app at once when it must show a mail link's result, or watch a payment open in another tab.
   const now =
     plan.n ||
     (light &&
@@ -110,8 +110,8 @@
         read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));
   const { classList } = page.documentElement;
   classList.add('js');
-  // What lies in the browser is shown by the app, on light pages by the server: until then the page says that it comes. Where nothing lies, the
-  // page is whole; of an account nobody knows here ('').
+  // Show a placeholder if one of these local storage keys has entries, until the app (on light pages: the server) shows them. The key '' stands
+  // for an account's list, which is unknown here: always show the placeholder.
   if (
     page
       .querySelector('[data-waits]')
@@ -119,7 +119,7 @@
       .some((key) => !key || read(key).length)
   )
     classList.add('waits');
-  // It is shown at once by a small script of its own (web/state/stored-preview.ts); the app takes longer.
+  // A small script (web/state/stored-preview.ts) shows a preview before the app is loaded.
   if (plan.w) put('script', { src: plan.w });
   showCount();
   if (now) start();

@@ -1,6 +1,6 @@
 /**
- * Lists of alike things as columns, a seventh of a page's data less to send: of how many (`$`), and each field once, with what all have in
- * common or the list of what each has; where some lack it, by their places. `rowsOf` reads it.
+ * Encodes lists of similar objects as columns, which saves a seventh of a page's data: the length (`$`), and each field once, with the common
+ * value or the list of values; when some objects lack it, by their index. `rowsOf` decodes it.
  */
 export function columnsOf(given: unknown): unknown {
   const value = asJson(given);

@@ -1,15 +1,16 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import type { Language } from '#domain/settings/language.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { rowsOf } from '#web/columns.ts';
-import { loadSignedIn } from './parts/account/user-menu/for-person.tsx';
+import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
 // and tests/journeys/hydration watches over them.
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
-const language = document.documentElement.lang as 'fr' | 'en';
+const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
 
 type Router = {
@@ -33,12 +34,12 @@ router.__reactRouterContext = {
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
-// The page was made for the address without it (server/pages): its links are.
+// The server rendered the page for the address without it (server/rendering), and so its links.
 const query = withoutCampaign(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// A screen that is there is drawn in one go: between slices the browser would draw the old one again and again (docs/decisions/0024).
+// A loaded screen renders synchronously: between slices the browser would paint the old one again and again (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

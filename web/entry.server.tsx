@@ -4,7 +4,7 @@ import boot from 'virtual:boot';
 import { columnsOf } from './columns.ts';
 import type { Shell } from '#web/context.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { renderInTurn } from '#server/rendering/render-serially.ts';
+import { renderSerially } from '#server/rendering/render-serially.ts';
 import { inPagePath, storedPreviewPath } from '#server/http/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
@@ -33,10 +33,10 @@ export default async function renderDocument(
   if (now) plan.n = 1;
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
-  // A hundred drawings end shorter so, and are the same to a browser.
+  // Shortens the end of about a hundred SVG elements; browsers treat both the same.
   let html =
     '<!doctype html>' +
-    (await renderInTurn(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll(
+    (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll(
       '></use>',
       '/>',
     );
@@ -51,7 +51,7 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** What a screen's `handle` may say: the app is to come at once, but for light pages (`now`), or there too, for it is of little use without. */
+/** A screen's `handle`: load the app at once, except on light pages (`now`), or on light pages too. */
 type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
@@ -74,7 +74,7 @@ async function dataOf(context: EntryContext): Promise<string> {
   });
 }
 
-/** The first frame waits for what stands behind the boot script, which shows the way to the cart: else the header would move when it has run. */
+/** Blocks the first paint until the boot script has run, which shows the cart link: else the header would shift. */
 const drawnAfterBoot = '<link rel="expect" href="#data" blocking="render">';
 
 /** Built scripts are there once per language (docs/decisions/0022). */

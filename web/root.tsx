@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
 import { ratesInOrder } from '#domain/money/convert.ts';
-import { shownPerson } from '#domain/people/person.ts';
-import { readLimitedBelow } from '#domain/catalogue/limited-stock.ts';
+import { publicPerson } from '#domain/people/person.ts';
+import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { identity, type Market, market, visitor, type Shell } from '#web/context.ts';
-import { useAhead } from './parts/shell/navigation/use-ahead.ts';
-import { useArrival } from './parts/shell/navigation/use-arrival.ts';
+import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
+import { useScrollAndFocus } from './parts/shell/navigation/use-scroll-and-focus.ts';
 import { useLinks } from './parts/shell/navigation/use-links.ts';
 import { BottomBar } from './parts/shell/bottom-bar/bottom-bar.tsx';
 import { CartDrawer } from './parts/cart/cart-drawer/cart-drawer.tsx';
@@ -17,12 +17,12 @@ import { DeliveryDialog } from './parts/shell/delivery-dialog/delivery-dialog.ts
 import { FloatingHelpers } from './parts/shell/floating-helpers/floating-helpers.tsx';
 import { Footer } from './parts/shell/footer/footer.tsx';
 import { Header } from './parts/shell/header/header.tsx';
-import { useHeading, useReload } from './parts/shell/navigation/use-heading.ts';
-import { KeptAge } from './parts/shell/light-mode/kept-age.tsx';
+import { usePendingNavigation, useReloadOnStaleBuild } from './parts/shell/navigation/use-pending-navigation.ts';
+import { CachedAge } from './parts/shell/light-mode/cached-age.tsx';
 import { LightNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
-import { Lost } from './parts/shell/not-found/lost.tsx';
-import { cartIdOf, showsUnits } from './parts/cart/server-cart/cookie.ts';
+import { NotFoundContent } from './parts/shell/not-found/not-found-content.tsx';
+import { cartIdFromCookie, showsUnits } from './parts/cart/server-cart/cookie.ts';
 import { Toaster } from './parts/shell/toaster/toaster.tsx';
 import { useVisitor } from './parts/shell/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
@@ -38,19 +38,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
     currency,
     light,
     siteUrl,
-    person: person && !person.needsSecondFactor ? shownPerson(person) : null,
+    person: person && !person.needsSecondFactor ? publicPerson(person) : null,
     ...(person?.needsSecondFactor && { isHalfIn: true }),
     publishableKey: context.get(identity)?.publishableKey ?? '',
     affiliateTag: context.get(market).affiliateTag(),
     rates: ratesInOrder(await context.get(market).rates()),
-    limitedBelow: readLimitedBelow(await context.get(market).settings()),
+    limitedBelow: (await context.get(market).settings()).limited_stock_below ?? settings.limited_stock_below.usual,
     cartUnits: await serverCartUnits(request, context.get(market)),
   };
 }
 
-/** Units in the cart kept for a visitor without scripts; everyone else has none there, or shows them alone (web/boot.js), and costs no query. */
+/** Units in the server's cart, for visitors without scripts. Others have none, or web/boot.js shows them from the cookie, without a query. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
-  const id = cartIdOf(request);
+  const id = cartIdFromCookie(request);
   return id === null || showsUnits(request) ? 0 : countUnits(await shelves.cart(id));
 }
 
@@ -82,10 +82,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useReadySign();
-  useArrival();
-  useAhead();
+  useScrollAndFocus();
+  usePrefetch();
   useLinks();
-  useHeading();
+  usePendingNavigation();
   return (
     <Frame>
       <Outlet />
@@ -93,11 +93,11 @@ export default function Root() {
   );
 }
 
-// Made once: React passes over an element it has drawn before, and this is around every screen.
+// Created once: React skips an identical element, and this one is around every screen.
 const above = (
   <>
     <Header />
-    <KeptAge />
+    <CachedAge />
     <LightNotice />
   </>
 );
@@ -127,9 +127,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReadySign();
-  useReload(error);
+  useReloadOnStaleBuild(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{missing ? <Lost /> : <ErrorScreen />}</Frame>;
+  return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
 }
 
 /** Tells the boot script that early clicks can be replayed, and tests that the page is alive. */

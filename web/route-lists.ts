@@ -1,48 +1,48 @@
-// What the browser knows of the routes. At build each of these becomes a literal (tools/route-lists.ts), so the table itself stays at home and
-// a page pays for what it uses. Each export is an expression, or data that JSON can hold.
+// Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table itself is not sent and a page
+// loads only what it uses. Each export is an expression, or data that JSON can hold.
 import {
-  below,
+  pathsBelow,
   endpoints,
   hasLight,
   isScreen,
-  matching,
-  matchingEndpoints,
+  pathPattern,
+  endpointPattern,
   type Route,
   routes,
 } from './route-table.ts';
 
-const where = (holds: (route: Route) => unknown): RegExp => matching(routes.filter(holds));
+const where = (holds: (route: Route) => unknown): RegExp => pathPattern(routes.filter(holds));
 
-/** Screens that need somebody signed in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
-export const guarded = where((route) => isScreen(route) && route.audience !== 'public');
+/** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
+export const signedInPaths = where((route) => isScreen(route) && route.audience !== 'public');
 
-/** Light pages with no pictures to ask for: what is kept is listed by words, and sign-in and account have none. */
-export const withoutPictures = below(routes.filter(({ modes }) => modes.includes('words')));
+/** Light pages without pictures: lists of stored products are text only, and sign-in and account have none. */
+export const pathsWithoutPictures = pathsBelow(routes.filter(({ modes }) => modes.includes('words')));
 
 /** Screens that have no light variant. */
-export const withoutLight = where((route) => !hasLight(route));
+export const pathsWithoutLight = where((route) => !hasLight(route));
 
-/** Here the button that leads to the comparison would lead nowhere, or lie over fields one is filling in. */
-export const withoutFloating = where(({ floating }) => floating === false);
+/** Screens where the floating compare button would lead nowhere, or cover form fields. */
+export const pathsWithoutFloating = where(({ floating }) => floating === false);
 
-/** The screens that tell more themselves of a link that was refused. */
-export const tellRefusedLinks = where((route) => route.tellsRefusedLinks);
+/** Screens that show link errors themselves. */
+export const pathsShowingLinkErrors = where((route) => route.tellsRefusedLinks);
 
 /** Screens whose data may be fetched before a link to them is opened: the same for everyone with the same choices (docs/decisions/0024). */
-export const prefetched = where(({ prefetch }) => prefetch);
+export const prefetchablePaths = where(({ prefetch }) => prefetch);
 
-/** Pages that the service worker keeps for reading without a line, and its files and pictures. */
-export const keptPages = where(({ offline }) => offline === 'kept');
-export const keptAssets = matchingEndpoints(endpoints.filter(({ kept }) => kept === 'asset'));
-export const keptPictures = matchingEndpoints(endpoints.filter(({ kept }) => kept === 'picture'));
+/** Pages, files and pictures that the service worker caches for offline reading. */
+export const offlinePages = where(({ offline }) => offline === 'kept');
+export const offlineAssets = endpointPattern(endpoints.filter(({ kept }) => kept === 'asset'));
+export const offlinePictures = endpointPattern(endpoints.filter(({ kept }) => kept === 'picture'));
 
-/** What a tab may open without the service worker's doing anything: downloads, and what only programs ask for. */
-export const leftAlone = [
+/** Addresses that the service worker does not handle when a tab opens them: downloads and API endpoints. */
+export const ignoredByServiceWorker = [
   where(({ offline }) => offline === 'none'),
-  matchingEndpoints(endpoints.filter(({ offline }) => offline === 'none')),
+  endpointPattern(endpoints.filter(({ offline }) => offline === 'none')),
 ];
 
-/** The pages that show what the browser's storage holds, by their paths. */
-export const storedAt: Partial<Record<string, Route['stored']>> = Object.fromEntries(
+/** The stored list (cart, favourites, comparison) that the page at each path shows. */
+export const storedListByPath: Partial<Record<string, Route['stored']>> = Object.fromEntries(
   routes.flatMap(({ path, stored }) => (stored ? [[`/${path}`, stored]] : [])),
 );

@@ -1,7 +1,7 @@
 // Every route with everything that is true of it (docs/decisions/0054). Data only: the server reads this file, the browser gets what
 // route-lists.ts makes of it at build. No other file lists paths or matches them (tools/route-table.test.ts).
 
-/** What a page of a list may ask: these parameters belong to its key in the page cache. */
+/** The query parameters of a list page that are part of its page cache key. */
 const searchParams = [
   'search',
   'category',
@@ -38,36 +38,36 @@ export type Route = {
   personal?: true;
   /** How often one client may POST to it (server/http/rate-limit.ts). */
   rate?: Rate;
-  /** What is refused first in a crowd (server/http/concurrency-limit.ts): `looking` before `buying`. */
-  load: 'looking' | 'buying';
+  /** What is refused first in a crowd (server/http/request-class.ts): `page` before `checkout`. */
+  requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
   /** Which addresses of it the sitemap names. */
   sitemap?: 'itself' | 'categories' | 'products';
   /** Its data may be fetched before a link to it is opened, and is kept a while (docs/decisions/0024). */
   prefetch?: true;
-  /** Without a line: the copy that the service worker kept, the list of such copies, or the browser's own error (`none`: a download). */
+  /** Offline: the copy in the service worker's cache, the list of such copies, or the browser's own error (`none`: a download). */
   offline: 'kept' | 'list' | 'none';
   /** `app`: React takes the page over. `forms`: it works without scripts. `light`: it has a variant without pictures, font and app; `words`: a light variant that has no pictures to ask for. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
-  /** What the browser's storage holds of this page: on light pages the server is told of it (docs/decisions/0021). */
+  /** The list in local storage that this page shows: on light pages it is sent to the server (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
   /** The button that leads to the comparison does not float over it. */
   floating?: false;
-  /** Says itself why a link of a mail or a provider was refused. */
+  /** The page itself shows the error of a mail link or a provider. */
   tellsRefusedLinks?: true;
 };
 
 const page = {
   audience: 'public',
   cache: 'private',
-  load: 'looking',
+  requestClass: 'page',
   robots: 'open',
   offline: 'list',
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
-const buying = { ...page, cache: 'none', load: 'buying', robots: 'closed' } as const;
+const buying = { ...page, cache: 'none', requestClass: 'checkout', robots: 'closed' } as const;
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
 /** What sellers and operators work with. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
@@ -131,34 +131,35 @@ export const routes: readonly Route[] = [
 export type Endpoint = {
   path: string;
   rate?: Rate;
-  /** As of a route; `asking`: a call over the wire, a tenth of a page; `always`: never refused. */
-  load: Route['load'] | 'asking' | 'always';
-  /** What the service worker does when a tab opens it without a line: as of a route. */
+  /** As of a route; `api`: a call of the Supabase API, a tenth of a page's work; `never-refused`. */
+  requestClass: Route['requestClass'] | 'api' | 'never-refused';
+  /** What the service worker does when a tab opens it offline: as of a route. */
   offline?: 'none';
-  /** What the service worker keeps of it. */
+  /** What the service worker caches of it. */
   kept?: 'asset' | 'picture';
 };
 
 export const endpoints: readonly Endpoint[] = [
-  { path: 'api/', load: 'looking', offline: 'none' },
-  { path: 'assets/', load: 'looking', kept: 'asset' },
-  { path: 'auth/v1/', load: 'asking' },
-  { path: 'functions/', load: 'buying', offline: 'none' },
-  { path: 'functions/v1/create-universal-order-payment', load: 'buying', rate: 'order' },
-  { path: 'functions/v1/quote-order', load: 'buying', rate: 'quote' },
+  { path: 'api/', requestClass: 'page', offline: 'none' },
+  { path: 'assets/', requestClass: 'page', kept: 'asset' },
+  { path: 'auth/v1/', requestClass: 'api' },
+  { path: 'functions/', requestClass: 'checkout', offline: 'none' },
+  { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
+  { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
   // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/payments/jobs/poll-payment.ts).
-  { path: 'functions/v1/mobile-money-callback', load: 'always', rate: 'callback' },
+  { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
   // What a provider tells of a payment it would tell much later again.
-  { path: 'functions/v1/stripe-webhook', load: 'always' },
-  { path: 'pictures/', load: 'always', kept: 'picture' },
-  { path: 'realtime/v1/', load: 'asking' },
-  { path: 'rest/v1/', load: 'asking', offline: 'none' },
-  { path: 'storage/v1/', load: 'asking' },
-  { path: 'storage-public/', load: 'looking' },
-  { path: 'favicon.ico', load: 'always' },
-  { path: 'icon.svg', load: 'looking', kept: 'asset' },
-  { path: 'robots.txt', load: 'always' },
-  { path: 'sitemap.xml', load: 'always' },
+  { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
+  { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
+  { path: 'realtime/v1/', requestClass: 'api' },
+  { path: 'rest/v1/', requestClass: 'api', offline: 'none' },
+  { path: 'storage/v1/', requestClass: 'api' },
+  { path: 'storage-public/', requestClass: 'page' },
+  { path: 'metrics', requestClass: 'never-refused' },
+  { path: 'favicon.ico', requestClass: 'never-refused' },
+  { path: 'icon.svg', requestClass: 'page', kept: 'asset' },
+  { path: 'robots.txt', requestClass: 'never-refused' },
+  { path: 'sitemap.xml', requestClass: 'never-refused' },
 ];
 
 /** Whether a visitor who chose light pages gets one. */
@@ -170,24 +171,24 @@ export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
 
 /** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
-export function matching(some: readonly { path: string }[], flags = ''): RegExp {
+export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
   const sources = some
     .filter(({ path }) => path !== '*')
     .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!));
   return new RegExp(`^/(?:${sources.join('|')})$`, flags);
 }
 
-/** The first words of these routes, each once: whatever lies below them belongs to them. */
-export const areasOf = (some: readonly { path: string }[]): string[] => [
+/** The distinct first path segments of these routes. */
+export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => [
   ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
 ];
 
 /** Matches these endpoints and, of those that end with a slash, what is below them. */
-export const matchingEndpoints = (some: readonly Endpoint[]): RegExp =>
+export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
   new RegExp(
     `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
   );
 
-/** Whatever lies at or below the first words of these routes, the data of their screens included. */
-export const below = (some: readonly { path: string }[]): RegExp =>
-  new RegExp(`^/(?:${areasOf(some).join('|')})(?:[/.]|$)`, 'i');
+/** Matches all paths at or below the first segments of these routes, including their screen data. */
+export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
+  new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

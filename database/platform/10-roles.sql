@@ -1,8 +1,8 @@
 -- Platform 10 · Roles.
 --
 -- What a hosted Supabase project brings with it; everywhere else it is made here. May be applied again at any time.
--- A visitor is `anon`, a signed-in person is `authenticated`, the market itself is `service_role`. Nobody logs in as one of
--- them: the pool logs in as `authenticator`, who has no rights of his own, and each transaction says whom it speaks as.
+-- A visitor is `anon`, a signed-in person is `authenticated`, the server itself is `service_role`. No login uses one of
+-- these: the pool logs in as `authenticator`, which has no rights of its own, and each transaction sets its role.
 
 do $$
 begin
@@ -11,7 +11,7 @@ begin
   if to_regrole('authenticator') is null then create role authenticator nologin noinherit; end if;
   -- Above row security, not above grants.
   if to_regrole('service_role') is null then create role service_role nologin noinherit bypassrls; end if;
-  -- The services of the wire, each with rights in its own schema only. No token can name them.
+  -- The services of the Supabase API, each with rights in its own schema only. No token can name them.
   if to_regrole('supabase_auth_admin') is null then create role supabase_auth_admin nologin noinherit; end if;
   if to_regrole('supabase_storage_admin') is null then create role supabase_storage_admin nologin noinherit; end if;
   if to_regrole('supabase_realtime_admin') is null then create role supabase_realtime_admin nologin noinherit; end if;
@@ -19,8 +19,8 @@ exception when insufficient_privilege then
   raise exception 'The owner of this database (%) may not make the roles anon, authenticated, authenticator, service_role, supabase_auth_admin, supabase_storage_admin and supabase_realtime_admin. A superuser makes them once: all but service_role "nologin noinherit", service_role "nologin noinherit bypassrls", and grants them to % with admin option', current_user, current_user;
 end $$;
 
--- The pool's login, and the owner himself (an external PostgreSQL, DATABASE_URL, is used with its owner's login), may become
--- each. Asked first, because only who made a role may give it.
+-- The pool's login and the owner (an external PostgreSQL, DATABASE_URL, is used with its owner's login) may become
+-- each role. Checked first, because only the creator of a role may grant it.
 do $$
 declare
   login name;

@@ -1,8 +1,8 @@
--- Platform 20 · Who people are.
+-- Platform 20 · Authentication.
 --
 -- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it
 -- apply. server/supabase-api/auth/v1 works on them as `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions
--- at the end who speaks. What differs from the hosted schema is said where it does.
+-- at the end for the current user. Differences from the hosted schema are noted where they are.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role, supabase_auth_admin;
@@ -65,7 +65,7 @@ create unique index if not exists users_email_partial_key on auth.users (email) 
 create unique index if not exists users_email on auth.users (lower(email)) where not is_sso_user;
 create index if not exists users_created_at on auth.users (created_at);
 
--- How a person may prove himself: one row per provider, `email` and `phone` among them.
+-- How a person can sign in: one row per provider, `email` and `phone` among them.
 create table if not exists auth.identities (
   provider_id text not null,
   user_id uuid not null references auth.users on delete cascade,
@@ -104,8 +104,8 @@ create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: whoever reads this
--- table can not sign in with it.
+-- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: a reader of this
+-- table cannot sign in with it.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
   id bigserial primary key,
@@ -122,7 +122,7 @@ create index if not exists refresh_tokens_parent_idx on auth.refresh_tokens (par
 create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 create index if not exists refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
 
--- Second factors, and how a session was proven.
+-- Second factors, and how a session was authenticated.
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -164,7 +164,7 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
--- A sign-in that is under way elsewhere: at a provider, or in a mailbox with a PKCE challenge.
+-- A pending sign-in: at a provider, or by a mailed link with a PKCE challenge.
 create table if not exists auth.flow_state (
   id uuid primary key,
   user_id uuid,
@@ -188,7 +188,7 @@ create index if not exists idx_auth_code on auth.flow_state (auth_code);
 create index if not exists idx_user_id_auth_method on auth.flow_state (user_id, authentication_method);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
 
--- The code verifier of a sign-in at a provider, while the person is there.
+-- The code verifier of a pending sign-in at a provider.
 create table if not exists auth.oauth_client_states (
   id uuid primary key,
   provider_type text not null,
@@ -197,7 +197,7 @@ create table if not exists auth.oauth_client_states (
 );
 create index if not exists idx_oauth_client_states_created_at on auth.oauth_client_states (created_at);
 
--- Codes and links that were sent: hashed, one of a kind per person, gone when used.
+-- One-time codes and links: hashed, one of each kind per person, deleted on use.
 create table if not exists auth.one_time_tokens (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -211,7 +211,7 @@ create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_
 create index if not exists one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 create unique index if not exists one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
 
--- What happened, one row per event, written in its transaction. Never a secret.
+-- The audit log: one row per event, written in its transaction. Never contains secrets.
 create table if not exists auth.audit_log_entries (
   instance_id uuid,
   id uuid primary key,
@@ -230,15 +230,15 @@ create table if not exists auth.instances (
   updated_at timestamptz
 );
 
--- Ours, not the hosted service's: how often somebody asked lately. `key` is a hash of what is counted and of whom, `free_at` when his
--- allowance is whole again (server/supabase-api/auth/v1/rate-limits.ts).
+-- Ours, not in the hosted schema: rate limits. `key` is a hash of what is counted and for whom, `free_at` when the
+-- allowance is full again (server/supabase-api/auth/v1/rate-limits.ts).
 create table if not exists auth.rate_limits (
   key text primary key,
   free_at timestamptz not null
 );
 create index if not exists rate_limits_free_at on auth.rate_limits (free_at);
 
--- Row-secured, and only the service itself may come in. Nothing to anon, authenticated and service_role: they ask the service.
+-- Row-secured, and only the service has access. Not granted to anon, authenticated and service_role: they use the service.
 do $$
 declare
   name name;
@@ -253,8 +253,8 @@ end $$;
 grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
 grant usage, select on all sequences in schema auth to supabase_auth_admin;
 
--- Every server process hears of a session that ended, however it did, and stops believing its access tokens
--- (server/supabase-api/auth/v1/ended-tokens.ts).
+-- Notifies every server process of an ended session, so that it rejects the session's access tokens
+-- (server/supabase-api/auth/v1/revocation-list.ts).
 create or replace function auth.tell_ended_session() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin

@@ -1,29 +1,29 @@
 -- Platform 21 · What our auth/v1 adds to the hosted tables.
 --
--- A hosted Supabase has none of this and needs none of it: the market asks nothing here. Columns of ours are optional, so that seeds
+-- Not in a hosted Supabase, and not used by the shop itself. Our columns are optional, so that seeds
 -- written for the hosted schema apply.
 
--- A link carries a secret of its own, kept as a hash: six digits are too few to stand in an address. `attempts`: wrong codes so far from the
--- network that asked for it (`asked_from`, a hash; null: nobody's), `attempts_elsewhere`: from all others. What they may be is said in
+-- A link has its own secret, stored as a hash: six digits are too few for a URL. `attempts`: wrong codes so far from the
+-- network that requested it (`asked_from`, a hash; null: unknown), `attempts_elsewhere`: from all others. The limits are in
 -- server/supabase-api/auth/v1/one-time-tokens.ts.
 alter table auth.one_time_tokens add column if not exists link_hash text unique;
 alter table auth.one_time_tokens add column if not exists attempts smallint not null default 0;
 alter table auth.one_time_tokens add column if not exists attempts_elsewhere smallint not null default 0;
 alter table auth.one_time_tokens add column if not exists asked_from text;
 
--- The cookie of the browser that went to a provider, as a hash: only that browser may come back.
+-- Hash of the cookie of the browser that started the sign-in at a provider: only that browser may finish it.
 alter table auth.flow_state add column if not exists browser_hash text;
--- The password somebody chose at a sign-up, as a hash, until the client that asked for it comes with the code.
+-- Hash of the password chosen at sign-up, until the same client confirms with the code.
 alter table auth.flow_state add column if not exists pending_password text;
--- What a provider said of an identity that is to be linked, until the client that asked for it comes with the code.
+-- The provider's data of an identity to be linked, until the same client confirms with the code.
 alter table auth.flow_state add column if not exists pending_identity jsonb;
 
--- The newest period of which a code was taken: no code is taken twice.
+-- The newest TOTP period of an accepted code: no code is accepted twice.
 alter table auth.mfa_factors add column if not exists last_totp_step bigint;
 -- Wrong answers to one challenge.
 alter table auth.mfa_challenges add column if not exists attempts smallint not null default 0;
 
--- Codes to print and keep, for the day the telephone is lost: hashed, each good once. Ten at a time, the newest ten only.
+-- Recovery codes for a lost phone: hashed, each valid once. Ten at a time; only the newest ten are valid.
 create table if not exists auth.mfa_recovery_codes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,

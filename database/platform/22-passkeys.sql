@@ -1,9 +1,9 @@
 -- Platform 22 · Passkeys.
 --
--- As a hosted Supabase has them. A passkey is a way in by itself; an authenticator that is only a second factor stands in
--- auth.mfa_factors. What is kept of either is public: the secret half never leaves the device. (server/supabase-api/auth/v1/passkeys)
+-- As in a hosted Supabase. A passkey signs in by itself; an authenticator that is only a second factor is in
+-- auth.mfa_factors. Only public keys are stored: the private key never leaves the device. (server/supabase-api/auth/v1/passkeys)
 
--- `sign_count`: how often the authenticator says it has signed; one that goes back has been copied. Many always say 0.
+-- `sign_count`: the authenticator's signature counter; a lower value means it was copied. Many always send 0.
 create table if not exists auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -23,7 +23,7 @@ create table if not exists auth.webauthn_credentials (
 create unique index if not exists webauthn_credentials_credential_id_key on auth.webauthn_credentials (credential_id);
 create index if not exists webauthn_credentials_user_id_idx on auth.webauthn_credentials (user_id);
 
--- What an authenticator is to sign: gone with the first answer, right or wrong. One for signing in is nobody's.
+-- Challenges to sign: deleted at the first response, right or wrong. A sign-in challenge belongs to no user.
 create table if not exists auth.webauthn_challenges (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,

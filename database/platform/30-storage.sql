@@ -2,8 +2,8 @@
 --
 -- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies
 -- written for it apply here. A row of storage.objects is a file; its bytes are elsewhere (server/supabase-api/storage/v1/files), under the
--- name in `version`. May be applied again at any time. The tables are row-secured and have no policy of their own: whoever makes a
--- bucket says in policies who may do what with its files, and until then only service_role and this service may.
+-- name in `version`. May be applied again at any time. The tables are row-secured and have no policy here: the creator of a
+-- bucket writes policies for its files; until then only service_role and this service have access.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -48,14 +48,14 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 create index if not exists idx_objects_bucket_id_name_lower on storage.objects (bucket_id, lower(name) collate "C");
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
--- Ours: the sweep asks which bytes no file has any more (server/supabase-api/storage/v1/sweep.ts).
+-- Ours: lets the sweep find bytes that no file refers to (server/supabase-api/storage/v1/sweep.ts).
 create index if not exists objects_version on storage.objects (version);
 
 comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';
 comment on column storage.buckets.owner is 'Field is deprecated, use owner_id instead';
 
--- Ours: buckets whose files are judged by their bytes, not by what the sender calls them. `reencodes_pictures`: of each picture only a
--- WebP made from it is kept, at 640, 320 and 160 pixels, without metadata. A hosted project has no such table and believes the sender.
+-- Ours: buckets whose files are checked by their bytes, not by the declared type. `reencodes_pictures`: of each picture only a
+-- WebP made from it is kept, at 640, 320 and 160 pixels, without metadata. A hosted project has no such table and trusts the sender.
 create table if not exists storage.checked_buckets (
   bucket_id text primary key references storage.buckets (id) on delete cascade,
   reencodes_pictures boolean not null default false

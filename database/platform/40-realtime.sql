@@ -1,8 +1,8 @@
 -- Platform 40 · Realtime.
 --
--- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may listen and speak on a
--- private channel (`realtime.topic()` is the channel's name while they are asked), functions that send from SQL, and the
--- publication whose tables' changes are told. May be applied again at any time. Nobody is told of any table by default.
+-- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may receive and send on a
+-- private channel (`realtime.topic()` is the channel's name while they are evaluated), functions that send from SQL, and the
+-- publication whose tables' changes are sent. May be applied again at any time. By default no table's changes are sent.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, supabase_realtime_admin;
@@ -24,8 +24,8 @@ create table if not exists realtime.messages (
 );
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic) where extension = 'broadcast' and private;
 
--- What is too long for a notice travels through here from one server process to the others, and is gone a minute later. Lost
--- when PostgreSQL crashes, as notices are.
+-- Messages too long for NOTIFY pass through here from one server process to the others; deleted after a minute. Lost
+-- when PostgreSQL crashes, like notifications.
 create unlogged table if not exists realtime.relayed (
   id bigint generated always as identity primary key,
   body text not null,
@@ -54,9 +54,9 @@ create or replace function realtime.topic() returns text language sql stable set
   as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 comment on function realtime.topic() is 'The channel a policy of realtime.messages is asked about.';
 
--- What this speaker may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. One row of
+-- What the current user may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. One row of
 -- each kind is written and read as the policies allow, and taken back; a policy that fails allows nothing. Called as
--- supabase_realtime_admin by a login that may become the speaker's role.
+-- supabase_realtime_admin by a login that may set the user's role.
 create or replace function realtime.rights(topic text, speaker text, claims text) returns boolean[]
   language plpgsql volatile set search_path = ''
 as $$
@@ -91,7 +91,7 @@ end $$;
 revoke all on function realtime.rights(text, text, text) from public;
 grant execute on function realtime.rights(text, text, text) to supabase_realtime_admin;
 
--- Each row that stays is told to the server processes; they read it themselves.
+-- Notifies the server processes of each committed row; they read it themselves.
 create or replace function realtime.tell() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -100,8 +100,8 @@ begin
 end $$;
 create or replace trigger tell after insert on realtime.messages for each row when (new.extension = 'broadcast') execute function realtime.tell();
 
--- Sends to a channel from SQL, as who calls it: the policies of realtime.messages apply. A message that may not be sent is a
--- warning, never a failure of the transaction that wanted to tell.
+-- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A message that may not be sent is a
+-- warning and never fails the caller's transaction.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -125,7 +125,7 @@ exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end $$;
 
--- For a row trigger: tells a private channel what became of a row.
+-- For a row trigger: sends a row's change to a private channel.
 create or replace function realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text default 'ROW') returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -135,11 +135,11 @@ begin
   perform realtime.send(jsonb_build_object('old_record', old, 'record', new, 'operation', operation, 'table', table_name, 'schema', table_schema), event_name, topic_name);
 end $$;
 
--- The market's preface takes execute from everyone by default; who may call these is said here.
+-- The schema's preface revokes execute by default; these grants say who may call.
 grant execute on function realtime.topic(), realtime.send(jsonb, text, text, boolean), realtime.send_binary(bytea, text, text, boolean), realtime.broadcast_changes(text, text, text, text, text, record, record, text) to anon, authenticated, service_role, supabase_realtime_admin;
 revoke execute on function realtime.tell() from public;
 
--- Its tables' changes are told to whom row security shows the row (postgres_changes). Empty until somebody adds a table.
+-- Changes of its tables are sent to users who may see the row (postgres_changes). Empty until a table is added.
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then create publication supabase_realtime; end if;

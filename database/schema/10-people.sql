@@ -1,7 +1,7 @@
 -- 10 · People.
 --
--- A person is a row of auth.users. What the market knows about him is his profile; what he may do is in user_roles, and only
--- there: nothing a browser says about roles is ever believed (SPEC §3, §6).
+-- A person is a row of auth.users. Their data is the profile; their rights are in user_roles, and only
+-- there: roles sent by a browser are never trusted (SPEC §3, §6).
 
 create type public.app_role as enum ('admin', 'employee', 'merchant', 'restaurant', 'user');
 comment on type public.app_role is 'In order of priority: the first one a person has is his role.';
@@ -17,16 +17,16 @@ create index user_roles_role on public.user_roles (role);
 
 alter table public.user_roles enable row level security;
 
--- Who has a second factor has given it: a stolen password alone opens nothing that is his (AAL2). True for who has none.
--- As its owner, because nobody reads auth.mfa_factors.
+-- Whether a user with a second factor has used it (AAL2), so that a stolen password alone opens nothing. True without a second factor.
+-- security definer, because no role may read auth.mfa_factors.
 create function private.is_proven() returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
 $$;
 
--- The first role of the person who speaks, in the order of priority; `user` for anyone else (SPEC §4).
--- As its owner, because the policies of user_roles themselves ask it.
+-- The current user's first role by priority; `user` for anyone else (SPEC §4).
+-- security definer, because the policies of user_roles call it.
 create function private.my_role() returns public.app_role
   language sql stable security definer set search_path = ''
 as $$
@@ -45,7 +45,7 @@ grant execute on function private.is_proven(), private.my_role(), private.is_adm
 create policy person_reads_own_roles on public.user_roles for select to authenticated using (user_id = (select auth.uid()));
 create policy admin_reads_all_roles on public.user_roles for select to authenticated using ((select private.is_admin()));
 grant select on public.user_roles to authenticated;
--- Not granted: insert, update, delete to authenticated. Nobody makes himself an admin; roles are given by the market.
+-- Not granted: insert, update, delete to authenticated. People cannot make themselves admins; the server grants roles.
 grant select, insert, delete on public.user_roles to service_role;
 
 comment on table public.user_roles is 'What a person may do. A person without a row is a plain user.';
@@ -84,7 +84,7 @@ comment on column public.profiles.country_code is 'The dial code of his phone, "
 comment on column public.profiles.phone_country is 'The country of his phone, ISO code.';
 comment on column public.profiles.language is 'What mails to him are written in; null: what he said when he opened the account, or the page he was on.';
 
--- A new number is unproven, whoever writes it.
+-- A new number is unverified, whoever writes it.
 create function private.unverify_phone() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -97,7 +97,7 @@ end $$;
 
 create trigger unverify_phone before update of phone_number on public.profiles for each row execute function private.unverify_phone();
 
--- Every account has its profile from its first moment.
+-- Creates the profile together with the account.
 create function private.open_profile() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -115,7 +115,7 @@ end $$;
 
 create trigger open_profile after insert on auth.users for each row execute function private.open_profile();
 
--- The profile shows the address and the number of the account, once they are proven.
+-- Copies the account's address and number to the profile once they are verified.
 create function private.follow_account() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -133,7 +133,7 @@ end $$;
 
 create trigger follow_account after update of email, phone, phone_confirmed_at on auth.users for each row execute function private.follow_account();
 
--- Server processes remember for a few minutes who a person is (R-ROLE-17); what changes it is told to them at once.
+-- Server processes cache users for a few minutes (R-ROLE-17); this notifies them of changes at once.
 create function private.tell_person_changed() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -149,14 +149,14 @@ create trigger tell_account after update of email, email_confirmed_at, raw_user_
 
 -- The two calls a browser makes after signing in (SPEC §7).
 
--- Answers the role of the person who speaks.
+-- Returns the current user's role.
 create function public.get_current_user_role() returns public.app_role
   language sql stable set search_path = ''
 as $$
   select private.my_role()
 $$;
 
--- Kept because clients call it (DECISIONS): refuses another person's uuid, does not believe `user_role`, and stores nothing any policy reads.
+-- Kept because clients call it (DECISIONS): refuses another person's uuid, ignores `user_role`, and stores nothing any policy reads.
 create function public.init_security_context(user_uuid uuid, user_role text default null) returns void
   language plpgsql stable set search_path = ''
 as $$

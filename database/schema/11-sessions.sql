@@ -1,9 +1,9 @@
--- 11 · Who is signed in.
+-- 11 · Sessions.
 --
--- Sessions are rows of auth.sessions, kept by the sign-in (server/supabase-api/auth/v1). Here is what the market adds: what a page needs
--- to know about who asks, a person's own list of sessions, and the second door of administrators, which the admin password opens.
+-- Sessions are rows of auth.sessions, managed by the sign-in service (server/supabase-api/auth/v1). This chapter adds: what a page needs
+-- to know about the caller, a person's own list of sessions, and the administrators' second step, the admin password.
 
--- The admin password was given in this session and holds until then (R-ADMIN-04). It ends with the session.
+-- Sessions in which the admin password was entered, and until when that is valid (R-ADMIN-04). Deleted with the session.
 create table private.admin_steps (
   session_id uuid primary key references auth.sessions on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
@@ -17,7 +17,7 @@ alter table private.admin_steps enable row level security;
 revoke all on private.admin_steps from public, anon, authenticated, service_role;
 comment on table private.admin_steps is 'Sessions of administrators in which the admin password was given.';
 
--- How often a person gave a wrong admin password lately. Kept here, so that neither a restart nor a second process forgets it.
+-- Recent wrong admin passwords per person. Stored, so that the count survives restarts and is shared by all processes.
 create table private.admin_tries (
   user_id uuid primary key references auth.users on delete cascade,
   tries integer not null check (tries between 1 and 5),
@@ -29,7 +29,7 @@ alter table private.admin_tries enable row level security;
 revoke all on private.admin_tries from public, anon, authenticated, service_role;
 comment on table private.admin_tries is 'Wrong admin passwords by person; the fifth locks the gate for fifteen minutes (DECISIONS R-ADMIN-04).';
 
--- Takes one try before the password is looked at, so that many at once are counted one by one. `is_allowed`: look at it now.
+-- Counts a try before the password is checked, so that parallel tries are counted one by one. `is_allowed`: check it now.
 -- `tries_left`: how many there are after this one, should it be wrong. The fifth locks already: the right password opens again.
 create function private.take_admin_try(person uuid, out is_allowed boolean, out tries_left integer, out locked_until timestamptz)
   language plpgsql volatile security definer set search_path = ''
@@ -50,7 +50,7 @@ begin
   locked_until := known.locked_until;
 end $$;
 
--- After the right password. Answers until when the gate is open; null: that session is not his, or has ended.
+-- After the right password. Returns until when the step is valid; null: not the person's session, or it has ended.
 create function private.open_admin(person uuid, session uuid) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -71,18 +71,25 @@ as $$
   delete from private.admin_steps where session_id = session
 $$;
 
--- Whether whoever speaks is an administrator who gave the admin password in the session of his token, and it still holds.
--- Every policy that lets an administrator write asks it: the role alone, in a stolen or forgotten token, only reads.
--- As its owner, because nobody reads the table.
+-- Whether this person entered the admin password in this session and it is still valid. security definer, because no role may read the table.
+create function private.has_admin_step(person uuid, session uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.admin_steps a join auth.sessions s on s.id = a.session_id
+    where a.session_id = session and a.user_id = person and a.open_until > now() and (s.not_after is null or s.not_after > now()))
+$$;
+
+-- Whether the current user is an administrator with a valid admin step in the token's session.
+-- Every policy that lets an administrator write requires it: with the role alone (a stolen token) one can only read.
 create function private.may_administer() returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select private.is_admin() and exists (
-    select from private.admin_steps a join auth.sessions s on s.id = a.session_id
-    where a.session_id::text = auth.jwt() ->> 'session_id' and a.user_id = auth.uid() and a.open_until > now() and (s.not_after is null or s.not_after > now()))
+  select private.is_admin() and private.has_admin_step(auth.uid(), (auth.jwt() ->> 'session_id')::uuid)
 $$;
 
-revoke all on function private.may_administer() from public;
+-- Not granted: has_admin_step, which takes any person.
+revoke all on function private.has_admin_step(uuid, uuid), private.may_administer() from public;
 grant execute on function private.may_administer() to authenticated;
 
 create trigger tell_admin_step after insert or update or delete on private.admin_steps for each row execute function private.tell_person_changed('user_id');
@@ -94,7 +101,7 @@ as $$
   select greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'UTC')
 $$;
 
--- Everything a page needs to know about who asks, for a session that lives: not ended, not idle for longer than `idle_minutes`
+-- Everything a page needs to know about the caller, for an active session: not ended, not idle for longer than `idle_minutes`
 -- (0: no bound) unless remembered, of a person who is neither banned nor deleted. No row otherwise. Two minutes more, as in the
 -- sign-in's own rule (server/supabase-api/auth/v1/session-rules.ts): activity is written down up to a minute late, there and here.
 create function private.person_of_session(person uuid, session uuid, idle_minutes integer)
@@ -123,10 +130,10 @@ as $$
 $$;
 
 revoke all on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.last_activity(auth.sessions), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) from public;
--- Not granted to authenticated: they speak of any person. The market names who has proven to be meant.
+-- Not granted to authenticated: they take any person. The server passes the authenticated one.
 grant execute on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) to service_role;
 
--- What a person does with the own sessions. As their owner, since nobody reads auth.sessions; each speaks of who asks only.
+-- A person's functions on their own sessions. security definer, because no role may read auth.sessions; each is limited to the caller.
 
 create function private.my_sessions()
   returns table (id uuid, ip text, user_agent text, created_at timestamptz, last_activity timestamptz, is_active boolean)
@@ -137,7 +144,7 @@ as $$
   order by 5 desc
 $$;
 
--- Null: all but the one that asks. Answers how many ended.
+-- Null: all but the caller's session. Returns how many ended.
 create function private.end_my_sessions(session uuid default null) returns integer
   language sql volatile security definer set search_path = ''
 as $$

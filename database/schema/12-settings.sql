@@ -1,6 +1,6 @@
 -- 12 · Settings.
 --
--- What the owner of the market decides while it runs, as opposed to what a machine needs to know to start (the environment).
+-- Settings the owner changes at run time, unlike start-up configuration (the environment).
 
 -- Whether a value is a whole number within these bounds; never null, so that a check can rely on it.
 create function private.is_whole(value jsonb, at_least bigint, at_most bigint) returns boolean
@@ -12,33 +12,70 @@ $$;
 revoke all on function private.is_whole(jsonb, bigint, bigint) from public;
 grant execute on function private.is_whole(jsonb, bigint, bigint) to authenticated, service_role;
 
+-- What a value may be, by setting: rows of database/reference that come from the list in domain/settings/settings.ts. A new setting is a row, not
+-- a new check, so it needs no migration; the trigger below applies to every writer, the owner of the database too.
+create table private.setting_rules (
+  key text primary key check (key ~ '^[a-z][a-z0-9_]*$'),
+  -- {"kind": "whole", "least": 0, "most": 10}, "decimal" likewise, {"kind": "flag"}, or {"kind": "fields", "fields": {name: rule}}.
+  rule jsonb not null check (rule ->> 'kind' in ('whole', 'decimal', 'flag', 'fields')),
+  -- administrator: in a form, after the admin password. terminal: only from the server's terminal.
+  changed_by text not null check (changed_by in ('administrator', 'terminal'))
+);
+
+alter table private.setting_rules enable row level security;
+-- No policy and no grant: read by the check of a setting, as its owner.
+revoke all on private.setting_rules from public, anon, authenticated, service_role;
+comment on table private.setting_rules is 'What the value of each setting may be, and who may change it.';
+
+-- Whether a value is what a rule says; never null.
+create function private.setting_fits(value jsonb, rule jsonb) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return coalesce(case rule ->> 'kind'
+    when 'whole' then private.is_whole(value, (rule ->> 'least')::bigint, (rule ->> 'most')::bigint)
+    when 'decimal' then case when jsonb_typeof(value) = 'number' then value::numeric between (rule ->> 'least')::numeric and (rule ->> 'most')::numeric end
+    when 'flag' then jsonb_typeof(value) = 'boolean'
+    when 'fields' then jsonb_typeof(value) = 'object'
+      and not exists (select from jsonb_each(rule -> 'fields') f where not private.setting_fits($1 -> f.key, f.value))
+  end, false);
+end $$;
+
 create table public.settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]*$'),
   value jsonb not null,
   is_public boolean not null default false,
-  updated_at timestamptz not null default now(),
-  -- What code may rely on when it reads a setting. One that is not named here is a whole number.
-  constraint settings_value_is_valid check (case key
-    when 'commission_bps' then private.is_whole(value, 0, 10000)
-    when 'marketing_max_discount' then private.is_whole(value -> 'percent', 0, 100) and jsonb_typeof(value -> 'confirmed') is not distinct from 'boolean'
-    when 'marketing_flash_deal' then private.is_whole(value -> 'percent', 0, 100) and jsonb_typeof(value -> 'confirmed') is not distinct from 'boolean'
-    when 'marketing_rating' then coalesce(case when jsonb_typeof(value -> 'rating') = 'number' then (value ->> 'rating')::numeric between 0 and 5 end, false)
-      and private.is_whole(value -> 'reviews', 0, 1000000000) and jsonb_typeof(value -> 'confirmed') is not distinct from 'boolean'
-    when 'marketing_subscribers' then private.is_whole(value -> 'count', 0, 1000000000) and jsonb_typeof(value -> 'confirmed') is not distinct from 'boolean'
-    -- Visitors are told of ten units at most (31-offers.sql).
-    when 'limited_stock_below' then private.is_whole(value, 0, 10)
-    when 'session_idle_minutes' then private.is_whole(value, 0, 525600)
-    when 'session_max_concurrent' then private.is_whole(value, 0, 1000)
-    else private.is_whole(value, 0, 1000000)
-  end)
+  updated_at timestamptz not null default now()
 );
 
+-- Refuses a value that its rule does not allow, and a person who may not change this setting. A setting without a rule is a whole number.
+create function private.check_setting() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known private.setting_rules;
+begin
+  select * into known from private.setting_rules r where r.key = new.key;
+  if known.changed_by = 'terminal' and auth.uid() is not null then
+    raise exception 'the setting % is changed at the terminal only', new.key using errcode = 'insufficient_privilege';
+  end if;
+  if not private.setting_fits(new.value, coalesce(known.rule, '{"kind": "whole", "least": 0, "most": 1000000}')) then
+    raise exception 'the value of the setting % is not allowed (settings_value_is_valid)', new.key
+      using errcode = 'check_violation', schema = 'public', table = 'settings', constraint = 'settings_value_is_valid',
+        detail = coalesce(known.rule::text, 'a whole number from 0 to 1000000');
+  end if;
+  return null;
+end $$;
+
+revoke all on function private.setting_fits(jsonb, jsonb), private.check_setting() from public;
+-- After the row, so that whoever may not change settings is told that, and nothing of values.
+create trigger check_value after insert or update of key, value on public.settings for each row execute function private.check_setting();
 create trigger touch before update on public.settings for each row execute function private.touch();
 
 alter table public.settings enable row level security;
 create policy anyone_reads_public_settings on public.settings for select to anon, authenticated using (is_public);
 create policy admin_reads_all_settings on public.settings for select to authenticated using ((select private.is_admin()));
--- An administrator without the step gets a refusal, not silence: the row is his to see, the change is not.
+-- An administrator without the step gets a refusal, not silence: they may see the row, but not change it.
 create policy admin_changes_settings on public.settings for update to authenticated using ((select private.is_admin())) with check ((select private.may_administer()));
 grant select on public.settings to anon, authenticated;
 grant update (value) on public.settings to authenticated;
@@ -66,7 +103,7 @@ grant select, insert, update on public.admin_notification_settings to service_ro
 
 comment on table public.admin_notification_settings is 'SMS notifications are on only when the row is active and its value true (SPEC §4).';
 
--- How this market began. Without it an empty market would be given the demonstration at its second start.
+-- How this shop began (demo or empty). Without it an empty shop would get the demo data at its second start.
 create table private.market_beginning (
   is_only boolean primary key default true check (is_only),
   with_demo boolean not null,

@@ -1,6 +1,6 @@
 -- 14 · Money.
 --
--- Two figures per currency, on purpose (DECISIONS: money): minor_digits is ISO 4217's and says how amounts are stored and
+-- Two digit counts per currency, on purpose (DECISIONS: money): minor_digits is ISO 4217's and says how amounts are stored and
 -- charged; display_digits is SPEC §9's rule and says how they are written.
 
 create table public.currencies (
@@ -66,21 +66,10 @@ as $$
   end
 $$;
 
--- The step of what mobile money takes, in minor units: 5 whole units (DECISIONS: payable amounts). Agrees with domain/money/payable.ts: a test compares.
+-- The step of what mobile money takes, in minor units: 5 whole units (DECISIONS: payable amounts). Agrees with domain/pricing/asked-amounts.ts: a test compares.
 create function private.payable_step(currency text) returns bigint
   language sql immutable parallel safe
   return case currency when 'XOF' then 5 when 'GNF' then 5 when 'CDF' then 500 else 1 end;
 
--- What so many units and one delivery are asked for after a conversion (amount * over / under, private.price_factors): where there is a
--- step, the unit and the fee are each rounded up to it. (It sets no path, so that PostgreSQL can fold it into a query.)
-create function private.asked(unit_minor bigint, quantity integer, fee_minor bigint, over numeric, under numeric, step bigint) returns bigint
-  language sql immutable parallel safe
-  return case
-    when step = 1 then round(unit_minor * quantity * over / under) + round(fee_minor * over / under)
-    else (ceil(round(unit_minor * over / under) / step) * quantity + ceil(round(fee_minor * over / under) / step)) * step
-  end::bigint;
-
-revoke all on function private.rate(text), private.minor_per_cad(text), private.convert(bigint, text, text), private.payable_step(text),
-  private.asked(bigint, integer, bigint, numeric, numeric, bigint) from public;
-grant execute on function private.rate(text), private.minor_per_cad(text), private.convert(bigint, text, text), private.payable_step(text),
-  private.asked(bigint, integer, bigint, numeric, numeric, bigint) to anon, authenticated, service_role;
+revoke all on function private.rate(text), private.minor_per_cad(text), private.convert(bigint, text, text), private.payable_step(text) from public;
+grant execute on function private.rate(text), private.minor_per_cad(text), private.convert(bigint, text, text), private.payable_step(text) to anon, authenticated, service_role;

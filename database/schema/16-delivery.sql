@@ -1,6 +1,6 @@
--- 16 · Where the market delivers.
+-- 16 · Countries of delivery.
 --
--- The twelve countries of SPEC §3. What a seller asks for bringing something there is in chapter 22, after the sellers.
+-- The twelve countries of SPEC §3. Sellers' delivery charges are in chapter 22.
 
 create table public.countries (
   code text primary key check (code ~ '^[A-Z]{2}$'),

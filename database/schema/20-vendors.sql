@@ -1,7 +1,8 @@
 -- 20 · Vendors.
 --
--- A seller is whoever asks a price: a stall of the African market, an independent merchant, a restaurant, or the administrator's
--- own catalogue (R-GEN-04). He may belong to a person's account; imported and demo sellers belong to nobody.
+-- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's
+-- own catalogue (R-GEN-04). It may belong to a person's account and have a team
+-- (chapter 21); imported and demo sellers have no owner.
 
 create type public.item_source as enum ('african', 'merchant', 'restaurant', 'admin');
 comment on type public.item_source is 'Where an item comes from (R-GEN-04).';
@@ -25,22 +26,12 @@ create table public.sellers (
 create index sellers_owner_id on public.sellers (owner_id) where owner_id is not null;
 create index sellers_country_code on public.sellers (country_code);
 
--- The sellers of the person who asks. As its owner, since nobody else may read owner_id: policies of other tables ask here.
-create function private.my_sellers() returns setof uuid
-  language sql stable security definer set search_path = ''
-as $$
-  select id from public.sellers where owner_id = auth.uid()
-$$;
-
-revoke all on function private.my_sellers() from public;
-grant execute on function private.my_sellers() to authenticated, service_role;
-
 alter table public.sellers enable row level security;
 create policy anyone_reads_open_sellers on public.sellers for select to anon, authenticated using (is_active);
-create policy owner_reads_own_seller on public.sellers for select to authenticated using (owner_id = (select auth.uid()));
+-- A closed shop is read by its members (21-seller-members.sql).
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, is_active, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;
--- Not granted to anon or authenticated: owner_id, which would tie a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
+-- Not granted to anon or authenticated: owner_id, which would link a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
 -- seller's form goes through the market, which checks it.
 grant insert, update, delete on public.sellers to service_role;
 

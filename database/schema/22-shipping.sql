@@ -1,6 +1,6 @@
 -- 22 · What delivery costs.
 --
--- A seller states his delivery once, as a profile, and his offers point to it. A rate is for one line of an order to one country,
+-- A seller states their delivery once, as a profile, and their offers refer to it. A rate is for one line of an order to one country,
 -- whatever the quantity. No row is not "free": it is not stated, reads "livraison à confirmer" and cannot be paid online.
 
 create table public.shipping_profiles (

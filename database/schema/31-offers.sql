@@ -1,4 +1,4 @@
--- 31 · Offers: who asks what for a product, and every price there ever was.
+-- 31 · Offers: each seller's price for a product, and the history of prices.
 
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
@@ -40,12 +40,12 @@ create trigger touch before update on public.offers for each row execute functio
 
 alter table public.offers enable row level security;
 create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active);
-create policy seller_reads_own_offers on public.offers for select to authenticated
-  using (seller_id in (select private.my_sellers()));
+create policy member_reads_own_offers on public.offers for select to authenticated
+  using (seller_id in (select private.my_sellers('products')));
 grant select (id, product_id, seller_id, external_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock_shown,
   minimum_order_quantity, ships_from, shipping_profile_id, menu_id, checked_at, is_active, is_demo, discount_percent, discount_reference_minor,
   discount_since, created_at, updated_at) on public.offers to anon, authenticated;
--- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, sellers public.offer_stock().
+-- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, the seller's members public.offer_stock().
 -- Not granted to a visitor's role: any change. A price is changed by the market on a seller's behalf, so that it is checked and logged.
 grant select, insert, update, delete on public.offers to service_role;
 
@@ -58,11 +58,11 @@ comment on column public.offers.stock_shown is 'What visitors are told of the st
 comment on column public.offers.shipping_profile_id is 'How it is delivered; null: not stated.';
 comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
 
--- The exact stock, for whom it concerns: a seller's own offers, an administrator's view of all. As its owner, because nobody else is granted it.
+-- The exact stock: of own offers for a seller, of all for an administrator. security definer, because no role is granted the column.
 create function public.offer_stock() returns table (offer_id uuid, stock integer)
   language sql stable security definer set search_path = ''
 as $$
-  select o.id, o.stock from public.offers o where o.seller_id in (select private.my_sellers()) or (select private.is_admin())
+  select o.id, o.stock from public.offers o where o.seller_id in (select private.my_sellers('products')) or (select private.is_admin())
 $$;
 
 revoke all on function public.offer_stock() from public;
@@ -84,7 +84,7 @@ create index price_changes_currency on public.price_changes (currency);
 alter table public.price_changes enable row level security;
 create policy anyone_reads_price_changes on public.price_changes for select to anon, authenticated using (true);
 grant select on public.price_changes to anon, authenticated;
--- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may bring older prices along.
+-- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may add older prices.
 grant select, insert on public.price_changes to service_role;
 
 comment on table public.price_changes is 'Every price an offer ever had, from its first day: what reductions are measured against.';

@@ -1,7 +1,7 @@
 -- 33 · Words that mean the same.
 --
 -- A shopper writes "frigidaire", the title says "réfrigérateur", the manufacturer "refrigerator". Each row below is one group of
--- words or short phrases, French and English together; whoever searches one of them means them all. The groups are data, not code:
+-- words or short phrases, French and English together; a search for one of them finds them all. The groups are data, not code:
 -- an operator adds, changes and removes them here, and running servers notice. The first ones are in database/reference.
 --
 -- Terms are written as a person writes them; search folds accents, case, plural and singular itself, so those are not repeated here,
@@ -25,7 +25,7 @@ create table public.search_synonyms (
 
 create trigger touch before update on public.search_synonyms for each row execute function private.touch();
 
--- A change is told like any other of the catalogue (chapters 34 and 36): servers keep the groups in memory.
+-- A change is notified like any other of the catalogue (chapters 34 and 36): servers cache the groups in memory.
 revoke all on function private.are_search_terms(text[]) from public;
 grant execute on function private.are_search_terms(text[]) to service_role;
 

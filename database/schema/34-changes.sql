@@ -1,6 +1,6 @@
--- 34 · What changed, for whoever keeps a copy.
+-- 34 · Catalogue changes, for processes with a cache.
 --
--- Search is answered from memory (server/search) and pages are kept rendered (server/rendering/page-cache.ts). Who keeps such a copy listens on the channel
+-- Search runs in memory (server/search) and rendered pages are cached (server/rendering/page-cache.ts). A process with such a cache listens on the channel
 -- `catalogue`: one notice per transaction that changed something, without a payload. It then reads here what it has not seen, by
 -- the transaction and not by the order of the ids: a transaction that began earlier may end later.
 
@@ -18,13 +18,13 @@ create index catalogue_changes_made_at on public.catalogue_changes (made_at);
 alter table public.catalogue_changes enable row level security;
 create policy anyone_reads_catalogue_changes on public.catalogue_changes for select to anon, authenticated using (true);
 grant select on public.catalogue_changes to anon, authenticated;
--- Not granted to anyone: any change but forgetting. It is written by the triggers of chapter 36.
+-- Not granted to anyone: any change except deletion. It is written by the triggers of chapter 36.
 grant select, delete on public.catalogue_changes to service_role;
 
-comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs/purge-changes.ts).';
+comment on table public.catalogue_changes is 'Which products look different since when; kept for some days (server/catalogue/jobs).';
 comment on column public.catalogue_changes.made_in is 'Seen by a reader whose last snapshot did not show it: not pg_visible_in_snapshot(made_in, …).';
 
--- Which database this is, so that a copy on disk is never read beside another one.
+-- Identity of this database, so that a copy on disk is never used with another one.
 create table private.identity (id uuid primary key default gen_random_uuid());
 insert into private.identity default values;
 alter table private.identity enable row level security;

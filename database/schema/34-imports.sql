@@ -26,7 +26,7 @@ create trigger touch before update on private.imports for each row execute funct
 
 alter table private.imports enable row level security;
 alter table private.imports force row level security;
--- No policy: nobody but the market reads it.
+-- No policy: only the server reads it.
 revoke all on private.imports from public, anon, authenticated;
 grant select, insert, update on private.imports to service_role;
 
@@ -37,7 +37,7 @@ comment on column private.imports.batch_size is 'Rows per batch. An import that 
 comment on column private.imports.rows_done is 'Rows of the file, refused ones too, up to the last committed batch.';
 comment on column private.imports.rejects_bytes is 'How long the rejects file was then: what a killed batch wrote after it is cut off.';
 
--- Where a product's pictures were last asked from, so that a second import asks only for what is new.
+-- The last source of each product picture, so that a second import fetches only new ones.
 create table private.picture_sources (
   product_id uuid not null references public.products on delete cascade,
   position integer not null check (position >= 0),
@@ -52,7 +52,7 @@ grant select, insert, update on private.picture_sources to service_role;
 
 comment on table private.picture_sources is 'The address or file each imported picture was last asked from.';
 
--- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and answers how many. Left out: a picture
+-- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many. Left out: a picture
 -- that is there or still waiting, from the same source. Files of this machine have a queue of their own, ahead of addresses that may
 -- not answer; these have two, so at most two at once. All are behind every job of an order.
 create function private.enqueue_pictures(pictures jsonb) returns integer

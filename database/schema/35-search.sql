@@ -4,7 +4,7 @@
 -- changes, in the same transaction. Text operators are not leakproof, so a policy with a condition would force a scan of the whole
 -- table: these two hold only what everyone may see, and their policy is `using (true)`. A test reads the plans as `anon`.
 --
--- The row says, for a visitor of no country (place 1) and of each country (place 1 + its ordinal), which offer costs him least and
+-- The row says, for a visitor of no country (place 1) and of each country (place 1 + its ordinal), which offer costs them least and
 -- what: the amounts stay in the seller's own currency, so that a new exchange rate makes no row stale and a price filter compares
 -- exactly what is shown.
 
@@ -18,7 +18,7 @@ create table public.product_search (
   sellers uuid[] not null,
   units bigint[] not null,
   minimums smallint[] not null,
-  fees bigint[] not null,
+  charges bigint[] not null,
   pays_in smallint[] not null,
   in_stock boolean not null,
   on_sale smallint[] not null,
@@ -48,8 +48,8 @@ grant select on public.product_search to anon, authenticated, service_role;
 comment on table public.product_search is 'One narrow row per product on sale.';
 comment on column public.product_search.units is 'One article of the offer in the same place of product_search_parts.best_offers: place 1 for no country, place 1 + countries.ordinal for each. Minor units of the currency in the same place of pays_in.';
 comment on column public.product_search.minimums is 'The least quantity of that offer that may be bought.';
-comment on column public.product_search.fees is 'Its delivery to that country; 0: free, or not stated.';
-comment on column public.product_search.pays_in is 'private.currency_place() of each amount in units and fees.';
+comment on column public.product_search.charges is 'What that offer asks for beside its articles, as in offer_prices.charges.';
+comment on column public.product_search.pays_in is 'private.currency_place() of each amount in units and charges.';
 comment on column public.product_search.on_sale is 'The proven reduction of that offer, in percent; 0: none, or its delivery to that country is not stated. Another offer''s reduction does not count: a sale is never dearer than no sale.';
 comment on column public.product_search.title is 'The titles'' words with their places, for ranking.';
 comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers, stripped: for matching.';
@@ -72,32 +72,7 @@ grant select on public.product_search_parts to anon, authenticated, service_role
 
 comment on table public.product_search_parts is 'Beside product_search: the chosen offer per place, the words of the descriptions too, the folded titles for spelling mistakes.';
 
--- A currency's place in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
-create function private.currency_place(code text) returns smallint
-  language sql stable parallel safe set search_path = ''
-as $$
-  select count(*)::smallint from public.currencies c where c.code <= currency_place.code
-$$;
-
--- For each currency an offer can be in: its place in product_search.pays_in, and the two factors of a conversion to `target`
--- (amount * over / under), and the step that converted amounts are rounded up to. An unknown target counts 1:1 (R-FX-05).
-create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric, step bigint)
-  language sql stable set search_path = ''
-as $$
-  -- minor_per_cad() and currency_place() of all currencies at once: asked one by one they cost every product and list half a millisecond.
-  with worth as (
-    select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
-      coalesce(r.fetched_per_cad, r.fixed_per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
-    from public.currencies c left join public.exchange_rates r on r.currency = c.code
-  ), wanted as (
-    select w.per_cad from worth w where w.code = target and w.has_rate
-  )
-  select w.code, w.place, coalesce(t.per_cad, 100), case when t.per_cad is null then w.minor else w.per_cad end,
-    case when w.code = target then 1 else private.payable_step(target) end
-  from worth w left join wanted t on true
-$$;
-
--- A text without the little words of its own language: folded together, English "the" would be found by who looks for "thé".
+-- A text without the little words of its own language: without this, a search for "thé" would find English "the".
 create function private.telling_words(words text, stems regdictionary) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -105,10 +80,9 @@ as $$
   where ts_lexize(stems, lower(regexp_replace(w, '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g'))) is distinct from '{}'
 $$;
 
--- The words of a text in the three forms in which they are asked: as they are, French stems, English stems.
+-- The words of a text in the three forms used by queries: as they are, French stems, English stems.
 create function private.word_forms(folded text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('pg_catalog.simple', folded) || to_tsvector('pg_catalog.french', folded) || to_tsvector('pg_catalog.english', folded);
 
-revoke all on function private.currency_place(text), private.price_factors(text), private.word_forms(text), private.telling_words(text, regdictionary) from public;
-grant execute on function private.currency_place(text), private.price_factors(text) to anon, authenticated, service_role;
+revoke all on function private.word_forms(text), private.telling_words(text, regdictionary) from public;

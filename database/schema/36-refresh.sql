@@ -1,38 +1,27 @@
--- 36 · Keeping what search looks at true.
+-- 36 · Keeping the search rows up to date.
 --
 -- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by
 -- statement, so that an import of 20,000 offers is one refresh. An import may say `set local market.refresh = 'later'` and
 -- call private.refresh_products() once at its end.
 
--- The offer that leads, per place (DECISIONS: best offer): delivery stated before not (where there is a country), in stock before not,
--- then the least total for the least quantity that may be bought, as it is asked for in the place's own currency; ties by the seller's
--- slug. Amounts are kept in the seller's currency. domain/catalogue/best-offer.ts is the rule; the index in memory ranks the same way.
+-- The best offer at each place (chapter 32), with the columns search needs.
 create function private.best_offers(product_ids uuid[])
-  returns table (product_id uuid, offers uuid[], units bigint[], minimums smallint[], fees bigint[], pays_in smallint[], on_sale smallint[])
+  returns table (product_id uuid, offers uuid[], units bigint[], minimums smallint[], charges bigint[], pays_in smallint[], on_sale smallint[])
   language sql stable security definer set search_path = ''
 as $$
-  with places as (
-    select 1 as place, null::text as country, 'CAD' as currency union all select 1 + ordinal, code, currency from public.countries
-  ), money as materialized (
-    select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
-  ), chosen as (
-    select distinct on (o.product_id, p.place) o.product_id, p.place, o.id, o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0) as fee, m.place as currency_place,
-      case when p.country is null or r.price_minor is not null then coalesce(o.discount_percent, 0) else 0 end as on_sale
-    from public.offers o
-      join public.sellers s on s.id = o.seller_id and s.is_active
-      cross join places p
-      join money m on m.currency = p.currency and m.code = o.currency
-      left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
-    where o.is_active and o.product_id in (select unnest(product_ids))
-    order by o.product_id, p.place, (r.price_minor is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
-      private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), m.over, m.under, m.step), s.slug, o.id
-  )
-  select c.product_id, array_agg(c.id order by c.place), array_agg(c.price_minor order by c.place), array_agg(c.minimum_order_quantity::smallint order by c.place),
-    array_agg(c.fee order by c.place), array_agg(c.currency_place order by c.place), array_agg(c.on_sale::smallint order by c.place)
-  from chosen c group by c.product_id
+  with money as materialized (select code, place from private.price_factors('CAD'))
+  select o.product_id, array_agg(o.id order by r.place), array_agg(o.price_minor order by r.place), array_agg(o.minimum_order_quantity::smallint order by r.place),
+    array_agg(array[d.charges[r.place][1]] order by r.place), array_agg(m.place order by r.place),
+    array_agg(case when r.place = 1 or d.charges[r.place][1] is not null then coalesce(o.discount_percent, 0) else 0 end::smallint order by r.place)
+  from public.offers o
+    join public.offer_prices d on d.offer_id = o.id
+    join money m on m.code = o.currency
+    cross join lateral unnest(d.ranks) with ordinality r (rank, place)
+  where o.product_id in (select unnest(product_ids)) and r.rank = 1
+  group by o.product_id
 $$;
 
--- What a product's open offers say together. (Neither this nor the next runs as its owner or sets a path: so PostgreSQL can fold
+-- Aggregates of a product's open offers. (Neither this nor the next runs as its owner or sets a path: so PostgreSQL can fold
 -- them into the one statement of refresh_products, which does both.)
 create function private.offer_facts(product uuid)
   returns table (sources public.item_source[], sellers uuid[], in_stock boolean, external_ids text, seller_names text)
@@ -70,8 +59,18 @@ begin
   where o.id = was.id and was.product_id = any (product_ids)
     and (was.discount_percent, was.discount_reference_minor, was.discount_since) is distinct from (d.percent, d.reference_minor, d.since);
 
+  with priced as materialized (
+    select * from private.delivered_offers(product_ids)
+  ), gone as (
+    delete from public.offer_prices d using public.offers o
+    where o.id = d.offer_id and o.product_id = any (product_ids) and not exists (select from priced where priced.offer_id = d.offer_id)
+  )
+  insert into public.offer_prices as d (offer_id, charges, ranks) select offer_id, charges, ranks from priced
+  on conflict (offer_id) do update set charges = excluded.charges, ranks = excluded.ranks
+    where (d.charges, d.ranks) is distinct from (excluded.charges, excluded.ranks);
+
   with facts as materialized (
-    select p.*, b.offers, b.units, b.minimums, b.fees, b.pays_in, b.on_sale, f.sources, f.sellers, f.in_stock, private.fold(concat_ws(' ', private.telling_words(p.title_fr, 'pg_catalog.french_stem'), private.telling_words(p.title_en, 'pg_catalog.english_stem'))) as titles,
+    select p.*, b.offers, b.units, b.minimums, b.charges, b.pays_in, b.on_sale, f.sources, f.sellers, f.in_stock, private.fold(concat_ws(' ', private.telling_words(p.title_fr, 'pg_catalog.french_stem'), private.telling_words(p.title_en, 'pg_catalog.english_stem'))) as titles,
       concat_ws(' ', t.others, t.numbers, f.external_ids) as others, private.fold(concat_ws(' ', private.telling_words(p.description_fr, 'pg_catalog.french_stem'), private.telling_words(p.description_en, 'pg_catalog.english_stem'), f.seller_names)) as descriptions
     from private.best_offers(product_ids) b
       join public.products p on p.id = b.product_id
@@ -91,13 +90,13 @@ begin
     on conflict (product_id) do update set best_offers = excluded.best_offers, all_words = excluded.all_words, titles = excluded.titles
       where (s.best_offers, s.all_words, s.titles) is distinct from (excluded.best_offers, excluded.all_words, excluded.titles)
   )
-  insert into public.product_search as s (product_id, category, subcategory, brand, brand_folded, sources, sellers, units, minimums, fees, pays_in,
+  insert into public.product_search as s (product_id, category, subcategory, brand, brand_folded, sources, sellers, units, minimums, charges, pays_in,
     in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, title, words)
-  select id, category_slug, subcategory_slug, brand, private.fold(brand), sources, sellers, units, minimums, fees, pays_in,
+  select id, category_slug, subcategory_slug, brand, private.fold(brand), sources, sellers, units, minimums, charges, pays_in,
     in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, title_words, words
   from made order by popularity desc, id
   on conflict (product_id) do update set category = excluded.category, subcategory = excluded.subcategory, brand = excluded.brand,
-    brand_folded = excluded.brand_folded, sources = excluded.sources, sellers = excluded.sellers, units = excluded.units, minimums = excluded.minimums, fees = excluded.fees, pays_in = excluded.pays_in,
+    brand_folded = excluded.brand_folded, sources = excluded.sources, sellers = excluded.sellers, units = excluded.units, minimums = excluded.minimums, charges = excluded.charges, pays_in = excluded.pays_in,
     in_stock = excluded.in_stock, on_sale = excluded.on_sale, rating = excluded.rating, rating_count = excluded.rating_count,
     popularity = excluded.popularity, is_bestseller = excluded.is_bestseller, created_at = excluded.created_at, title = excluded.title, words = excluded.words
     where s.* is distinct from excluded.*;
@@ -143,9 +142,7 @@ begin
       ('offers', 'insert update delete', 'select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active from $rows'),
       ('product_barcodes', 'insert update delete', 'select product_id as id, barcode from $rows'),
       ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active from $rows s join public.offers o on o.seller_id = s.id'),
-      ('shipping_rates', 'insert update delete', 'select o.product_id as id, r.country_code, r.price_minor from $rows r join public.offers o on o.shipping_profile_id = r.profile_id'),
-      -- Only where offers in several currencies compete can a rate change which one costs least (but for two that differ by a rounding).
-      ('exchange_rates', 'update', 'select o.product_id as id, r.currency, r.fetched_per_cad, r.fixed_per_cad from $rows r join public.offers o on o.currency = r.currency where exists (select from public.offers x where x.product_id = o.product_id and x.currency <> o.currency)')
+      ('shipping_rates', 'insert update delete', 'select o.product_id as id, r.country_code, r.price_minor from $rows r join public.offers o on o.shipping_profile_id = r.profile_id')
     ) as t (name, events, touches)
   loop
     if watched.events like '%insert%' then
@@ -160,7 +157,29 @@ begin
   end loop;
 end $$;
 
--- What cards and pages show beside what search looks at (units left, pictures, links): nothing to refresh, but told.
+-- A new rate moves only those whose offers it puts in another order: offers in several currencies, or two of one that differ by a rounding.
+-- Of the latter it looks at 20,000 products at most, so that a new rate is stored quickly even with a million products.
+create function private.refresh_reranked() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  touched uuid[];
+begin
+  if current_setting('market.refresh', true) = 'later' or not exists (select currency, fetched_per_cad, fixed_per_cad from fresh except select currency, fetched_per_cad, fixed_per_cad from stale)
+    then return null; end if;
+  select array_agg(distinct p.product_id) into touched
+  from private.delivered_offers(array(select x.product_id from (
+      select product_id, count(distinct currency) as currencies, row_number() over (order by count(distinct currency) desc, product_id) as nth
+      from public.offers where is_active group by product_id having count(*) > 1) x where x.currencies > 1 or x.nth <= 20000)) p
+    join public.offer_prices d on d.offer_id = p.offer_id
+  where d.ranks <> p.ranks;
+  if touched is not null then perform private.refresh_products(touched); end if;
+  return null;
+end $$;
+
+create trigger b_refresh_changed after update on public.exchange_rates referencing old table as stale new table as fresh for each statement execute function private.refresh_reranked();
+
+-- What cards and pages show beside what search looks at (units left, pictures, links): nothing to refresh, but processes with a cache are notified.
 create function private.tell_touched() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -184,7 +203,7 @@ create trigger c_tell_added after insert on public.product_images referencing ne
 create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
 
--- The small tables every copy holds whole.
+-- Small tables that every cache holds completely.
 create function private.tell_table() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -201,7 +220,7 @@ create trigger c_tell after insert or update or delete or truncate on public.sea
 create trigger c_tell after update on public.categories for each statement execute function private.tell_table('everything');
 create trigger c_tell after update on public.subcategories for each statement execute function private.tell_table('everything');
 
--- Older prices brought along by an import change what a reduction is measured against; prices logged by a change refresh with it.
+-- Older prices added by an import change what a reduction is measured against; prices logged by a change refresh with it.
 create trigger b_refresh_added after insert on public.price_changes
   referencing new table as fresh for each statement when (pg_trigger_depth() = 0)
   execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');

@@ -1,6 +1,6 @@
 -- 37 · Cards: products as lists show them, each with one offer.
 --
--- Every amount is converted from the offer's own currency, once, rounded half up, and then to what can be paid (private.asked). A card's
+-- Every amount is converted from the offer's own currency, once, rounded half up, and then to what can be paid (chapter 32). A card's
 -- price is what the least quantity that may be bought costs with its stated delivery; its parts add up to it.
 
 -- The place of a country in the price lists of product_search. An unknown code is a mistake of the caller.
@@ -13,7 +13,7 @@ begin
     + private.refuse_unless(exists (select from public.countries c where c.code = country_place.country), format('"%s" is not a country of delivery', left(country, 20)));
 end $$;
 
--- A sentence for a caller who asks nonsense (SQLSTATE 22023 is 400 on the wire); 0 when he does not.
+-- Raises an error for invalid arguments (SQLSTATE 22023 becomes HTTP 400); else returns 0.
 create function private.refuse_unless(is_fine boolean, sentence text) returns integer
   language plpgsql immutable set search_path = ''
 as $$
@@ -36,16 +36,16 @@ as $$
     'subcategory', p.subcategory_slug,
     'image_url', (select '/pictures/' || i.file_hash || '-320.webp' from public.product_images i where i.product_id = p.id order by i.position limit 1),
     'tile', p.tile,
-    'price', money.total,
+    'price', money.items + coalesce(money.delivery, 0),
     'currency', cards.currency,
-    'item_price', money.total - money.fee,
-    'shipping', case when r.price_minor is not null then money.fee end,
+    'item_price', money.items,
+    'shipping', money.delivery,
     'offer_price', o.price_minor,
-    'offer_shipping', r.price_minor,
+    'offer_shipping', here.delivery,
     'offer_currency', o.currency,
     -- Only where it makes the best offer of that place: the same thing is nowhere cheaper there.
-    'discount', case when o.discount_percent is not null and o.id = best.best_offers[private.country_place(cards.country)] and (cards.country is null or r.price_minor is not null)
-      then jsonb_build_object('percent', o.discount_percent, 'reference', private.asked(o.discount_reference_minor, 1, 0, f.over, f.under, f.step), 'since', o.discount_since) end,
+    'discount', case when o.discount_percent is not null and d.ranks[door] = 1 and (door = 1 or here.delivery is not null)
+      then jsonb_build_object('percent', o.discount_percent, 'reference', private.asked_items(o.discount_reference_minor, 1, f.over, f.under, f.step), 'since', o.discount_since) end,
     'offer_count', (select count(*) from public.offers x join public.sellers xs on xs.id = x.seller_id and xs.is_active where x.product_id = p.id and x.is_active),
     'rating', p.rating,
     'rating_count', p.rating_count,
@@ -60,7 +60,7 @@ as $$
     'minimum_order_quantity', o.minimum_order_quantity,
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'stock', o.stock_shown,
-    'free_shipping', coalesce(r.price_minor = 0, false),
+    'free_shipping', coalesce(here.delivery = 0, false),
     'bestseller', p.is_bestseller,
     'is_demo', p.is_demo or o.is_demo
   ) order by wanted.position), '[]')
@@ -69,11 +69,12 @@ as $$
     join public.offers o on o.id = wanted.offer_id
     join public.sellers s on s.id = o.seller_id
     join private.price_factors(cards.currency) f on f.code = o.currency
-    left join public.product_search_parts best on best.product_id = p.id
-    left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = cards.country
+    cross join private.country_place(cards.country) door
+    left join public.offer_prices d on d.offer_id = o.id
+    cross join lateral (select d.charges[door][1] as delivery) here
     cross join lateral (
-      select private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), f.over, f.under, f.step) as total,
-        private.asked(0, 1, coalesce(r.price_minor, 0), f.over, f.under, f.step) as fee
+      select private.asked_items(o.price_minor, o.minimum_order_quantity, f.over, f.under, f.step) as items,
+        private.asked_charge(here.delivery, f.over, f.under, f.step) as delivery
     ) money
 $$;
 

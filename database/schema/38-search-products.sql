@@ -1,7 +1,7 @@
 -- 38 · search_products: the one search.
 --
--- Asked by every list of the shop and open to any client as POST /rest/v1/rpc/search_products. Runs as the visitor himself: what
--- row security hides from him, it does not find.
+-- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what
+-- row security hides from them, it does not find.
 
 -- A visitor's words as text-search queries. `whole`: every word, in any of its forms. `prefixed`: the same, the last word may be
 -- unfinished. `anyhow`: at least one word. Words joined are one more way to fit: "SKU-12 34" is sku1234, "smart watch" smartwatch.
@@ -38,29 +38,26 @@ begin
   prefixed := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
 end $$;
 
--- The part of the search that picks, per product, the least costly offer among those that have what was asked; as text, because only
--- what was asked may be in it. Ordered as private.best_offers() orders; a reduction counts only where it makes the best offer of the place.
+-- SQL text that picks, per product, the best offer (chapter 32) among those matching the filters; as text, because only
+-- the requested filters may be in it. A reduction counts only where it makes the best offer of the place.
 create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean) returns text
   language sql immutable set search_path = ''
 as $$
   select concat_ws(' ',
-    'select distinct on (o.product_id) o.product_id, o.id as offer_id, private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), f.over, f.under, f.step) as price,',
-    'case when o.id = best.best_offers[$3] and ($14 is null or r.price_minor is not null) then coalesce(o.discount_percent, 0) else 0 end as on_sale,',
+    'select distinct on (o.product_id) o.product_id, o.id as offer_id, private.asked_total(o.price_minor, o.minimum_order_quantity, d.charges, $3, f.over, f.under, f.step) as price,',
+    'case when d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null) then coalesce(o.discount_percent, 0) else 0 end as on_sale,',
     'o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity as in_stock, array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
-    'from public.offers o',
+    'from public.offers o join public.offer_prices d on d.offer_id = o.id',
     case when has_words then 'join hits on hits.product_id = o.product_id' end,
-    'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency join private.price_factors($24) here on here.code = o.currency',
-    'join public.product_search_parts best on best.product_id = o.product_id',
-    'left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = $14',
-    case when is_bound then 'join public.shipping_rates b on b.profile_id = o.shipping_profile_id and b.country_code = $17' end,
+    'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency',
     'where o.is_active',
     case when by_source then 'and o.source = $8::public.item_source' end,
     case when by_seller then 'and o.seller_id = $9' end,
-    case when is_free then 'and r.price_minor = 0' end,
-    case when is_reduced then 'and o.discount_percent > 0 and o.id = best.best_offers[$3] and ($14 is null or r.price_minor is not null)' end,
+    case when is_free then 'and d.charges[$3][1] = 0' end,
+    case when is_bound then 'and d.charges[$17][1] is not null' end,
+    case when is_reduced then 'and o.discount_percent > 0 and d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null)' end,
     'window p as (partition by o.product_id)',
-    'order by o.product_id, (r.price_minor is not null) desc, (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity) desc,',
-    'private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), here.over, here.under, here.step), s.slug, o.id')
+    'order by o.product_id, d.ranks[$3]')
 $$;
 
 create function public.search_products(
@@ -145,7 +142,7 @@ begin
   if rating_min > 0 then conditions := conditions || 's.rating >= $13'::text; end if;
   if in_stock then conditions := conditions || case when by_offer then 'chosen.in_stock' else 's.in_stock' end; end if;
   if bestsellers then conditions := conditions || 's.is_bestseller'::text; end if;
-  price := case when by_offer then 'chosen.price' else 'private.asked(s.units[$3], s.minimums[$3], s.fees[$3], $4, $5[s.pays_in[$3]], $25[s.pays_in[$3]])' end;
+  price := case when by_offer then 'chosen.price' else 'private.asked_total(s.units[$3], s.minimums[$3], s.charges, $3, $4, $5[s.pays_in[$3]], $24[s.pays_in[$3]])' end;
   if price_min is not null then conditions := conditions || (price || ' >= $11'); end if;
   if price_max is not null then conditions := conditions || (price || ' <= $12'); end if;
 
@@ -210,9 +207,8 @@ begin
     case when by_offer then 'array(select distinct unnest(chosen.sources)) as sources, array(select distinct unnest(chosen.sellers)) as sellers' else 's.sources, s.sellers' end)
   into answer
   using asked.whole, hits, place, (select f.over from private.price_factors(target) f limit 1), (select array_agg(f.under order by f.place) from private.price_factors(target) f),
-    category, sub, source, seller_id, private.fold(brand), price_min, price_max, rating_min, upper(nullif(country, '')), rows, passed, upper(nullif(ships_to, '')),
-    relaxed, asked.folded, target, tongue, asked.anyhow, fit, coalesce((select c.currency from public.countries c where c.code = upper(nullif(country, ''))), 'CAD'),
-    (select array_agg(f.step order by f.place) from private.price_factors(target) f);
+    category, sub, source, seller_id, private.fold(brand), price_min, price_max, rating_min, upper(nullif(country, '')), rows, passed, ships_place,
+    relaxed, asked.folded, target, tongue, asked.anyhow, fit, (select array_agg(f.step order by f.place) from private.price_factors(target) f);
   return answer;
 end $function$;
 

@@ -7,7 +7,7 @@ create function private.price_history(product uuid, currency text) returns jsonb
 as $$
   with prices as (
     select c.offer_id, c.changed_at, lead(c.changed_at, 1, 'infinity') over (partition by c.offer_id order by c.changed_at, c.id) as until,
-      private.asked(c.price_minor, 1, 0, f.over, f.under, f.step) as price
+      private.asked_items(c.price_minor, 1, f.over, f.under, f.step) as price
     from public.price_changes c
       join public.offers o on o.id = c.offer_id and o.is_active
       join public.sellers s on s.id = o.seller_id and s.is_active
@@ -24,7 +24,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'price', price) order by day) filter (where is_new), '[]') from changes
 $$;
 
--- Every open offer of a product, the best first, as private.best_offers() ranks. The total is what the least quantity that may be bought costs.
+-- Every open offer of a product, the best first (chapter 32). The total is what the least quantity that may be bought costs.
 create function private.offers_of(product uuid, country text, currency text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -42,12 +42,12 @@ as $$
     'currency', o.currency,
     'reference_price', o.reference_price_minor,
     'discount', case when o.discount_percent is not null then jsonb_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
-    'shipping', r.price_minor,
+    'shipping', here.delivery,
     'days_min', r.days_min,
     'days_max', r.days_max,
-    'shown_price', private.asked(o.price_minor, 1, 0, f.over, f.under, f.step),
-    'shown_shipping', case when r.price_minor is not null then private.asked(0, 1, r.price_minor, f.over, f.under, f.step) end,
-    'shown_total', money.total,
+    'shown_price', private.asked_items(o.price_minor, 1, f.over, f.under, f.step),
+    'shown_shipping', private.asked_charge(here.delivery, f.over, f.under, f.step),
+    'shown_total', private.asked_total(o.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step),
     'stock', o.stock_shown,
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'minimum_order_quantity', o.minimum_order_quantity,
@@ -55,16 +55,14 @@ as $$
     'checked_at', o.checked_at,
     'menu_id', o.menu_id,
     'is_demo', o.is_demo
-  ) order by (r.price_minor is not null) desc, (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity) desc, money.at_place, s.slug, o.id), '[]')
+  ) order by d.ranks[door], s.slug, o.id), '[]')
   from public.offers o
     join public.sellers s on s.id = o.seller_id and s.is_active
     join private.price_factors(offers_of.currency) f on f.code = o.currency
-    join private.price_factors((select c.currency from public.countries c where c.code = offers_of.country)) here on here.code = o.currency
+    cross join private.country_place(offers_of.country) door
+    left join public.offer_prices d on d.offer_id = o.id
+    cross join lateral (select d.charges[door][1] as delivery) here
     left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
-    cross join lateral (
-      select private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), here.over, here.under, here.step) as at_place,
-        private.asked(o.price_minor, o.minimum_order_quantity, coalesce(r.price_minor, 0), f.over, f.under, f.step) as total
-    ) money
   where o.product_id = product and o.is_active
 $$;
 

@@ -1,8 +1,8 @@
--- 40 · Carts kept by the server.
+-- 40 · Carts stored on the server.
 --
--- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, keeps it here, under an HttpOnly
--- cookie that holds the cart's id: knowing the id is owning the cart, so nobody but the market itself may read the tables.
--- Prices are not stored: a cart is a wish, and what it costs is read from the offers each time it is shown.
+-- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, has it here, under an HttpOnly
+-- cookie with the cart's id. Knowing the id means owning the cart, so only the server may read the tables.
+-- Prices are not stored: they are read from the offers each time the cart is shown.
 
 create table public.carts (
   id uuid primary key default gen_random_uuid(),

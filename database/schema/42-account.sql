@@ -1,8 +1,8 @@
--- 42 · What an account keeps.
+-- 42 · Data of an account.
 --
 -- Addresses for the next order, and the favourites and the cart of the browser, so that they are there on the next device too
 -- (SPEC keeps both in local storage: that stays the truth of a browser, and is merged with these at sign-in).
--- The market stores wishes here, not prices: what a line costs is read from its offer whenever it is shown.
+-- Prices are not stored: they are read from the offers whenever a line is shown.
 
 create table public.addresses (
   id uuid primary key default gen_random_uuid(),
@@ -33,7 +33,7 @@ create policy second_factor_guards_addresses on public.addresses as restrictive 
 grant select, delete on public.addresses to authenticated;
 grant insert (label, full_name, phone, street, city, postal_code, country_code, is_default) on public.addresses to authenticated;
 grant update (label, full_name, phone, street, city, postal_code, country_code, is_default) on public.addresses to authenticated;
--- Not granted to authenticated: user_id, which is whoever speaks. Not granted to service_role: nobody else needs them.
+-- Not granted to authenticated: user_id, which is the current user's. Not granted to service_role, which does not need them.
 
 comment on table public.addresses is 'Where a person has things sent; at most one is the default.';
 

@@ -1,7 +1,7 @@
 -- 50 · Orders.
 --
 -- An order is what one buyer pays at once. It is split into one part per seller (seller_orders), because each seller prepares,
--- ships and is paid alone. What the buyer saw when he ordered is frozen on the lines: titles in both languages, the price in the
+-- ships and is paid alone. What the buyer saw when ordering is stored on the lines: titles in both languages, the price in the
 -- seller's currency, the rate, the price charged, the commission. Amounts are integers in minor units; all the amounts of an
 -- order are in the order's own currency, except unit_price_minor, which is in the offer's.
 -- Everything here is written by functions and jobs as the market (service_role), never by a visitor's role.
@@ -30,7 +30,7 @@ insert into private.status_moves (subject, from_status, to_status) values
   ('part', 'delivered', 'refunded'),
   ('part', 'cancelled', 'to_prepare'), ('part', 'cancelled', 'refunded');
 
--- Refuses a status that may not follow the present one, whoever asks.
+-- Refuses a status that may not follow the current one, for every role.
 create function private.guard_status() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -44,7 +44,7 @@ begin
   return new;
 end $$;
 
--- For what is only ever added to: the timeline, payment events, the ledger, the audit log.
+-- For append-only tables: the timeline, payment events, the ledger, the audit log.
 create function private.refuse_change() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -91,17 +91,21 @@ create table public.orders (
   shipping_minor bigint not null check (shipping_minor >= 0),
   rounding_minor bigint not null default 0 check (rounding_minor between 0 and private.payable_step(currency) - 1),
   total_minor bigint not null check (total_minor = items_minor + shipping_minor + rounding_minor and total_minor > 0),
+  shown_currency text references public.currencies on delete restrict check (shown_currency <> currency),
+  shown_total_minor bigint check (shown_total_minor >= 0),
   rates jsonb not null default '{}',
   is_demo boolean not null default false,
   hold_until timestamptz not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  paid_at timestamptz
+  paid_at timestamptz,
+  check ((shown_currency is null) = (shown_total_minor is null))
 );
 
 create index orders_user_id on public.orders (user_id);
 create index orders_country_code on public.orders (country_code);
 create index orders_currency on public.orders (currency);
+create index orders_shown_currency on public.orders (shown_currency);
 create index orders_created_at on public.orders (created_at);
 create index orders_awaiting_payment on public.orders (hold_until) where status = 'awaiting_payment';
 create trigger guard_status before update on public.orders for each row execute function private.guard_status('order');
@@ -110,9 +114,9 @@ alter table public.orders enable row level security;
 alter table public.orders force row level security;
 revoke all on public.orders from public, anon, authenticated;
 create policy buyer_reads_own_orders on public.orders for select to authenticated using (user_id = (select auth.uid()));
--- A buyer reads what he ordered, not the key of his request or its fingerprint.
+-- A buyer reads their order, but not the request's idempotency key or fingerprint.
 grant select (id, number, user_id, order_type, status, language, customer_name, customer_email, customer_phone, street, city, postal_code,
-  country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, is_demo, created_at, updated_at, paid_at) on public.orders to authenticated;
+  country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, shown_currency, shown_total_minor, is_demo, created_at, updated_at, paid_at) on public.orders to authenticated;
 -- No delete for anyone: an order is a document.
 grant select, insert, update on public.orders to service_role;
 
@@ -120,6 +124,8 @@ comment on table public.orders is 'What one buyer pays at once, in one currency.
 comment on column public.orders.idempotency_key is 'One key, one order: a second request with the same key and payload gets this order again. An order given up unpaid hands its key back (null), so that the same cart can be ordered anew.';
 comment on column public.orders.payload_hash is 'SHA-256 of the payload as read, to refuse the same key with another payload.';
 comment on column public.orders.rounding_minor is 'What articles and delivery lack to an amount that can be paid ("Arrondi"): no seller''s, without commission, back with the last refund.';
+comment on column public.orders.shown_currency is 'In which other currency the buyer read the total beside the one charged; null: in none.';
+comment on column public.orders.shown_total_minor is 'That total, in minor units of shown_currency at the rates of the order: what the cart and the checkout said.';
 comment on column public.orders.rates is 'Units of each currency per 1 CAD at the moment of the order.';
 comment on column public.orders.hold_until is 'Until when its stock is kept (36 minutes after the order).';
 comment on column public.orders.is_demo is 'True when any of its lines is demo data.';

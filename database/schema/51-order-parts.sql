@@ -25,6 +25,9 @@ alter table public.seller_orders force row level security;
 revoke all on public.seller_orders from public, anon, authenticated;
 create policy buyer_reads_own_parts on public.seller_orders for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
+-- From the moment it is to be prepared. Of the order itself a seller reads what seller_order_summaries says below.
+create policy member_reads_own_parts on public.seller_orders for select to authenticated
+  using (status <> 'pending' and seller_id in (select private.my_sellers('orders')));
 -- The commission is between the seller and the market: not granted to the buyer.
 grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, carrier, tracking_code, created_at, updated_at) on public.seller_orders to authenticated;
 grant select, insert, update on public.seller_orders to service_role;
@@ -65,7 +68,7 @@ create index order_lines_offer_id on public.order_lines (offer_id);
 create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
--- A sale stays what it was: only the links to an offer or a product that is deleted may become empty.
+-- A sale never changes; only the links to a deleted offer or product may become null.
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -82,6 +85,8 @@ alter table public.order_lines force row level security;
 revoke all on public.order_lines from public, anon, authenticated;
 create policy buyer_reads_own_lines on public.order_lines for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
+create policy member_reads_own_lines on public.order_lines for select to authenticated
+  using (exists (select from public.seller_orders p where p.id = seller_order_id and p.status <> 'pending' and p.seller_id in (select private.my_sellers('orders'))));
 -- Commission is not granted to the buyer, as on seller_orders.
 grant select (id, order_id, seller_order_id, position, offer_id, product_id, slug, title_fr, title_en, source, menu_id, tile, image_hash, quantity,
   unit_price_minor, offer_currency, rate, items_minor, shipping_minor, days_min, days_max, custom_specs, is_demo) on public.order_lines to authenticated;
@@ -93,6 +98,23 @@ comment on column public.order_lines.unit_price_minor is 'The seller''s price of
 comment on column public.order_lines.rate is 'Units of the order''s currency per 1 unit of offer_currency, at the sale.';
 comment on column public.order_lines.items_minor is 'What the units cost together, in the order''s currency.';
 comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency; never of the delivery.';
+
+-- What the members of a seller read of paid orders: their part, with the number and the currency of the order. Not the buyer, who may
+-- have bought elsewhere too, nor what others are paid: a policy on orders would show whole rows.
+create view public.seller_order_summaries with (security_barrier = true) as
+  select p.id, p.seller_id, p.seller_name, o.number, p.status, o.currency, p.items_minor, p.shipping_minor, p.carrier, p.tracking_code, o.paid_at, p.created_at, p.updated_at
+  from public.seller_orders p join public.orders o on o.id = p.order_id
+  where o.paid_at is not null and p.seller_id in (select private.my_sellers('orders'));
+
+-- A view reads as its owner. Row security is forced on both tables: an owner that is no superuser (an external PostgreSQL) needs a policy.
+do $$ begin
+  execute format('create policy owner_reads_parts_for_their_sellers on public.seller_orders for select to %I using (seller_id in (select private.my_sellers(''orders'')))', current_user);
+  execute format('create policy owner_reads_orders_for_their_sellers on public.orders for select to %I using (exists (select from public.seller_orders p where p.order_id = orders.id))', current_user);
+end $$;
+
+revoke all on public.seller_order_summaries from public, anon, authenticated, service_role;
+grant select on public.seller_order_summaries to authenticated;
+comment on view public.seller_order_summaries is 'The parts of paid orders, for the members of their seller with the permission orders.';
 
 create table public.order_events (
   id bigint generated always as identity primary key,
@@ -113,7 +135,7 @@ alter table public.order_events force row level security;
 revoke all on public.order_events from public, anon, authenticated;
 create policy buyer_reads_own_timeline on public.order_events for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- `facts` is for us: not granted.
+-- Not granted: `facts`, internal details.
 grant select (id, order_id, seller_order_id, kind, at) on public.order_events to authenticated;
 grant select, insert on public.order_events to service_role;
 
@@ -136,13 +158,13 @@ create index stock_holds_due on public.stock_holds (expires_at) where state = 'h
 
 alter table public.stock_holds enable row level security;
 alter table public.stock_holds force row level security;
--- No policy: stock kept for others is nobody's business.
+-- No policy: holds are internal.
 revoke all on public.stock_holds from public, anon, authenticated;
 grant select, insert, update on public.stock_holds to service_role;
 
 comment on table public.stock_holds is 'Units taken out of offers.stock for an order: held until paid (consumed) or given up (released: put back). Offers without a stated stock have none.';
 
--- Where an order came from, so that one network cannot hold the whole stock unpaid (docs/decisions/0035). Keyed digests, no addresses.
+-- The network an order came from, so that one network cannot hold the whole stock unpaid (docs/decisions/0035). Keyed digests, no addresses.
 create table public.order_origins (
   order_id uuid primary key references public.orders on delete restrict,
   network text not null check (network ~ '^[0-9a-f]{64}$'),
@@ -155,7 +177,7 @@ create index order_origins_caller on public.order_origins (caller, created_at);
 
 alter table public.order_origins enable row level security;
 alter table public.order_origins force row level security;
--- No policy: who ordered from where is nobody's business.
+-- No policy: internal.
 revoke all on public.order_origins from public, anon, authenticated;
 grant select, insert, delete on public.order_origins to service_role;
 

@@ -1,4 +1,4 @@
--- 55 · Payments: what we asked of a provider, what went back, and everything it told us.
+-- 55 · Payments: charges requested from a provider, refunds, disputes, and every event it sent.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -40,7 +40,7 @@ comment on column public.payments.state is 'asked: written before the provider i
 comment on column public.payments.idempotency_key is 'Sent to the provider: asking again with it gives the same page.';
 comment on column public.payments.amount_minor is 'In the minor units of the provider for payments.currency, which may differ from the order''s (SLL is charged as SLE, a thousandth).';
 
--- Money that goes back, as it is asked for and as it arrives. Written down before the provider is asked, with the key it is asked with.
+-- Refunds, from request to arrival. Written before the provider is called, with the idempotency key of that call.
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references public.payments on delete restrict,
@@ -61,7 +61,7 @@ create table public.refunds (
 create index refunds_order_id on public.refunds (order_id, created_at);
 create index refunds_under_way on public.refunds (created_at) where state in ('asked', 'pending');
 
--- Whose money it is: what each seller's part gives back, in the order's currency.
+-- Shares of a refund: what each seller's part gives back, in the order's currency.
 create table public.refund_shares (
   refund_id uuid not null references public.refunds on delete restrict,
   seller_order_id uuid not null references public.seller_orders on delete restrict,
@@ -74,7 +74,7 @@ create table public.refund_shares (
 
 create index refund_shares_seller_order_id on public.refund_shares (seller_order_id);
 
--- Never more than was paid: of a payment in all, and of each seller's part of it. Looked at when the writer commits; the order is locked meanwhile.
+-- Never more than was paid: of a payment in all, and of each seller's part of it. Checked at commit; the order is locked meanwhile.
 create function private.guard_refunds() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -122,7 +122,7 @@ comment on column public.refunds.amount_minor is 'In the provider''s minor units
 comment on column public.refunds.rounding_minor is 'What of orders.rounding_minor goes back with it, in the order''s currency: all of it with the last refund.';
 comment on table public.refund_shares is 'What each seller''s part gives back in a refund, in the order''s currency.';
 
--- The buyer told his bank that the charge was not right. The provider takes the money until it is decided.
+-- Disputes: the buyer's bank contests the charge. The provider withholds the money until it is decided.
 create table public.disputes (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references public.payments on delete restrict,

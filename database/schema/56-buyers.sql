@@ -1,11 +1,11 @@
 -- 56 · Orders find their buyer.
 --
--- Who orders without signing in leaves an address. When somebody proves that the address is theirs, the orders placed with it are
+-- A buyer without an account leaves an email address. When a person verifies that address, the orders placed with it are
 -- theirs too: at the confirmation of an account, at the proven change of its address, and at each sign-in, for those placed since.
 
 create index orders_of_guests on public.orders (lower(customer_email)) where user_id is null;
 
--- Row security is forced on orders: where the schema's owner is no superuser (an external PostgreSQL), he needs to be let in.
+-- Row security is forced on orders: an owner that is no superuser (an external PostgreSQL) needs a policy.
 do $$ begin
   execute format('create policy owner_finds_guest_orders on public.orders for select to %I using (user_id is null)', current_user);
   execute format('create policy owner_hands_over_guest_orders on public.orders for update to %I using (user_id is null) with check (true)', current_user);

@@ -1,6 +1,6 @@
 -- 60 · The ledger: double entry, append only.
 --
--- Every movement of money is a transaction whose entries sum to zero in each currency; mistakes are mended by another
+-- Every movement of money is a transaction whose entries sum to zero in each currency; mistakes are corrected by another
 -- transaction, never by a change. (order, kind, reference) is unique, so a step done twice is written once.
 -- The postings themselves are pure rules: domain/orders/ledger.ts. The database proves what they claim, at commit.
 
@@ -25,7 +25,7 @@ create index ledger_entries_transaction_id on public.ledger_entries (transaction
 create index ledger_entries_currency on public.ledger_entries (currency);
 create index ledger_entries_account on public.ledger_entries (account, currency);
 
--- Looked at when the writer commits: a transaction has entries, and they sum to zero in each currency.
+-- Checked at commit: a transaction has entries, and they sum to zero in each currency.
 create function private.guard_balance() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -55,7 +55,7 @@ alter table public.ledger_transactions enable row level security;
 alter table public.ledger_transactions force row level security;
 alter table public.ledger_entries enable row level security;
 alter table public.ledger_entries force row level security;
--- No policy: the books are the market's. Sellers will read statements made from them, not the books.
+-- No policy: the ledger is internal. Sellers will read statements made from it.
 revoke all on public.ledger_transactions, public.ledger_entries from public, anon, authenticated;
 grant select, insert on public.ledger_transactions, public.ledger_entries to service_role;
 

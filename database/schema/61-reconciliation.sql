@@ -1,6 +1,6 @@
 -- 61 · The nightly comparison of ledger, orders and provider.
 --
--- Nothing is mended here: a difference between two books is a person's matter. server/ledger/reconcile-ledger.ts compares and
+-- Nothing is corrected here: a person decides about each difference. server/ledger/reconcile-ledger.ts compares and
 -- writes what it found; the words are texts/operations, key difference_<kind>.
 
 create table public.reconciliations (
@@ -19,7 +19,7 @@ create trigger never_emptied before truncate on public.reconciliations for each 
 
 alter table public.reconciliations enable row level security;
 alter table public.reconciliations force row level security;
--- No policy: the market's own.
+-- No policy: internal.
 revoke all on public.reconciliations from public, anon, authenticated;
 grant select, insert on public.reconciliations to service_role;
 

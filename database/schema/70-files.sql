@@ -1,8 +1,8 @@
 -- 70 · Files people hand in.
 --
--- Two buckets of storage.objects (database/platform/30-storage.sql). In both a person's files are in the folder that bears his id and
--- nowhere else, and what a file is, is read off its bytes (SPEC §5): `avatars` holds the picture of him that everybody may see, made
--- anew as WebP; `documents` what he hands in to the market, which only he and the market read.
+-- Two buckets of storage.objects (database/platform/30-storage.sql). In both, a person's files are in the folder named by their id and
+-- nowhere else, and a file's type is detected from its bytes (SPEC §5): `avatars` holds the person's public picture, re-encoded
+-- as WebP; `documents` what they submit, readable only by them and the server.
 
 -- A person's own folder: the names between "id/" and "id0" ("0" follows "/"). It sets no search_path, so that a policy takes it in and
 -- the index on (bucket_id, name) finds a person's few files among everybody's; all in it is named in full. Null for nobody: no.
@@ -12,8 +12,8 @@ as $$
   select file_name collate "C" >= auth.uid()::text || '/' and file_name collate "C" < auth.uid()::text || '0'
 $$;
 
--- Whether a person may have one more file beside those he has, so that nobody fills the disk alone. As its owner, because the
--- policies of storage.objects themselves ask it; a file that is replaced does not count.
+-- Whether a person may add one more file, so that nobody fills the disk alone. security definer, because the
+-- policies of storage.objects call it; a file that is replaced does not count.
 create function private.has_room(bucket text, file_name text, most integer) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -32,7 +32,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('documents', 'documents', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
   on conflict (id) do nothing;
 
--- A hosted project knows no such rule: there the sender is believed, within the list above.
+-- A hosted project knows no such rule: there the declared type is trusted, within the list above.
 do $$
 begin
   if to_regclass('storage.checked_buckets') is not null then
@@ -48,7 +48,7 @@ create policy person_replaces_own_avatars on storage.objects for update to authe
   using (bucket_id = 'avatars' and private.is_own_folder(name)) with check (bucket_id = 'avatars' and private.is_own_folder(name));
 create policy person_deletes_own_avatars on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and private.is_own_folder(name));
--- No policy lets others list avatars: the bucket is public, so whoever knows an address sees the picture.
+-- No policy lets others list avatars: the bucket is public, so anyone with the URL sees the picture.
 
 create policy person_sees_own_documents on storage.objects for select to authenticated
   using (bucket_id = 'documents' and private.is_own_folder(name));
@@ -58,11 +58,11 @@ create policy person_replaces_own_documents on storage.objects for update to aut
   using (bucket_id = 'documents' and private.is_own_folder(name)) with check (bucket_id = 'documents' and private.is_own_folder(name));
 create policy person_deletes_own_documents on storage.objects for delete to authenticated
   using (bucket_id = 'documents' and private.is_own_folder(name));
--- Who has a second factor gives it first, as everywhere (10-people.sql): a stolen password alone reads no documents.
+-- A second factor is required if the person has one, as everywhere (10-people.sql): a stolen password alone reads no documents.
 create policy second_factor_guards_files on storage.objects as restrictive for all to authenticated
   using (bucket_id not in ('avatars', 'documents') or (select private.is_proven()))
   with check (bucket_id not in ('avatars', 'documents') or (select private.is_proven()));
--- Who leaves takes them along: the rows go with the account, and the bytes within an hour or so, as those of no file
+-- Deleting the account deletes the rows, and the bytes within about an hour, like all unreferenced bytes
 -- (server/supabase-api/storage/v1/sweep.ts).
 create function private.drop_files() returns trigger
   language plpgsql volatile security definer set search_path = ''

@@ -24,7 +24,7 @@ grant select, insert on public.audit_log to service_role;
 comment on table public.audit_log is 'Who did what that matters. actor is a person''s id, or the name of what acted: checkout, webhook:stripe, job:expire-order.';
 comment on column public.audit_log.is_alert is 'Something a person should look at: a payment of another amount, a refund that failed.';
 
--- The alerts a person has been told of by mail. A row each, not up to which one: numbers are given before transactions end.
+-- Alerts already mailed. One row each, not a highest number: numbers are assigned before transactions commit.
 create table public.alert_notices (
   alert_id bigint primary key references public.audit_log on delete restrict,
   told_at timestamptz not null default now()
@@ -35,8 +35,8 @@ create trigger never_emptied before truncate on public.alert_notices for each st
 
 alter table public.alert_notices enable row level security;
 alter table public.alert_notices force row level security;
--- No policy: the market's own.
+-- No policy: internal.
 revoke all on public.alert_notices from public, anon, authenticated;
 grant select, insert on public.alert_notices to service_role;
 
-comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs/send-alerts.ts). Sending is at least once.';
+comment on table public.alert_notices is 'Alerts that a mail to the shop has told of (server/notifications/jobs). Sending is at least once.';

@@ -1,10 +1,10 @@
--- 92 · Taking along, and leaving.
+-- 92 · Export and deletion of an account.
 --
 -- A person may have a copy of all the market holds about them, and may have it deleted (Québec's Act respecting the protection of
 -- personal information in the private sector, ss. 27 and 28.1; GDPR, arts. 15, 17, 20). Their rows are read as themselves; here is what
 -- only the sign-in knows. Orders are documents the books need: they stay, without what names the buyer (docs/decisions/0030).
 
--- What the sign-in holds about the person who asks: no secrets, no hashes.
+-- The sign-in data of the current user, without secrets and hashes.
 create function private.my_account() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -18,8 +18,8 @@ as $$
   from auth.users u where u.id = auth.uid()
 $$;
 
--- Is something still to come of one of their orders? Waiting for a payment, to be prepared, on its way since less than thirty days,
--- or money going back.
+-- Whether one of their orders is still open: awaiting payment, to be prepared, shipped less than thirty days ago,
+-- or with a pending refund.
 create function private.has_open_orders(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -33,13 +33,14 @@ as $$
   )
 $$;
 
--- Takes what names the buyer out of the orders of a person: who, and where exactly. What was bought, for how much, when and in which
+-- Anonymises a person's orders: removes name and exact address. What was bought, for how much, when and in which
 -- town and country stays.
 create function private.unname_orders(person uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  update public.mails set recipient = 'compte-supprime@invalid' where order_id in (select id from public.orders where user_id = person) and kind <> 'admin_new_order';
+  update public.notifications set address = 'compte-supprime@invalid'
+    where subject_kind = 'order' and subject_id in (select id from public.orders where user_id = person) and template <> 'admin_new_order';
   update public.order_lines set custom_specs = null where order_id in (select id from public.orders where user_id = person) and custom_specs is not null;
   update public.orders set user_id = null, customer_name = 'Compte supprimé', customer_email = 'compte-supprime@invalid', customer_phone = null, street = '—', postal_code = null, instructions = null
     where user_id = person;

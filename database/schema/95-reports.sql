@@ -5,6 +5,6 @@ create table public.csp_reports (
   report jsonb not null check (octet_length(report::text) <= 16384)
 );
 alter table public.csp_reports enable row level security;
--- Nothing is granted to anon or authenticated: reports are written and read by the market itself.
+-- Nothing is granted to anon or authenticated: reports are written and read by the server.
 grant select, insert, delete on public.csp_reports to service_role;
 comment on table public.csp_reports is 'Security-policy violations as browsers reported them; written by POST /api/csp-report.';

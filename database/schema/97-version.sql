@@ -13,7 +13,7 @@ alter table private.schema_versions enable row level security;
 alter table private.schema_versions force row level security;
 revoke all on private.schema_versions from public, anon, authenticated, service_role;
 
-comment on table private.schema_versions is 'Every state of the book this database has had, the newest last.';
+comment on table private.schema_versions is 'Every state of the schema this database has had, the newest last.';
 comment on column private.schema_versions.release is 'Whose schema it is, as 0.2; empty for 0.1, which did not say.';
 comment on column private.schema_versions.reference is 'Which reference data (database/reference) was brought in last, a fingerprint of its files; of the newest row only.';
 
@@ -28,8 +28,8 @@ revoke all on private.schema_migrations from public, anon, authenticated, servic
 
 comment on table private.schema_migrations is 'The files of database/migrations this database has taken, or was made after.';
 
--- Several processes on one database must have the same keys: else each turns the other's visitors away. Written and compared at every start
--- by tools/key-fingerprints.ts, with the owner's login; nobody else reads it.
+-- Several processes on one database must have the same keys, or each rejects the other's sessions. Written and compared at every start
+-- by tools/key-fingerprints.ts, with the owner's login; no other role reads it.
 create table private.key_fingerprints (
   name text not null check (name in ('order links', 'sign-in tokens', 'publishable key', 'secret key', 'administration')),
   fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
@@ -43,7 +43,7 @@ revoke all on private.key_fingerprints from public, anon, authenticated, service
 
 comment on table private.key_fingerprints is 'SHA-256 of each key this database is served with, never a key. Several of one name: all of them are believed, while one takes the place of another.';
 
--- What the reference data was when it was last brought in: a row that is not so any more was changed by somebody, and is his.
+-- Reference rows as last delivered: a row that differs now was changed by an operator and is left alone.
 create table private.reference_rows (
   table_name text not null,
   key text not null,

@@ -103,6 +103,12 @@ test('R-ADMIN-04 an administrator’s token without the admin password writes no
   expect((await admin.client.from('ads').select('title').eq('title', 'Avant')).data).toHaveLength(1);
 });
 
+test('R-ADMIN-04 without the step a value that is none is refused as every other: nothing is said of what it may be', async () => {
+  const { client } = await signedIn(['admin']);
+  const { error } = await client.from('settings').update({ value: 'abc' }).eq('key', 'commission_bps');
+  expect(error?.code).toBe('42501');
+});
+
 test('R-ADMIN-04 the step makes nobody an administrator', async () => {
   const before = await state();
   const { client } = await signedIn(['merchant'], 30);

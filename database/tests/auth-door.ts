@@ -2,17 +2,17 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { openKeys } from '#server/supabase-api/keys.ts';
-import { makeSigningKey } from './signing-key.ts';
-import type { AuthMail, AuthText, Parts } from '#server/supabase-api/parts.ts';
-import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
+import { createTokenKeys } from '#server/supabase-api/keys.ts';
+import { createSigningKey } from './signing-key.ts';
+import type { AuthMail, AuthText, ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnv, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 import { freshDatabase } from './database.ts';
 
 /** `body`: JSON as it came. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-export type Answer = { status: number; body: any; headers: Headers };
-export type Send = {
+export type AuthResponse = { status: number; body: any; headers: Headers };
+export type SendRequest = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -20,14 +20,14 @@ export type Send = {
   raw?: string;
 };
 export type TestAuth = {
-  parts: Parts;
+  parts: ApiDependencies;
   owner: Sql;
   mails: AuthMail[];
   texts: AuthText[];
   /** Later tests see a later clock. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
-  send(method: string, path: string, what?: Send): Promise<Answer>;
+  send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;
   /** The official client of one browser; its requests are kept in `calls`, and `between` may answer them instead. */
   client(options?: {
     flowType?: 'implicit' | 'pkce';
@@ -40,8 +40,8 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
   const db = await freshDatabase();
   const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
   let aheadMs = 0;
-  const keys = openKeys({
-    signing: [await makeSigningKey()],
+  const keys = createTokenKeys({
+    signing: [await createSigningKey()],
     secret: 'a secret of tests, thirty-two characters and more',
     audience: 'authenticated',
   });
@@ -53,7 +53,7 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
     providers: {},
     siteUrl: () => 'https://shop.example',
   };
-  const parts: Parts = {
+  const parts: ApiDependencies = {
     sql: db.pool,
     databaseUrl: db.ownerUrl,
     settings: { auth, rest: {} as never, storage: {} as never, realtime: {} as never },
@@ -64,7 +64,7 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
     log: { info: () => {}, warn: () => {}, error: (facts) => console.error(facts) },
     now: () => new Date(Date.now() + aheadMs),
   };
-  const door = authDoor(parts);
+  const door = createAuthApi(parts);
   return {
     parts,
     owner: db.owner,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** What each account of an order holds, in minor units per currency; accounts at zero are left out. */
-export async function balancesOf(
+export async function findBalances(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ account: string; currency: string; amountMinor: number }[]> {

@@ -1,4 +1,4 @@
-// How a market begins, and who may administer it: with live keys nothing of the demonstration is made, and its offers take no real money.
+// How a shop begins, and who may administer it: with live keys no demo data is created, and demo offers take no real money.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,12 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
-import { payAgain } from '#server/payments/pay-again.ts';
-import { addAdministrator, readAddress } from '#tools/admin/add.ts';
+import type { Shop } from '#server/shop.ts';
+import { performAs } from '#server/actions.ts';
+import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
 import { runAdmin } from '#tools/admin/command.ts';
 import { beginMarket } from '#tools/database/begin-market.ts';
-import { readStartOptions } from '#tools/start-options.ts';
+import { parseStartOptions } from '#tools/start-options.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addOffer, openTestMarket } from './orders-market.ts';
 
@@ -62,13 +63,14 @@ test('--empty begins a new database without the demonstration, for good; it neve
   expect(await begin(filled, none, true)).toContain('nothing was taken away');
   expect(await begin(filled, live)).toContain('cannot be paid');
   expect(await counts(filled)).toEqual(before);
-  expect(() => readStartOptions(['--emtpy'])).toThrow('does not know "--emtpy"');
-  expect(readStartOptions(['--empty'])).toEqual({ isEmpty: true });
+  expect(() => parseStartOptions(['--emtpy'])).toThrow('does not know "--emtpy"');
+  expect(parseStartOptions(['--empty'])).toEqual({ isEmpty: true });
 });
 
 test('npm run admin -- add: a new account with a random password; a proven one keeps its own; an unproven one is taken over', async () => {
   const [, db] = databases as [TestDatabase, TestDatabase];
-  const add = (email: string) => addAdministrator(db.owner, { email, actor: 'operator:test' });
+  const add = (email: string) =>
+    addAdministrator.perform({ sql: db.owner } as Shop, { kind: 'terminal', operator: 'test' }, { email });
   const isAdmin = async (email: string) =>
     (
       await db.owner`select from user_roles r join auth.users u on u.id = r.user_id where u.email = ${email} and r.role = 'admin'`
@@ -155,7 +157,11 @@ test('where payments are real a demo offer is not sold: the quote says so, the o
     expect(quote.payable).toBe(false);
     expect(quote.lines.map(({ problem }) => problem?.code ?? null)).toEqual(['offer/demo', null]);
     expect((await market.place([{ offer: real }])).url).toContain('https://pay.test/');
-    const again = await payAgain(shop, { orderId: before.orderId, token: before.orderToken, provider: null });
+    const again = await performAs(shop, { kind: 'visitor', network: '192.0.2.1' })(
+      'order/pay-again',
+      { orderId: before.orderId, provider: null },
+      { orderId: before.orderId, token: before.orderToken },
+    );
     expect(again).toContain('note=demo');
   } finally {
     await market.stop();

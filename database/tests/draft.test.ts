@@ -1,10 +1,10 @@
 // npm run migration: what it drafts brings the old schema to the new one, and what it cannot know it asks.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookRows, rowStatements } from '#tools/database/book-rows.ts';
-import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
+import { schemaRows, rowStatements } from '#tools/database/schema-rows.ts';
+import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
 import { differenceOf } from '#tools/database/compare.ts';
 import { draft } from '#tools/database/draft.ts';
-import { readSchema } from '#tools/database/schema-of.ts';
+import { querySchema } from '#tools/database/schema-of.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let [before, after] = [] as unknown as [TestDatabase, TestDatabase];
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const read = (db: TestDatabase) =>
-  db.owner.begin(async (tx) => ({ schema: await readSchema(tx), rows: await bookRows(tx) }));
+  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await schemaRows(tx) }));
 
 /** Changes the one database, drafts from the other, and tries the draft there; both are as before afterwards. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
@@ -26,8 +26,8 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await after.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      const now = { schema: await readSchema(tx), rows: await bookRows(tx) };
-      wanted = linesOf([...now.schema.facts.values()]);
+      const now = { schema: await querySchema(tx), rows: await schemaRows(tx) };
+      wanted = formatCatalogue([...now.schema.facts.values()]);
       statements = [...draft(old.schema, now.schema), ...rowStatements(old.rows, now.rows)];
       throw new Error('as before');
     })
@@ -39,7 +39,7 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await before.owner
     .begin(async (tx) => {
       await tx.unsafe(['set local check_function_bodies = off;', ...statements].join('\n'));
-      const { missing, extra } = differenceOf(linesOf(await readCatalogue(tx)), wanted);
+      const { missing, extra } = differenceOf(formatCatalogue(await queryCatalogue(tx)), wanted);
       left = [...missing, ...extra];
       throw new Error('as before');
     })
@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'row security off',
-    `alter table public.carts disable row level security; alter table public.mails no force row level security`,
+    `alter table public.carts disable row level security; alter table public.notifications no force row level security`,
   ],
   [
     'another comment, and none',
@@ -171,7 +171,7 @@ test.each([
   expect(statements.join('\n')).toMatch(question);
 });
 
-test('rows of the book: new ones come, changed ones only where nobody else changed them, old ones go', async () => {
+test('rows of the schema: new ones come, changed ones only where nobody else changed them, old ones go', async () => {
   const { statements } = await drafted(`insert into settings (key, value, is_public) values ('new_limit', '7', true);
     update settings set value = '900' where key = 'commission_bps'; delete from settings where key = 'limited_stock_below'`);
   expect(statements.toSorted().toReversed()).toEqual([

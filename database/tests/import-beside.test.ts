@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { isAlive } from '#tools/postgres/postmaster.ts';
-import { importDesk } from './import-run.ts';
+import { openImportRuns } from './import-run.ts';
 
-const desk = importDesk();
+const desk = openImportRuns();
 let shop: ChildProcess | undefined;
 afterAll(() => {
   shop?.kill('SIGKILL');

@@ -4,11 +4,11 @@ import type { TransactionSql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { holdStock, releaseHolds } from '#server/orders/queries/stock.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { importDesk } from './import-run.ts';
+import { openImportRuns } from './import-run.ts';
 import { addSeller } from './market.ts';
 
 let db: TestDatabase;
-const desk = importDesk(() => db);
+const desk = openImportRuns(() => db);
 beforeAll(async () => {
   db = await freshDatabase();
   await addSeller(db.owner, { slug: 'atelier' });

@@ -64,7 +64,7 @@ async function everythingIn({ owner }: TestDatabase) {
       `select s.slug as seller, o.external_id, c.price_minor, count(*)::int as times from price_changes c join offers o on o.id = c.offer_id join sellers s on s.id = o.seller_id group by 1, 2, 3 order by 1, 2, 3`,
     ),
     search: await read(
-      `select p.slug, x.category, x.units, x.minimums, x.fees, x.on_sale, x.in_stock, cardinality(x.sellers) as sellers, x.title::text, x.words::text from product_search x join products p on p.id = x.product_id order by 1`,
+      `select p.slug, x.category, x.units, x.minimums, x.charges, x.on_sale, x.in_stock, cardinality(x.sellers) as sellers, x.title::text, x.words::text from product_search x join products p on p.id = x.product_id order by 1`,
     ),
     pictures: await read(
       `select p.slug, s.position, s.source from private.picture_sources s join products p on p.id = s.product_id order by 1, 2`,

@@ -7,7 +7,7 @@ import { runImport } from '#tools/import/command.ts';
 import type { Report } from '#tools/import/report.ts';
 import type { TestDatabase } from './database.ts';
 
-export type Ran = {
+export type ImportRun = {
   code: number;
   report: Report;
   said: string;
@@ -15,7 +15,7 @@ export type Ran = {
 };
 
 /** A folder for files and DATA_DIR; `run` imports with --json, into the database in DATA_DIR when none is given. */
-export function importDesk(db?: () => TestDatabase) {
+export function openImportRuns(db?: () => TestDatabase) {
   const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
   return {
     dir,
@@ -29,7 +29,7 @@ export function importDesk(db?: () => TestDatabase) {
       );
       return path;
     },
-    async run(...args: string[]): Promise<Ran> {
+    async run(...args: string[]): Promise<ImportRun> {
       const [out, err] = [new Heard(), new Heard()];
       const env = { DATABASE_URL: db?.().ownerUrl, DATA_DIR: dir, LANG: 'en_CA.UTF-8' };
       const code = await runImport([...args, '--json'], { env, out, err, isStopping: () => false });
@@ -49,8 +49,8 @@ class Heard extends Writable {
   }
 }
 
-const readLines = (path: string): Ran['rejects'] =>
+const readLines = (path: string): ImportRun['rejects'] =>
   readFileSync(path, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Ran['rejects'][number]);
+    .map((line) => JSON.parse(line) as ImportRun['rejects'][number]);

@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { takeBatch } from '#tools/import/batch.ts';
+import { importBatch } from '#tools/import/batch.ts';
 import { runImport } from '#tools/import/command.ts';
 import { noCounts } from '#tools/import/counts.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { importDesk } from './import-run.ts';
+import { openImportRuns } from './import-run.ts';
 import { addSeller } from './market.ts';
 
 let db: TestDatabase;
-const desk = importDesk(() => db);
+const desk = openImportRuns(() => db);
 beforeAll(async () => {
   db = await freshDatabase();
   // A market with a seller is not seeded.
@@ -306,7 +306,7 @@ describe('barcodes', () => {
         'select title_fr, (select count(*)::int from offers o where o.product_id = p.id) as offers, (select count(*)::int from product_barcodes b where b.product_id = p.id) as barcodes from products p',
       ),
     ).toEqual([{ title_fr: 'Le premier nom', offers: 2, barcodes: 2 }]);
-    // The second one's words change nothing, then or later; nor do the first one's now that the product is not his alone.
+    // The second one's words change nothing, then or later; nor do the first one's now that the product has two sellers.
     expect(
       (
         await desk.run(
@@ -587,9 +587,9 @@ describe('two processes with one import', () => {
     };
     const rows = [{ read: { line: 2, refused: [], raw: 'x' }, isLast: true }];
     const late = { id: own!.id, batchSize: 2, rowsDone: 2, rejectsBytes: 0, counts: noCounts };
-    await expect(takeBatch(db.pool, work, rows, late)).rejects.toMatchObject({ code: 'fault_taken' });
+    await expect(importBatch(db.pool, work, rows, late)).rejects.toMatchObject({ code: 'fault_taken' });
     await db.owner`update private.imports set state = 'dropped', finished_at = now() where id = ${own!.id}`;
-    await expect(takeBatch(db.pool, work, rows, { ...late, rowsDone: 4 })).rejects.toMatchObject({
+    await expect(importBatch(db.pool, work, rows, { ...late, rowsDone: 4 })).rejects.toMatchObject({
       code: 'fault_taken',
     });
     expect(rejects).toEqual([]);

@@ -1,12 +1,12 @@
-// A database knows the keys it is served with, by their fingerprints.
+// A database records the fingerprints of the keys it is used with.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeSigningKey } from './signing-key.ts';
+import { createSigningKey } from './signing-key.ts';
 import { claimKeys, fingerprintsOf } from '#tools/key-fingerprints.ts';
-import { openMarket } from '#tools/market.ts';
-import { keepSecrets, type Secrets } from '#tools/secrets.ts';
+import { startServices } from '#tools/market.ts';
+import { loadOrCreateSecrets, type Secrets } from '#tools/secrets.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;
@@ -23,7 +23,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const secretsIn = async (): Promise<Secrets> => keepSecrets({ DATA_DIR: mkdtempSync(join(home, 'data-')) }, () => {});
+const secretsIn = async (): Promise<Secrets> =>
+  loadOrCreateSecrets({ DATA_DIR: mkdtempSync(join(home, 'data-')) }, () => {});
 const claim = (secrets: Secrets, config = {}, isReplaced = false) =>
   claimKeys(db.owner, fingerprintsOf(config, secrets), { isReplaced, dir });
 const names = async (): Promise<string> =>
@@ -69,7 +70,7 @@ test('keys replaced on purpose are taken once it is said, and the old ones are r
 test('a signing key gives way to a new one step by step, without being told', async () => {
   const secrets = await secretsIn();
   const [old] = JSON.parse(secrets.signingKeys) as [object];
-  const next = await makeSigningKey();
+  const next = await createSigningKey();
   const withKeys = (keys: object[]): Promise<void> => claim({ ...secrets, signingKeys: JSON.stringify(keys) });
   await withKeys([old]);
   await expect(withKeys([next])).rejects.toThrow('sign-in tokens');
@@ -108,12 +109,12 @@ test(
     });
     const said: string[] = [];
     const say = (line: string): void => void said.push(line);
-    await (await openMarket(env('first'), say)).stop();
+    await (await startServices(env('first'), say)).stop();
     expect(said.join()).toContain('The admin password');
     said.length = 0;
-    await expect(openMarket(env('second'), say)).rejects.toThrow(`to ${join(home, 'second')}`);
+    await expect(startServices(env('second'), say)).rejects.toThrow(`to ${join(home, 'second')}`);
     expect(said).toEqual([]);
     copyFileSync(join(home, 'first', 'secrets.json'), join(home, 'second', 'secrets.json'));
-    await (await openMarket(env('second'), say)).stop();
+    await (await startServices(env('second'), say)).stop();
   },
 );

@@ -5,23 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
-  begin,
+  beginHistory,
   type Command,
   dashboardAmount,
   disputedAmount,
   type History,
   mainPayment,
-  step,
-  wishOf,
+  applyCommand,
+  refundRequestOf,
 } from '../../tests/models/history-model.ts';
 import { draws, soaks } from '../../tests/draws.ts';
-import { balancesOf } from '../../tests/models/balances.ts';
+import { computeBalances } from '../../tests/models/balances.ts';
 import { entriesOf } from '#domain/orders/ledger.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { lockOrder, movePart } from '#server/orders/queries/orders.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -30,7 +30,15 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { addOffer, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import {
+  addOffer,
+  openTestMarket,
+  operator,
+  checkoutPayload,
+  tester,
+  type TestMarket,
+  type TestOffer,
+} from './orders-market.ts';
 
 const histories = draws(80, 2_000);
 const lanes = 5;
@@ -214,7 +222,7 @@ async function openOrder(random: Random) {
       },
     ],
   };
-  const place = () => placeOrder(shop, { payload: payloadOf(lines), idempotencyKey: key, language: 'fr' });
+  const place = () => placeOrder(shop, { payload: checkoutPayload(lines), idempotencyKey: key, language: 'fr' });
   const { orderId } = (await untilDone(place)) as { orderId: string };
   const payments = () =>
     market.owner<
@@ -226,7 +234,7 @@ async function openOrder(random: Random) {
     >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
   const follow = (paymentId: string) =>
-    untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, 'test'));
+    untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, tester));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);
@@ -247,7 +255,7 @@ async function openOrder(random: Random) {
   >`
     select s.id as "partId", s.seller_id as "sellerId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor", l.quantity as units, l.offer_id as offer, o.stock as shelf
     from seller_orders s join order_lines l on l.seller_order_id = s.id join offers o on o.id = l.offer_id where s.order_id = ${orderId} order by s.position`;
-  const start = begin({
+  const start = beginHistory({
     currency,
     provider: 'obedient',
     providerMinor: (await payments())[0]!.amount,
@@ -265,7 +273,7 @@ async function openOrder(random: Random) {
       }
       case 'settle': {
         const { session } = (await payments())[command.payment]!;
-        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, 'test'));
+        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, tester));
         return;
       }
       case 'another page':
@@ -282,12 +290,11 @@ async function openOrder(random: Random) {
       case 'ask refund': {
         const asking = {
           orderId,
-          wish: wishOf(history, command.sixtyFourths),
+          wish: refundRequestOf(history, command.sixtyFourths),
           note: '',
           key: randomUUID(),
-          actor: 'test',
         };
-        await untilDone(() => askRefund(shop, asking));
+        await untilDone(() => askRefund.perform(shop, operator, asking));
         return;
       }
       case 'refund answers': {
@@ -347,7 +354,7 @@ async function openOrder(random: Random) {
       }
       case 'ship':
       case 'deliver': {
-        if (step(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
+        if (applyCommand(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
         await untilDone(() =>
           asMarket(pool, async (tx) => {
             await lockOrder(tx, orderId);
@@ -374,7 +381,7 @@ async function openOrder(random: Random) {
       payments: history.payments.map(({ state, refundedMinor }) => [state, refundedMinor]),
       refunds: history.refunds.map(({ state, providerMinor }) => [state, providerMinor]),
       stock: history.parts.map(({ shelf, hold }) => [shelf, hold]),
-      books: Object.fromEntries(balancesOf(history.events.flatMap(entriesOf))),
+      books: Object.fromEntries(computeBalances(history.events.flatMap(entriesOf))),
       unbalanced: 0,
       posted: history.events.map(({ kind }) => kind).sort(),
     });
@@ -420,7 +427,7 @@ test(
                 ? throwPoolAway(random.under(12))
                 : Promise.resolve();
           said.push(JSON.stringify(command));
-          const after = step(history, command);
+          const after = applyCommand(history, command);
           await Promise.all([order.happen(history, command), crash]).catch((problem: unknown) => {
             throw new Error(said.join('\n'), { cause: problem });
           });

@@ -1,12 +1,16 @@
-// Mails as the queue sends them: claim, send, tick. A post office of our own says what it was given, and fails when it is told to.
+// Mails as the queue sends them: claim, send, tick. The test's mail server records what it received, and fails on request.
 import { randomUUID } from 'node:crypto';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type MailKind, queueMail, readRefundFacts, requeueLostMails } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { requeueLost } from '#server/notifications/queries/notifications.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
+import { templates } from '#server/jobs/lists.ts';
+import { orderRefused } from '#server/orders/notifications/order-refused.ts';
+import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Shop } from '#server/shop.ts';
-import { sendMail } from '#server/notifications/jobs/send-mail.ts';
 import { type Mail, type Mailer, MailFault } from '#server/integrations/mail.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
@@ -50,7 +54,7 @@ async function addOrder(language = 'fr', status = 'awaiting_payment') {
   return { ...row!, parts };
 }
 
-/** A post office that keeps what it accepts; `before` runs while it is being spoken to. */
+/** A mail server that records accepted mails; `before` runs during a session. */
 function postOffice(before: (mail: Mail) => unknown = () => {}): Mailer & { accepted: Mail[] } {
   const accepted: Mail[] = [];
   return {
@@ -73,29 +77,42 @@ const unknownRecipient = {
   command: 'RCPT TO',
 };
 
-const book = (kind: MailKind, about?: string, of = order) =>
+/** By the name of each template that an order has several of: its parameter. */
+const parameterOf: Record<string, string> = {
+  order_refunded: 'refundId',
+  order_shipped: 'partId',
+  order_link: 'requestId',
+};
+const book = (kind: string, about?: string, of = order) =>
   asMarket(db.pool, (tx) =>
-    queueMail(tx, of.id, kind, kind === 'admin_new_order' ? 'shop@sugu.example' : 'awa@client.example', about),
+    notify(tx, {
+      template: templates.find(({ name }) => name === kind)!,
+      subjectId: of.id,
+      to: { address: kind === 'admin_new_order' ? 'shop@sugu.example' : 'awa@client.example' },
+      parameters: about === undefined ? {} : { [parameterOf[kind]!]: about },
+    }),
   );
-async function booked(kind: MailKind, about?: string, of = order): Promise<string> {
+async function booked(kind: string, about?: string, of = order): Promise<string> {
   await book(kind, about, of);
   return (
-    await db.owner`select id from mails where order_id = ${of.id} and kind = ${kind} and about is not distinct from ${about ?? null}`
+    await db.owner`select id from notifications where subject_id = ${of.id} and template = ${kind} and parameters = ${db.owner.json(about === undefined ? {} : { [parameterOf[kind]!]: about })}`
   )[0]!.id as string;
 }
 const send = (mailId: string, post: Mailer, isLastTry = false, by = shop) =>
-  sendMail(by, post, 'Sugu', { mailId }, { isLastTry });
+  sendNotification({ shop: by, templates, mailer: post, siteName: 'Sugu' }, mailId, { isLastTry });
 const mailOf = async (id: string) =>
-  (await db.owner`select state, attempts, last_error, sent_at is not null as has_tick from mails where id = ${id}`)[0]!;
+  (
+    await db.owner`select state, attempts, last_error, sent_at is not null as has_tick from notifications where id = ${id}`
+  )[0]!;
 const alertsOf = async (id: string) => [
   ...(await db.owner`select action, facts from audit_log where order_id = ${id} and is_alert`),
 ];
 const jobOf = async (id: string) =>
   (
-    await db.owner`select task_identifier as task, run_at, max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`
+    await db.owner`select task_identifier as task, run_at, max_attempts from graphile_worker.jobs where key = ${`notification:${id}`}`
   )[0];
 const growOld = (id: string) =>
-  db.owner`update mails set claimed_at = claimed_at - interval '6 minutes' where id = ${id}`;
+  db.owner`update notifications set claimed_at = claimed_at - interval '6 minutes' where id = ${id}`;
 
 test('a mail is booked once per order and kind, with one job; a rollback books none', async () => {
   expect(await book('order_paid')).toBe(true);
@@ -105,14 +122,16 @@ test('a mail is booked once per order and kind, with one job; a rollback books n
   expect(await book('order_paid', undefined, await addOrder())).toBe(true);
   await expect(
     asMarket(db.pool, async (tx) => {
-      await queueMail(tx, order.id, 'order_refused', 'awa@client.example');
+      await notify(tx, { template: orderRefused, subjectId: order.id, to: { address: 'awa@client.example' } });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
   expect(
-    (await db.owner`select kind from mails where order_id = ${order.id} order by kind`).map(({ kind }) => kind),
+    (await db.owner`select template as kind from notifications where subject_id = ${order.id} order by template`).map(
+      ({ kind }) => kind,
+    ),
   ).toEqual(['order_paid', 'order_received']);
-  expect(await jobOf(await booked('order_paid'))).toMatchObject({ task: 'send-mail', max_attempts: 12 });
+  expect(await jobOf(await booked('order_paid'))).toMatchObject({ task: 'send-notification', max_attempts: 12 });
 });
 
 test('of refunds, parts and askings there may be several mails, one each', async () => {
@@ -159,7 +178,7 @@ test('while the post office is spoken to no transaction is open and the mail is 
     postOffice(async () => {
       const [open] =
         await db.owner`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'`;
-      const [mail] = await db.owner`select state from mails where id = ${id} for update nowait`;
+      const [mail] = await db.owner`select state from notifications where id = ${id} for update nowait`;
       seen = { open: open!.n, state: mail!.state };
     }),
   );
@@ -173,7 +192,7 @@ test('two workers at once: one sends, the other leaves the mail to it and comes 
   expect(outcomes.sort()).toEqual(['elsewhere', 'elsewhere', 'sent']);
   expect(post.accepted).toHaveLength(1);
   const [{ until }] =
-    (await db.owner`select extract(epoch from (select run_at from graphile_worker.jobs where key = ${`mail:${id}`}) - claimed_at)::int as until from mails where id = ${id}`) as never as [
+    (await db.owner`select extract(epoch from (select run_at from graphile_worker.jobs where key = ${`notification:${id}`}) - claimed_at)::int as until from notifications where id = ${id}`) as never as [
       { until: number },
     ];
   expect(until).toBe(300);
@@ -204,7 +223,7 @@ test('a crash between send and tick: nobody sends it while the claim is fresh; a
 
 test('a crash between claim and send loses nothing: once the claim has grown old the mail is sent', async () => {
   const id = await booked('order_paid');
-  await db.owner`update mails set state = 'sending', attempts = 1, claimed_at = now() where id = ${id}`;
+  await db.owner`update notifications set state = 'sending', attempts = 1, claimed_at = now() where id = ${id}`;
   const post = postOffice();
   expect(await send(id, post)).toBe('elsewhere');
   expect((await jobOf(id))!.run_at.getTime()).toBeGreaterThan(Date.now() + 200_000);
@@ -269,8 +288,8 @@ test('through the real queue: a mail that another has claimed keeps a job for la
     await booked('order_paid'),
     await booked('admin_new_order'),
   ];
-  await db.owner`update mails set state = 'sending', attempts = 1, claimed_at = now() where id = ${claimed}`;
-  await db.owner`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = ${`mail:${last}`}`;
+  await db.owner`update notifications set state = 'sending', attempts = 1, claimed_at = now() where id = ${claimed}`;
+  await db.owner`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = ${`notification:${last}`}`;
   const post = postOffice(({ id }) => {
     if (id === `${order.number}-order-paid`) throw new MailFault({ code: 'ECONNECTION' });
   });
@@ -278,8 +297,12 @@ test('through the real queue: a mail that another has claimed keeps a job for la
     connectionString: db.ownerUrl,
     logger: quiet,
     taskList: {
-      'send-mail': async (payload, { job }) =>
-        void (await send((payload as { mailId: string }).mailId, post, job.attempts >= job.max_attempts)),
+      'send-notification': async (payload, { job }) =>
+        void (await send(
+          (payload as { notificationId: string }).notificationId,
+          post,
+          job.attempts >= job.max_attempts,
+        )),
     },
   });
   expect((await jobOf(claimed))!.run_at.getTime()).toBeGreaterThan(Date.now() + 200_000);
@@ -298,13 +321,13 @@ test('a mail whose job was lost is queued again after eight hours; one that wait
     await booked('order_paid'),
     await booked('order_refused'),
   ];
-  await db.owner`select graphile_worker.remove_job(${`mail:${lost}`}), graphile_worker.remove_job(${`mail:${waiting}`}), graphile_worker.remove_job(${`mail:${done}`})`;
-  await db.owner`update mails set state = 'sending', attempts = 12, queued_at = now() - interval '2 days', claimed_at = now() - interval '9 hours' where id = ${lost}`;
-  await db.owner`update mails set attempts = 11, queued_at = now() - interval '2 days', claimed_at = now() - interval '7 hours' where id = ${waiting}`;
-  await db.owner`update mails set state = 'failed', queued_at = now() - interval '2 days' where id = ${done}`;
-  await asMarket(db.pool, requeueLostMails);
+  await db.owner`select graphile_worker.remove_job(${`notification:${lost}`}), graphile_worker.remove_job(${`notification:${waiting}`}), graphile_worker.remove_job(${`notification:${done}`})`;
+  await db.owner`update notifications set state = 'sending', attempts = 12, queued_at = now() - interval '2 days', claimed_at = now() - interval '9 hours' where id = ${lost}`;
+  await db.owner`update notifications set attempts = 11, queued_at = now() - interval '2 days', claimed_at = now() - interval '7 hours' where id = ${waiting}`;
+  await db.owner`update notifications set state = 'failed', queued_at = now() - interval '2 days' where id = ${done}`;
+  await asMarket(db.pool, requeueLost);
   expect([await jobOf(lost), await jobOf(waiting), await jobOf(done)]).toEqual([
-    expect.objectContaining({ task: 'send-mail' }),
+    expect.objectContaining({ task: 'send-notification' }),
     undefined,
     undefined,
   ]);
@@ -314,16 +337,16 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
   const post = postOffice();
   const received = await booked('order_received');
   await db.owner`update orders set status = 'expired' where id = ${order.id}`;
-  expect(await send(received, post)).toBe('dropped');
+  expect(await send(received, post)).toBe('skipped');
   const refused = await booked('order_refused');
   await db.owner`update orders set status = 'paid' where id = ${order.id}`;
-  expect(await send(refused, post)).toBe('dropped');
-  expect([await mailOf(received), await mailOf(refused)]).toMatchObject([{ state: 'dropped' }, { state: 'dropped' }]);
+  expect(await send(refused, post)).toBe('skipped');
+  expect([await mailOf(received), await mailOf(refused)]).toMatchObject([{ state: 'skipped' }, { state: 'skipped' }]);
   expect(await send(received, post)).toBe('over');
   expect(post.accepted).toEqual([]);
   const undecided = await addOrder('fr', 'expired');
   await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${undecided.id}, 'stripe', ${randomUUID()}, 'mismatch', ${randomUUID()}, 400, 'CAD', now())`;
-  expect(await send(await booked('order_refused', undefined, undecided), post)).toBe('dropped');
+  expect(await send(await booked('order_refused', undefined, undecided), post)).toBe('skipped');
   expect(post.accepted).toEqual([]);
   // As long as it is true, it goes out.
   const [fresh, given] = [await addOrder(), await addOrder('fr', 'expired')];
@@ -367,7 +390,7 @@ test('a refund is told from the books: whose it is, how much of the whole, what 
   });
   expect([await facts(failed), await facts(randomUUID())]).toEqual([null, null]);
   const post = postOffice();
-  expect(await send(await booked('order_refunded', failed), post)).toBe('dropped');
+  expect(await send(await booked('order_refunded', failed), post)).toBe('skipped');
   expect(await send(await booked('order_refunded', second), post)).toBe('sent');
   expect(post.accepted[0]!.text).toMatch(/10,00\s\$ sur les 40,00\s\$/);
   expect(post.accepted[0]!.text).toMatch(/Vendeur 1\n.*Théière 1/);

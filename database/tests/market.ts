@@ -2,22 +2,22 @@
 import type { Sql } from 'postgres';
 
 type Values = Record<string, string | number | boolean | null | Date>;
-export type Named = { id: string; slug: string };
+export type CreatedRow = { id: string; slug: string };
 
 let count = 0;
 const next = (): number => ++count;
 
-export async function addSeller(owner: Sql, values: Values = {}): Promise<Named> {
+export async function addSeller(owner: Sql, values: Values = {}): Promise<CreatedRow> {
   const n = next();
   const row = { slug: `vendeur-${n}`, name: `Vendeur ${n}`, source: 'merchant', country_code: 'CA', ...values };
-  const [seller] = await owner<Named[]>`insert into sellers ${owner(row)} returning id, slug`;
+  const [seller] = await owner<CreatedRow[]>`insert into sellers ${owner(row)} returning id, slug`;
   return seller!;
 }
 
 /** A way of delivering: minor units per country. */
 export async function addShipping(
   owner: Sql,
-  seller: Named,
+  seller: CreatedRow,
   currency: string,
   prices: Record<string, number>,
 ): Promise<string> {
@@ -30,16 +30,16 @@ export async function addShipping(
   return profile!.id;
 }
 
-export async function addProduct(owner: Sql, title: string, values: Values = {}): Promise<Named> {
+export async function addProduct(owner: Sql, title: string, values: Values = {}): Promise<CreatedRow> {
   const row = { slug: `produit-${next()}`, title_fr: title, title_en: title, category_slug: 'electronique', ...values };
-  const [product] = await owner<Named[]>`insert into products ${owner(row)} returning id, slug`;
+  const [product] = await owner<CreatedRow[]>`insert into products ${owner(row)} returning id, slug`;
   return product!;
 }
 
 export async function addOffer(
   owner: Sql,
-  product: Named,
-  seller: Named,
+  product: CreatedRow,
+  seller: CreatedRow,
   price_minor: number,
   values: Values = {},
 ): Promise<string> {
@@ -61,8 +61,8 @@ export async function sell(
   owner: Sql,
   title: string,
   price_minor: number,
-  { product = {}, offer = {}, seller }: { product?: Values; offer?: Values; seller?: Named } = {},
-): Promise<Named & { offer: string }> {
+  { product = {}, offer = {}, seller }: { product?: Values; offer?: Values; seller?: CreatedRow } = {},
+): Promise<CreatedRow & { offer: string }> {
   const made = await addProduct(owner, title, product);
   return { ...made, offer: await addOffer(owner, made, seller ?? (await addSeller(owner)), price_minor, offer) };
 }

@@ -1,16 +1,16 @@
-// The way from one release to the next, tried on a book of two pages.
+// Upgrades between releases, tested on a small schema.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { toyBook, type ToyBook } from './toy-book.ts';
+import { toySchema, type ToySchema } from './toy-schema.ts';
 
 const table = (columns: string): string => `create table public.things (id integer primary key${columns});`;
-let toy: ToyBook;
+let toy: ToySchema;
 let db: TestDatabase;
 let [one, two, three] = ['', '', ''];
 const apply = (more: { beforeUpgrade?: (from: string) => Promise<void>; lockTimeout?: string } = {}) =>
-  applyBook(db.owner, { ownerUrl: db.ownerUrl, root: toy.root, ...more });
+  applySchema(db.owner, { ownerUrl: db.ownerUrl, root: toy.root, ...more });
 const columns = async () =>
   (
     await db.owner`select attname as name from pg_attribute where attrelid = 'public.things'::regclass and attnum > 0 and not attisdropped order by attnum`
@@ -25,7 +25,7 @@ const steps = {
 };
 
 beforeAll(async () => {
-  toy = toyBook();
+  toy = toySchema();
   three = await toy.release('0.3', table(', name text, size integer'));
   two = await toy.release('0.2', table(', name text'));
   one = await toy.release('0.1', table(''));
@@ -95,7 +95,7 @@ test('a result that is not the schema of the release is refused before it is kep
   await expect(apply()).rejects.toThrow(/0001-name-things\.sql ends at .*, not at .* as it says/);
 });
 
-test('a comment of the book, and white space, change nothing: the shop starts', async () => {
+test('a comment of the schema, and white space, change nothing: the shop starts', async () => {
   expect(await apply()).toBe('migrated');
   const version = await toy.release(
     '0.3',
@@ -162,12 +162,12 @@ test('a backup is asked for once, before anything changes, and what it throws st
 });
 
 test('two servers starting at once: one does it, the other finds it done', async () => {
-  const outcomes = await Promise.all([apply(), applyBook(db.owner, { ownerUrl: db.ownerUrl, root: toy.root })]);
+  const outcomes = await Promise.all([apply(), applySchema(db.owner, { ownerUrl: db.ownerUrl, root: toy.root })]);
   expect(outcomes.toSorted()).toEqual(['migrated', 'unchanged']);
   const twin = await freshDatabase({ empty: true });
   try {
     const made = await Promise.all(
-      [1, 2].map(() => applyBook(twin.owner, { ownerUrl: twin.ownerUrl, root: toy.root })),
+      [1, 2].map(() => applySchema(twin.owner, { ownerUrl: twin.ownerUrl, root: toy.root })),
     );
     expect(made.toSorted()).toEqual(['created', 'unchanged']);
     expect(await twin.owner`select name from private.schema_migrations`).toHaveLength(2);
@@ -233,6 +233,6 @@ describe('a step with a part outside the transaction', () => {
     expect(await apply()).toBe('migrated');
     expect(await columns()).toEqual(['id', 'name', 'size', 'age']);
     expect(await apply()).toBe('unchanged');
-    expect(readBook(toy.root).version).toBe(five);
+    expect(loadSchemaFiles(toy.root).version).toBe(five);
   });
 });

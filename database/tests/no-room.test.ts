@@ -1,8 +1,9 @@
-// The disk is full: what cannot be kept is refused with a sentence, and /readyz says so.
+// The disk is full: writes are refused with a message, and /readyz reports it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { healthDoor } from '#server/http/health.ts';
-import { addOffer, openTestMarket, payloadOf, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from './orders-market.ts';
 import { type StorageScene, storageScene } from './storage-scene.ts';
 
 let market: TestMarket;
@@ -20,12 +21,12 @@ afterAll(async () => {
 
 test('an order is refused with 507 and a sentence in the visitor’s language; nothing is written; with room again it is taken', async () => {
   const offer = await addOffer(market.owner, { seller: 'plein', stock: 3 });
-  const ask = (language: 'fr' | 'en') =>
+  const ask = (language: Language) =>
     createUniversalOrderPayment(
       new Request('http://shop.test/', {
         method: 'POST',
         headers: { 'idempotency-key': 'no-room-0001' },
-        body: JSON.stringify(payloadOf([{ offer }])),
+        body: JSON.stringify(checkoutPayload([{ offer }])),
       }),
       market.shop,
       language,

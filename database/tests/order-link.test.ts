@@ -30,18 +30,18 @@ const mails = async (id = order.id) =>
   [
     ...(await market.owner<
       { recipient: string }[]
-    >`select recipient from mails where order_id = ${id} and kind = 'order_link'`),
+    >`select address as recipient from notifications where subject_id = ${id} and template = 'order_link'`),
   ].map(({ recipient }) => recipient);
-const allMails = async () => (await market.owner`select 1 from mails where kind = 'order_link'`).length;
+const allMails = async () => (await market.owner`select 1 from notifications where template = 'order_link'`).length;
 
 test('number and address right: the link is queued once, to the order’s own address, with a job to send it', async () => {
   expect(await ask(order.number)).toBe('asked');
   expect(await mails()).toEqual([email]);
   const [mail] =
-    await market.owner`select id, state, about from mails where order_id = ${order.id} and kind = 'order_link'`;
-  expect([mail!.state, typeof mail!.about]).toEqual(['queued', 'string']);
+    await market.owner`select id, state, parameters ->> 'requestId' as request from notifications where subject_id = ${order.id} and template = 'order_link'`;
+  expect([mail!.state, typeof mail!.request]).toEqual(['queued', 'string']);
   expect(
-    await market.owner`select 1 from graphile_worker._private_jobs where payload ->> 'mailId' = ${mail!.id as string}`,
+    await market.owner`select 1 from graphile_worker._private_jobs where payload ->> 'notificationId' = ${mail!.id as string}`,
   ).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('the sixth time within an hour nothing is sent and the answer is the same; 
   const other = await place();
   await ask(other.number);
   expect(await mails(other.id)).toHaveLength(1);
-  await market.owner`update mails set queued_at = queued_at - interval '61 minutes' where order_id = ${order.id}`;
+  await market.owner`update notifications set queued_at = queued_at - interval '61 minutes' where subject_id = ${order.id}`;
   await ask(order.number);
   expect(await mails()).toHaveLength(6);
 });
@@ -94,7 +94,7 @@ test('ten requests at the same moment send five mails', async () => {
 });
 
 test('the mails of the shop’s own accord do not count', async () => {
-  await market.owner`insert into mails (order_id, kind, about, recipient, language) select ${order.id}, 'order_shipped', gen_random_uuid(), ${email}, 'fr' from generate_series(1, 9)`;
+  await market.owner`insert into notifications (channel, subject_kind, subject_id, template, address, language) select 'mail', 'order', ${order.id}, 'order_shipped', ${email}, 'fr' from generate_series(1, 9)`;
   await ask(order.number);
   expect(await mails()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 // The checkout under faults: many at once, changes between cart and payment, an order that takes another's place. Real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -9,7 +10,15 @@ import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import {
+  addOffer,
+  type OrderedLine,
+  openTestMarket,
+  checkoutPayload,
+  tester,
+  type TestMarket,
+  type TestOffer,
+} from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -37,9 +46,18 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 const warm = (where = market) => Promise.all(Array.from({ length: 12 }, () => where.shop.sql`select pg_sleep(0.05)`));
 const refOf = ({ orderId, orderToken }: PlacedOrder): PendingRef => ({ orderId, orderToken });
 /** Places an order for these lines that takes the place of others. */
-const replace = (lines: Line[], replaces: PendingRef[], key: string = crypto.randomUUID(), changes: object = {}) =>
-  placeOrder(market.shop, { payload: { ...payloadOf(lines, changes), replaces }, idempotencyKey: key, language: 'fr' });
-const post = (body: unknown, key: string, language: 'fr' | 'en' = 'fr') =>
+const replace = (
+  lines: OrderedLine[],
+  replaces: PendingRef[],
+  key: string = crypto.randomUUID(),
+  changes: object = {},
+) =>
+  placeOrder(market.shop, {
+    payload: { ...checkoutPayload(lines, changes), replaces },
+    idempotencyKey: key,
+    language: 'fr',
+  });
+const post = (body: unknown, key: string, language: Language = 'fr') =>
   createUniversalOrderPayment(
     new Request('http://shop.test/functions/v1/create-universal-order-payment', {
       method: 'POST',
@@ -52,7 +70,7 @@ const post = (body: unknown, key: string, language: 'fr' | 'en' = 'fr') =>
 const pay = async (orderId: string, where = market) => {
   const sessionId = await sessionOf(orderId, where);
   where.provider.pay(sessionId);
-  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, 'test');
+  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, tester);
 };
 
 test('20 identical requests at once are one order, one hold, one payment page and one ledger transaction', async () => {
@@ -62,7 +80,7 @@ test('20 identical requests at once are one order, one hold, one payment page an
   await warm();
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const response = await post(payloadOf([{ offer, quantity: 2 }]), key);
+      const response = await post(checkoutPayload([{ offer, quantity: 2 }]), key);
       return [response.status, await response.json()] as [number, PlacedOrder];
     }),
   );
@@ -117,7 +135,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
     other.provider.pay(sessionId);
     await warm(other);
     const [late, ...buyers] = await Promise.allSettled([
-      settlePayment(other.shop, { provider: other.provider.name, sessionId }, 'test'),
+      settlePayment(other.shop, { provider: other.provider.name, sessionId }, tester),
       ...Array.from({ length: 20 }, () => other.place([{ offer }])),
     ]);
     const sold = buyers.filter(({ status }) => status === 'fulfilled').length;
@@ -137,7 +155,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
 test('a buyer of the last unit is not locked out by his own hold: the corrected order takes the place of the one he left', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-hold', stock: 1 });
   const first = await market.place([{ offer }]);
-  // Without naming it, his own order stands in his way; a quote says the same, and with it he may pay.
+  // Without naming it, the buyer's own order blocks the new one; a quote says the same, and naming it lets them pay.
   expect(await refusalOf(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
     lines: [{ code: 'offer/short-stock', facts: { left: 0 } }],
   });
@@ -149,7 +167,7 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   expect(second.instead).toBeUndefined();
   expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['expired', 'awaiting_payment']);
   expect(await stockOf(offer)).toBe(0);
-  // The page he left takes no money any more.
+  // The abandoned payment page takes no money any more.
   expect(market.provider.sessions.get(await sessionOf(first.orderId))!.state).toBe('expired');
   const [sum] =
     await market.owner`select coalesce(sum(e.amount_minor), 0)::int as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${first.orderId}`;
@@ -218,7 +236,7 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
   const swapped = { orderId: others.orderId, orderToken: mine.orderToken };
   for (const ref of [forged, swapped, { ...others, orderToken: '' }]) {
     const response = await post(
-      { ...payloadOf([{ offer }]), replaces: [{ orderId: ref.orderId, orderToken: ref.orderToken }] },
+      { ...checkoutPayload([{ offer }]), replaces: [{ orderId: ref.orderId, orderToken: ref.orderToken }] },
       crypto.randomUUID(),
     );
     expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
@@ -243,7 +261,7 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
       )
     ).payable,
   ).toBe(false);
-  expect((await post({ ...payloadOf([{ offer }]), replaces: 'all' }, crypto.randomUUID())).status).toBe(400);
+  expect((await post({ ...checkoutPayload([{ offer }]), replaces: 'all' }, crypto.randomUUID())).status).toBe(400);
 });
 
 test('a new order that could not be placed leaves the earlier one as it was; so does a provider that is down', async () => {
@@ -296,7 +314,7 @@ test('each refusal of a line says its exact sentence, in the visitor’s languag
       ({ id, title_fr, title_en }) => [id as string, [title_fr, title_en] as [string, string]],
     ),
   );
-  const lines: Line[] = [
+  const lines: OrderedLine[] = [
     { offer: gone },
     { offer: elsewhere },
     { offer: dearer },
@@ -305,8 +323,8 @@ test('each refusal of a line says its exact sentence, in the visitor’s languag
     { offer: unstated },
     { offer: moved, changes: { currency: 'USD' } },
   ];
-  const said = async (language: 'fr' | 'en') => {
-    const response = await post(payloadOf(lines), crypto.randomUUID(), language);
+  const said = async (language: Language) => {
+    const response = await post(checkoutPayload(lines), crypto.randomUUID(), language);
     expect(response.status).toBe(409);
     return ((await response.json()) as { error: { lines: { message: string }[] } }).error.lines.map(({ message }) =>
       plain(message),
@@ -454,9 +472,13 @@ test('R-CHK-27 TND has three decimals: it is quoted to the millime, and said bef
     { lines: [{ offer_id: offer.id, quantity: 2 }], country: 'CA', currency: 'TND' },
     'fr',
   );
-  expect(quote).toMatchObject({ total: 60_750, payable: true, providers: [] });
+  expect(quote).toMatchObject({
+    total: 60_750,
+    payable: true,
+    providers: [{ problem: { code: 'payment/currency-unsupported' } }],
+  });
   const response = await post(
-    payloadOf([{ offer, changes: { unitPrice: 30.125 } }], { totalEstimatedPriceCents: 3063 }),
+    checkoutPayload([{ offer, changes: { unitPrice: 30.125 } }], { totalEstimatedPriceCents: 3063 }),
     crypto.randomUUID(),
     'en',
   );
@@ -474,7 +496,7 @@ test('the header Payment-Provider chooses who is asked; a name that is none is r
       new Request('http://shop.test/', {
         method: 'POST',
         headers: { 'idempotency-key': crypto.randomUUID(), 'payment-provider': provider },
-        body: JSON.stringify(payloadOf([{ offer }])),
+        body: JSON.stringify(checkoutPayload([{ offer }])),
       }),
       market.shop,
       'fr',

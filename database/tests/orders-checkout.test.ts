@@ -4,7 +4,7 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { readOrderLink } from '#server/orders/order-link.ts';
-import { addOffer, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const post = (body: unknown, headers: Record<string, string> = { 'idempotency-ke
 
 test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and answered with url, orderId and orderToken; everything is written', async () => {
   const offer = await addOffer(market.owner, { seller: 'payload' });
-  const response = await post(payloadOf([{ offer, quantity: 2, changes: { customSpecs: 'bleu' } }]));
+  const response = await post(checkoutPayload([{ offer, quantity: 2, changes: { customSpecs: 'bleu' } }]));
   expect(response.status).toBe(200);
   const { url, orderId, orderToken } = (await response.json()) as Record<string, string>;
   expect(url).toMatch(/^https:\/\/pay\.test\//);
@@ -124,10 +124,10 @@ test('the same key with another payload is refused with 409 and writes nothing; 
   const key = crypto.randomUUID();
   await market.place([{ offer }], {}, key);
   const before = await written();
-  const response = await post(payloadOf([{ offer, quantity: 2 }]), { 'idempotency-key': key });
+  const response = await post(checkoutPayload([{ offer, quantity: 2 }]), { 'idempotency-key': key });
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ error: { code: 'order/key-reused' } });
-  expect((await post(payloadOf([{ offer }]), { 'idempotency-key': 'short' })).status).toBe(400);
+  expect((await post(checkoutPayload([{ offer }]), { 'idempotency-key': 'short' })).status).toBe(400);
   expect(await written()).toEqual(before);
 });
 
@@ -155,7 +155,7 @@ test('a price that changed is a 409 naming the line with the old and the new pri
   ];
   await market.owner`update offers set price_minor = 2150 where id = ${changed.id}`;
   const before = await written();
-  const response = await post(payloadOf([{ offer: changed }, { offer: same }]));
+  const response = await post(checkoutPayload([{ offer: changed }, { offer: same }]));
   expect(response.status).toBe(409);
   const { error } = (await response.json()) as {
     error: { code: string; lines: { offerId: string; message: string }[] };
@@ -277,8 +277,8 @@ test('malformed, oversized and empty orders are refused', async () => {
   const offer = await addOffer(market.owner, { seller: 'malformed' });
   expect((await post('{')).status).toBe(400);
   expect((await post({ products: [] })).status).toBe(400);
-  expect((await post(payloadOf([{ offer, changes: { quantity: -1 } }]))).status).toBe(400);
-  expect((await post({ ...payloadOf([{ offer }]), globalSpecifications: 'x'.repeat(300_000) })).status).toBe(413);
+  expect((await post(checkoutPayload([{ offer, changes: { quantity: -1 } }]))).status).toBe(400);
+  expect((await post({ ...checkoutPayload([{ offer }]), globalSpecifications: 'x'.repeat(300_000) })).status).toBe(413);
 });
 
 test('while the provider is down the order waits with its stock; the same key then gives its page', async () => {
@@ -396,7 +396,7 @@ test('what the provider refuses for good is given up at once, with its stock and
   const offer = await addOffer(market.owner, { seller: 'refused' });
   const key = crypto.randomUUID();
   market.provider.refuses = true;
-  const response = await post(payloadOf([{ offer }]), { 'idempotency-key': key });
+  const response = await post(checkoutPayload([{ offer }]), { 'idempotency-key': key });
   market.provider.refuses = false;
   expect(response.status).toBe(502);
   expect(await response.json()).toMatchObject({ error: { code: 'payment/refused' } });

@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RefundWish } from '#domain/orders/refunds.ts';
-import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { notifyAdmin } from '#server/orders/jobs/notify-admin.ts';
+import { announceOrder } from '#server/orders/actions/announce-order.ts';
 import type { Aftermath } from '#server/integrations/payment.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const auditOf = async (id: string) =>
   (await market.owner`select action, actor, is_alert from audit_log where order_id = ${id} order by id`).map(
     ({ action, actor, is_alert }) => [action, actor, is_alert],
   );
-const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'test');
+const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
 
 test('an order looked at before its hold has ended keeps its page open; at the very end of its hold it is given up', async () => {
   const { orderId, session } = await placed();
@@ -68,7 +69,7 @@ test('a paid order says in the audit log who found it paid', async () => {
   expect((await settle(session)).settlement).toBe('already');
   expect(await auditOf(orderId)).toEqual([
     ['order/placed', 'checkout', false],
-    ['order/paid', 'test', false],
+    ['order/paid', 'job:test', false],
   ]);
 });
 
@@ -77,7 +78,7 @@ test('more than was asked for does not pay either: a person is told, and what is
   market.provider.pay(session, { amountMinor: 2500 });
   expect((await settle(session)).settlement).toBe('mismatch');
   expect(await stateOf(orderId)).toEqual({ status: 'awaiting_payment', payments: ['mismatch'], stock: 9 });
-  expect(await auditOf(orderId)).toContainEqual(['payment/amount-differs', 'test', true]);
+  expect(await auditOf(orderId)).toContainEqual(['payment/amount-differs', 'job:test', true]);
 });
 
 test('an order whose page is asked for anew while its expiry talks to the provider has a new life', async () => {
@@ -114,7 +115,7 @@ test('a second payment of a paid order goes back in full: the order stays paid, 
     values (${orderId}, 'obedient', ${second}, 2499, 'CAD', now(), ${second}, 'https://pay.test/second', 'open')`;
   expect((await settle(second)).settlement).toBe('refunding');
   expect((await settle(second)).settlement).toBe('refunding');
-  expect(await auditOf(orderId)).toContainEqual(['payment/too-late', 'test', false]);
+  expect(await auditOf(orderId)).toContainEqual(['payment/too-late', 'job:test', false]);
   const [refund] = await market.owner`select id from refunds where order_id = ${orderId}`;
   await refundPayment(market.shop, refund!.id as string);
   expect(await stateOf(orderId)).toEqual({ status: 'paid', payments: ['paid', 'refunded'], stock: 9 });
@@ -124,9 +125,9 @@ test('a second payment of a paid order goes back in full: the order stays paid, 
     (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind),
   ).toEqual(['placed', 'paid', 'paid_too_late', 'refunded_part']);
   expect(
-    (await market.owner`select kind from mails where order_id = ${orderId} and about = ${refund!.id}`).map(
-      ({ kind }) => kind,
-    ),
+    (
+      await market.owner`select template as kind from notifications where subject_id = ${orderId} and parameters ->> 'refundId' = ${refund!.id}`
+    ).map(({ kind }) => kind),
   ).toEqual(['order_refunded']);
 });
 
@@ -153,7 +154,7 @@ test('a refund the dashboard only announces is booked when it is done', async ()
   };
   market.provider.aftermath.set(`p_${session}`, { refunds: [told], disputes: [] });
   const follow = async () => {
-    await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, 'test');
+    await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester);
     return (
       await market.owner`select o.status, refunded_minor as back, r.state, r.reason from orders o join payments p on p.order_id = o.id join refunds r on r.order_id = o.id where o.id = ${orderId}`
     )[0];
@@ -172,9 +173,9 @@ test('a page that expired unpaid is written down as expired, the order waits on'
 
 test('R-FN-03 the shop’s notice, queued again by the browser or by a job that ran twice, is one mail and no fault', async () => {
   const { orderId } = await placed();
-  for (let time = 0; time < 3; time++) await notifyAdmin(market.shop, { orderId });
+  for (let time = 0; time < 3; time++) await announceOrder.perform(market.shop, tester, { orderId });
   expect(
-    await market.owner`select recipient from mails where order_id = ${orderId} and kind = 'admin_new_order'`,
+    await market.owner`select address as recipient from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
   ).toEqual([{ recipient: 'shop@sugu.example' }]);
 });
 
@@ -186,7 +187,7 @@ async function paid() {
   const payment = `p_${order.session}`;
   const says = (aftermath: Partial<Aftermath>) => {
     market.provider.aftermath.set(payment, { refunds: [], disputes: [], ...aftermath });
-    return followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+    return followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   };
   return { ...order, says };
 }
@@ -197,12 +198,11 @@ const eventsOf = async (orderId: string) =>
 
 test('a refund done and taken back again by the bank is in the audit log and in the order’s timeline, each once', async () => {
   const { orderId, session, says } = await paid();
-  const refund = await askRefund(market.shop, {
+  const refund = await askRefund.perform(market.shop, operator, {
     orderId,
     wish: 'all',
     note: '',
     key: randomUUID(),
-    actor: 'operator:awa',
   });
   await refundPayment(market.shop, refund.id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;
@@ -210,9 +210,9 @@ test('a refund done and taken back again by the bank is in the audit log and in 
     await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499, mark: null }] });
   expect(await eventsOf(orderId)).toEqual(['placed', 'paid', 'refund_asked', 'refunded', 'refund_failed']);
   expect((await auditOf(orderId)).slice(2)).toEqual([
-    ['order/refund-asked', 'operator:awa', false],
+    ['order/refund-asked', 'operator:test', false],
     ['payment/refunded', 'job:refund-payment', false],
-    ['payment/refund-failed', 'test', true],
+    ['payment/refund-failed', 'job:test', true],
   ]);
 });
 
@@ -223,19 +223,18 @@ test('a refund that failed in the dashboard, and was never ours, is nothing; one
   await says({ refunds: [{ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 0, mark: null }] });
   expect([await refundsOf(orderId), (await auditOf(orderId)).filter(([, , isAlert]) => isAlert)]).toEqual([
     [],
-    [['payment/refunded-outside', 'test', true]],
+    [['payment/refunded-outside', 'job:test', true]],
   ]);
 });
 
 test('what the dashboard gives back beside a refund of ours under way is shared out to exactly that amount', async () => {
   const { orderId, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  await askRefund(market.shop, {
+  await askRefund.perform(market.shop, operator, {
     orderId,
     wish: [{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }],
     note: '',
     key: randomUUID(),
-    actor: 'test',
   });
   await says({ refunds: [{ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 1000, mark: null }] });
   expect(await refundsOf(orderId)).toEqual([
@@ -258,15 +257,17 @@ test('a late payment that somebody gives back in the dashboard ends its order as
   market.provider.aftermath
     .get(`p_${session}`)!
     .refunds.push({ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 2499, mark: null });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, 'test');
+  await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester);
   expect(await stateOf(orderId)).toEqual({ status: 'refunded', payments: ['refunded'], stock: 0 });
   expect((await refundsOf(orderId)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'too_late'],
     ['succeeded', 'too_late'],
   ]);
-  expect((await market.owner`select kind from mails where order_id = ${orderId}`).map(({ kind }) => kind)).toContain(
-    'refunded_late',
-  );
+  expect(
+    (await market.owner`select template as kind from notifications where subject_id = ${orderId}`).map(
+      ({ kind }) => kind,
+    ),
+  ).toContain('refunded_late');
 });
 
 test('a dispute that withholds nothing, an inquiry, moves no money in the books', async () => {
@@ -283,12 +284,11 @@ test('a dispute that withholds nothing, an inquiry, moves no money in the books'
 test('a refund made in the dashboard while ours of the same amount was being asked for: both are booked, neither is lost', async () => {
   const { orderId, session } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const { id } = await askRefund(market.shop, {
+  const { id } = await askRefund.perform(market.shop, operator, {
     orderId,
     wish: [{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }],
     note: '',
     key: randomUUID(),
-    actor: 'test',
   });
   const { refund } = market.provider;
   market.provider.refund = async (asked) => {
@@ -298,7 +298,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
       disputes: [],
     };
     market.provider.aftermath.set(asked.paymentId, known);
-    await followPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, 'test');
+    await followPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, tester);
     return refund(asked);
   };
   try {
@@ -318,8 +318,8 @@ test('a refund made in the dashboard while ours of the same amount was being ask
 test('while a second refund is still under way, the first is a part: the order is refunded and its units are back when both are', async () => {
   const { orderId } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const ask = (wish: RefundWish) =>
-    askRefund(market.shop, { orderId, wish, note: '', key: randomUUID(), actor: 'operator:awa' });
+  const ask = (wish: RefundRequest) =>
+    askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
   const [first, second] = [
     await ask([{ partId: part!.id as string, itemsMinor: 500, shippingMinor: 0 }]),
     await ask('all'),
@@ -333,8 +333,8 @@ test('while a second refund is still under way, the first is a part: the order i
 test('an order given back whole whose refund the bank sent back can be given back in part', async () => {
   const { orderId, session, says } = await paid();
   const [part] = await market.owner`select id from seller_orders where order_id = ${orderId}`;
-  const ask = (wish: RefundWish) =>
-    askRefund(market.shop, { orderId, wish, note: '', key: randomUUID(), actor: 'operator:awa' });
+  const ask = (wish: RefundRequest) =>
+    askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
   await refundPayment(market.shop, (await ask('all')).id);
   const [{ refundId } = {}] = market.provider.aftermath.get(`p_${session}`)!.refunds;
   await says({ refunds: [{ refundId: refundId!, state: 'failed', amountMinor: 2499, mark: null }] });
@@ -355,7 +355,7 @@ test('a provider that gives back only the whole gives back the whole', async () 
   market.provider.capabilities.partialRefunds = false;
   try {
     expect(
-      await askRefund(market.shop, { orderId, wish: 'all', note: '', key: randomUUID(), actor: 'test' }),
+      await askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() }),
     ).toMatchObject({ amountMinor: 2499 });
   } finally {
     market.provider.capabilities.partialRefunds = true;
@@ -365,11 +365,11 @@ test('a provider that gives back only the whole gives back the whole', async () 
 test('who asked a late payment’s refund anew is in the audit log', async () => {
   const { orderId, payment } = await paid();
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
-  expect(await askLateRefundAgain(market.shop, { orderId, key: randomUUID(), actor: 'operator:awa' })).toMatchObject({
+  expect(await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() })).toMatchObject({
     reason: 'too_late',
     amountMinor: 2499,
   });
-  expect(await auditOf(orderId)).toContainEqual(['order/refund-asked', 'operator:awa', false]);
+  expect(await auditOf(orderId)).toContainEqual(['order/refund-asked', 'operator:test', false]);
 });
 
 test('less than the provider’s smallest unit cannot be given back', async () => {
@@ -379,12 +379,11 @@ test('less than the provider’s smallest unit cannot be given back', async () =
     await market.owner`select session_id, (select id from seller_orders where order_id = ${orderId}) as part from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id as string);
   await settle(payment!.session_id as string);
-  const ask = askRefund(market.shop, {
+  const ask = askRefund.perform(market.shop, operator, {
     orderId,
     wish: [{ partId: payment!.part as string, itemsMinor: 100, shippingMinor: 0 }],
     note: '',
     key: randomUUID(),
-    actor: 'test',
   });
   await expect(ask).rejects.toMatchObject({ code: 'refund/nothing-left' });
   expect(await refundsOf(orderId)).toEqual([]);
@@ -392,7 +391,7 @@ test('less than the provider’s smallest unit cannot be given back', async () =
 
 test('a refund the provider gave up, heard of twice at once, is told once', async () => {
   const { orderId } = await paid();
-  const { id } = await askRefund(market.shop, { orderId, wish: 'all', note: '', key: randomUUID(), actor: 'test' });
+  const { id } = await askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
   const { refund } = market.provider;
   const asking: string[] = [];
   market.provider.refundState = 'failed';
@@ -417,7 +416,7 @@ test('a payment of another amount, of which somebody gives some back in the dash
     disputes: [],
   });
   expect(
-    (await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, 'test')).settlement,
+    (await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester)).settlement,
   ).toBe('followed');
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await market.owner`select kind from ledger_transactions where order_id = ${orderId}`).toEqual([

@@ -18,9 +18,11 @@ import { readRates } from '#server/pricing/queries.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { refreshRates } from '#server/pricing/jobs/refresh-rates.ts';
-import { schedule, startJobs } from '#server/jobs/start.ts';
+import { jobs as allJobs } from '#server/jobs/lists.ts';
+import { crontab } from '#server/jobs/run-job.ts';
+import { startJobs } from '#server/jobs/start.ts';
 import { mailer } from '#server/integrations/mail.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 let orphan: string;
@@ -90,7 +92,7 @@ test('R-FN-03 R-FN-04 the shop is told of a new order once, whether the browser 
   expect(html).toContain('24,99\u00a0$');
   expect(html).not.toContain('Mallory');
   expect(
-    await market.owner`select recipient, state from mails where order_id = ${orderId} and kind = 'admin_new_order'`,
+    await market.owner`select address as recipient, state from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
   ).toEqual([{ recipient: 'shop@sugu.example', state: 'sent' }]);
 
   const silent = await market.place([{ offer: await addOffer(market.owner, { seller: 'silent' }) }]);
@@ -114,7 +116,7 @@ test('a paid order’s confirmation is mailed once, with a link that opens it', 
   const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: 'mailed' }) }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
   const number = await numberOf(orderId);
   await vi.waitFor(() => expect(files(number)).toContain(`${number}-order-paid.html`), soon);
   expect(readFileSync(join(outbox, `${number}-order-paid.html`), 'utf8')).toContain(
@@ -155,12 +157,13 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
     server.close();
   }
   // They are asked for again at every half hour, and by the worker that runs here.
-  expect(schedule.split('\n')).toContain('*/30 * * * * refresh-rates');
+  expect(crontab(allJobs).split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
   expect(crons.map(({ identifier }) => identifier)).toEqual([
     'clean-sessions',
     'purge-carts',
     'purge-changes',
+    'purge-notifications',
     'reconcile',
     'refresh-rates',
     'sweep-orders',
@@ -239,7 +242,7 @@ test('R-CHK-22 what was paid leaves the server’s cart once, what was added sin
   expect(await settle()).toEqual({ state: 'open', units: 4 });
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));

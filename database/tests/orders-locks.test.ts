@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
+import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ async function placed() {
     part: payment!.part as string,
   };
 }
-const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'test');
+const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
 async function paid() {
   const order = await placed();
   market.provider.pay(order.session);
@@ -60,7 +61,7 @@ async function paid() {
   return order;
 }
 const askAll = (orderId: string) =>
-  askRefund(market.shop, { orderId, wish: 'all', note: '', key: randomUUID(), actor: 'test' });
+  askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
 const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>
@@ -110,7 +111,7 @@ test('asking back: what another step has asked back is not asked back again, by 
   });
   const said = await meanwhile(
     second.orderId,
-    () => followPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, 'test'),
+    () => followPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, tester),
     (tx) => askedElsewhere(tx, second),
   );
   expect(said).toMatchObject({ value: { settlement: 'followed' } });
@@ -128,7 +129,7 @@ test('booking and taking back: a refund another step has ended is neither booked
   expect(
     await meanwhile(
       order.orderId,
-      () => bookRefund(market.shop, refund.id, 'test'),
+      () => bookRefund(market.shop, refund.id, tester),
       (tx) => tx`update refunds set state = 'failed' where id = ${refund.id}`,
     ),
   ).toMatchObject({ status: 'fulfilled' });
@@ -140,7 +141,7 @@ test('booking and taking back: a refund another step has ended is neither booked
   await refundPayment(market.shop, again.id);
   await meanwhile(
     order.orderId,
-    () => reverseRefund(market.shop, again.id, 'test'),
+    () => reverseRefund(market.shop, again.id, tester),
     (tx) => tx`update refunds set state = 'failed' where id = ${again.id}`,
   );
   expect([await postings(order.orderId, 'refunded'), await postings(order.orderId, 'refund_reversed')]).toEqual([1, 0]);
@@ -151,7 +152,7 @@ test('asking a late payment back once more: not when another step has done so', 
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
   const said = await meanwhile(
     orderId,
-    () => askLateRefundAgain(market.shop, { orderId, key: randomUUID(), actor: 'test' }),
+    () => askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() }),
     (tx) => tx`update payments set state = 'paid' where id = ${payment}`,
   );
   expect(said).toMatchObject({ value: null });
@@ -161,7 +162,7 @@ test('sending: a part another step has sent is not sent again', async () => {
   const { orderId, part } = await paid();
   await meanwhile(
     orderId,
-    () => moveSellerPart(market.shop, { orderId, partId: part, to: 'shipped', actor: 'test' }),
+    () => shipPart.perform(market.shop, operator, { orderId, partId: part }),
     (tx) => tx`update seller_orders set status = 'shipped' where id = ${part}`,
   );
   expect(await eventsOf(orderId)).toEqual(['placed', 'paid']);

@@ -1,6 +1,7 @@
 // A market of a handful of offers for the tests of orders: real PostgreSQL, the market's own functions, a provider that obeys the test.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import type { Actor } from '#domain/people/actor.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 import type {
@@ -15,18 +16,22 @@ import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 
+/** What acts in a test: a job, and somebody at the command line. */
+export const tester: Actor = { kind: 'job', name: 'test' };
+export const operator: Actor = { kind: 'terminal', operator: 'test' };
+
 export type TestMarket = {
   /** As the owner: looks everywhere. */
   owner: Sql;
   ownerUrl: string;
   shop: Shop;
-  provider: ObedientProvider;
+  provider: ScriptedProvider;
   /** Moves the market's clock (not PostgreSQL's). */
   passMinutes(minutes: number): void;
-  place(lines: Line[], changes?: object, key?: string): Promise<PlacedOrder>;
+  place(lines: OrderedLine[], changes?: object, key?: string): Promise<PlacedOrder>;
   stop(): Promise<void>;
 };
-export type Line = { offer: TestOffer; quantity?: number; changes?: object };
+export type OrderedLine = { offer: TestOffer; quantity?: number; changes?: object };
 export type TestOffer = { id: string; price: number; currency: string; source: string; shipping: number | null };
 
 export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMarket> {
@@ -55,7 +60,7 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
     provider,
     passMinutes: (minutes) => void (ahead += minutes * 60_000),
     place: (lines, changes, key = randomUUID()) =>
-      placeOrder(shop, { payload: payloadOf(lines, changes), idempotencyKey: key, language: 'fr' }),
+      placeOrder(shop, { payload: checkoutPayload(lines, changes), idempotencyKey: key, language: 'fr' }),
     stop: drop,
   };
 }
@@ -100,7 +105,7 @@ export async function addOffer(
 const digits = (currency: string) => (currency === 'XOF' ? 0 : 2);
 
 /** SPEC §3's payload as the browser would send it, in the first line's currency at the fixed rates when there is but one currency. */
-export function payloadOf(lines: Line[], changes: object = {}): Record<string, unknown> {
+export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Record<string, unknown> {
   const products = lines.map(({ offer, quantity = 1, changes: own = {} }) => ({
     productId: offer.id,
     productName: 'Théière',
@@ -138,7 +143,7 @@ export function payloadOf(lines: Line[], changes: object = {}): Record<string, u
   };
 }
 
-export type ObedientProvider = PaymentProvider & {
+export type ScriptedProvider = PaymentProvider & {
   asks: CheckoutAsk[];
   refunds: { paymentId: string; amountMinor: number }[];
   /** The session becomes paid, with this amount and currency when another is wanted. */
@@ -157,8 +162,8 @@ export type ObedientProvider = PaymentProvider & {
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
 };
 
-/** Keeps sessions in memory and honours idempotency keys. */
-function obedientProvider(now: () => Date): ObedientProvider {
+/** Stores sessions in memory and honours idempotency keys. */
+function obedientProvider(now: () => Date): ScriptedProvider {
   const byKey = new Map<string, { sessionId: string; url: string }>();
   const firstAnswers = new Map<string, RefundStatus>();
   const down = () => {
@@ -175,7 +180,7 @@ function obedientProvider(now: () => Date): ObedientProvider {
     self.aftermath.set(paymentId, known);
     return known;
   };
-  const self: ObedientProvider = {
+  const self: ScriptedProvider = {
     name: 'obedient',
     asks: [],
     refunds: [],

@@ -2,17 +2,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
-import { payAgain } from '#server/payments/pay-again.ts';
+import { performAs } from '#server/actions.ts';
+import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { marketFor } from '#server/rendering/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { addOffer, openTestMarket, payloadOf, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
+
+/** Null: refused, as if there were no such order. */
+const payAgain = (
+  shop: Shop,
+  { orderId, token, provider }: { orderId: string; token: string | null; provider: string | null },
+) =>
+  performAs(shop, { kind: 'visitor', network: '192.0.2.1' })(
+    'order/pay-again',
+    { orderId, provider },
+    { orderId, token },
+  ).catch((refusal: { code?: string }) => {
+    if (refusal.code === 'access/denied' || refusal.code === 'request/malformed') return null;
+    throw refusal;
+  });
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -33,7 +48,7 @@ afterAll(() => market.stop());
 
 async function placed(provider = 'obedient') {
   const offer = await addOffer(market.owner, { seller: `again-${randomUUID().slice(0, 6)}`, stock: 10 });
-  const ask = { payload: payloadOf([{ offer }]), idempotencyKey: randomUUID(), language: 'fr' as const };
+  const ask = { payload: checkoutPayload([{ offer }]), idempotencyKey: randomUUID(), language: 'fr' as const };
   const { orderId, orderToken, url } = await placeOrder(market.shop, { ...ask, provider });
   return { orderId, token: orderToken, url, offer, ask, session: (await paymentsOf(orderId))[0]!.session_id as string };
 }
@@ -56,7 +71,7 @@ const viewOf = async (id: string, token: string) =>
     { timeZone: 'America/Toronto', affiliateTag: '' },
   ).order(id, token))!;
 const settle = (session: string, provider = 'obedient') =>
-  settlePayment(market.shop, { provider, sessionId: session }, 'test');
+  settlePayment(market.shop, { provider, sessionId: session }, tester);
 async function refuse(session: string, provider = 'obedient') {
   market.provider.sessions.get(session)!.state = 'failed';
   await settle(session, provider);
@@ -90,7 +105,7 @@ test('a refused payment is told on the order, with whoever would take the total;
   market.provider.pay(payments[1]!.session_id as string);
   await settle(payments[1]!.session_id as string, 'other');
   expect(stateOf(await viewOf(orderId, token))).toEqual({ payment: 'none', providers: [], isOpen: false });
-  const accounts = (await asMarket(market.shop.sql, (tx) => balancesOf(tx, orderId))).filter(({ account }) =>
+  const accounts = (await asMarket(market.shop.sql, (tx) => findBalances(tx, orderId))).filter(({ account }) =>
     account.startsWith('provider:'),
   );
   expect(accounts.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([['provider:other', 2499]]);
@@ -114,7 +129,7 @@ test('refused, it can be tried again by the same provider: a fresh page, and the
 test('a page that ran out before its time, as a mobile-money page does, is refused once the provider says so', async () => {
   const { orderId, token, session } = await placed();
   market.provider.sessions.get(session)!.state = 'expired';
-  await pollPayment(market.shop, { orderId, round: 1 });
+  await pollPayment.perform(market.shop, tester, { orderId, round: 1 });
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'refused', isOpen: false });
 });
 
@@ -181,7 +196,7 @@ test('given up, or waiting for too long, it is not paid any more: back to the or
   const [gone, old] = [await placed(), await placed()];
   const page = (order: typeof gone) => `http://shop.test/commande/${order.orderId}?token=${order.token}`;
   await refuse(gone.session);
-  await giveUpOrder(market.shop, gone.orderId, 'test');
+  await giveUpOrder(market.shop, gone.orderId, tester);
   expect(await payAgain(market.shop, { ...gone, provider: 'other' })).toBe(page(gone));
   await refuse(old.session);
   market.passMinutes(121);

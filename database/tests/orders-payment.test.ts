@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
-import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
+import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { marketFor } from '#server/rendering/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
 
+const caller = { kind: 'provider', name: 'obedient' } as const;
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
@@ -29,10 +31,12 @@ const paymentsOf = (id: string) =>
 const timelineOf = async (id: string) =>
   (await market.owner`select kind from order_events where order_id = ${id} order by id`).map(({ kind }) => kind);
 const mailsOf = async (id: string) =>
-  (await market.owner`select kind from mails where order_id = ${id} order by kind`).map(({ kind }) => kind);
+  (await market.owner`select template as kind from notifications where subject_id = ${id} order by template`).map(
+    ({ kind }) => kind,
+  );
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/:[0-9a-f-]{36}/, ''),
       amountMinor,
     ]),
@@ -40,7 +44,7 @@ const balances = async (id: string) =>
 const alertsOf = (id: string) => market.owner`select action, facts from audit_log where order_id = ${id} and is_alert`;
 
 /** The order as its page asks for it: through the signed link. */
-const orderBehindLink = (id: string, token: string | null, language: 'fr' | 'en' = 'fr') =>
+const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
   marketFor(
     market.shop,
     searchBySql(market.shop.sql),
@@ -124,7 +128,7 @@ test('the same event again, the same news by other events in parallel, and the p
     webhook(first),
     webhook(first),
     webhook(event(session)),
-    pollPayment(market.shop, { orderId, round: 1 }),
+    pollPayment.perform(market.shop, tester, { orderId, round: 1 }),
     webhook(event(session)),
   ]);
   expect(await webhook(first)).toMatchObject({ status: 200, outcome: 'duplicate' });
@@ -179,11 +183,11 @@ test('a session of nobody is answered and noted; while the provider cannot be as
 
 test('the poller finds a payment whose webhook was lost, and looks again later while nothing happened', async () => {
   const { orderId, session } = await placed();
-  await pollPayment(market.shop, { orderId, round: 1 });
+  await pollPayment.perform(market.shop, tester, { orderId, round: 1 });
   const [job] = await market.owner`select run_at from graphile_worker.jobs where key = ${`poll:${orderId}`}`;
   expect((job!.run_at.getTime() - Date.now()) / 1000).toBeCloseTo(180, -1);
   market.provider.pay(session);
-  await pollPayment(market.shop, { orderId, round: 2 });
+  await pollPayment.perform(market.shop, tester, { orderId, round: 2 });
   expect((await orderOf(orderId)).status).toBe('paid');
 });
 
@@ -233,9 +237,9 @@ test('a payment that arrives after the order was given up takes the stock again'
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   market.provider.pay(session);
-  expect(
-    (await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement,
-  ).toBe('paid');
+  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, caller)).settlement).toBe(
+    'paid',
+  );
   expect(await orderOf(orderId)).toMatchObject({ status: 'paid', parts: ['to_prepare'] });
   expect(await stockOf(offer)).toBe(9);
   expect(await timelineOf(orderId)).toEqual(['placed', 'expired', 'paid_late']);
@@ -254,9 +258,9 @@ test('a late payment whose article is gone is refunded in full, once, told by ma
   await expireOrder(market.shop, orderId);
   await placed([offer]);
   market.provider.pay(session);
-  expect(
-    (await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient')).settlement,
-  ).toBe('refunding');
+  expect((await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, caller)).settlement).toBe(
+    'refunding',
+  );
   const [refund] = await refundsOf(paymentId);
   expect(
     (await market.owner`select task_identifier as task from graphile_worker.jobs where key = ${`refund:${refund}`}`)[0]!
@@ -268,7 +272,7 @@ test('a late payment whose article is gone is refunded in full, once, told by ma
   const before = market.provider.refunds.length;
   await Promise.all([refundPayment(market.shop, refund!), refundPayment(market.shop, refund!)]);
   await refundPayment(market.shop, refund!);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'webhook:obedient');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, caller);
   expect(market.provider.refunds.slice(before)).toEqual([{ paymentId: `p_${session}`, amountMinor: 2499 }]);
   expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', parts: ['refunded'] });
   expect(await paymentsOf(orderId)).toMatchObject([{ state: 'refunded', refunded_minor: 2499 }]);
@@ -323,7 +327,7 @@ async function refunding() {
   await expireOrder(market.shop, given.orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(given.session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: given.session }, 'webhook:obedient');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: given.session }, caller);
   return { ...given, refund: (await refundsOf(given.paymentId))[0]! };
 }
 
@@ -373,10 +377,10 @@ test('an order whose expiry was lost is queued again five minutes after its hold
   const until = (minutes: number) =>
     market.owner`update orders set hold_until = ${new Date(market.shop.now().getTime() - minutes * 60_000)} where id = ${lost.orderId}`;
   await until(4);
-  await sweepOrders(market.shop);
+  await sweepOrders.perform(market.shop, tester, {});
   expect(await dueOf(lost.orderId)).toBeUndefined();
   await until(6);
-  await sweepOrders(market.shop);
+  await sweepOrders.perform(market.shop, tester, {});
   expect(await dueOf(lost.orderId)).toBe(true);
   expect(await dueOf(fresh.orderId)).toBe(false);
 });

@@ -1,13 +1,16 @@
-// What overtakes what: slow pages, two tabs, two providers, webhooks before answers, news older than what we know. Each race was once lost.
+// Races: slow pages, two tabs, two providers, webhooks before responses, outdated events. Each one was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
+import { findBalances } from './balances.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, planPayment } from '#server/payments/queries/payments.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { askLateRefundAgain, askRefund, refundKey } from '#server/payments/ask-refund.ts';
+import { refundKey } from '#server/payments/ask-refund.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
@@ -18,9 +21,11 @@ import { settlePayment } from '#server/payments/settle.ts';
 import type { Aftermath } from '#server/integrations/payment.ts';
 import {
   addOffer,
-  type ObedientProvider,
+  type ScriptedProvider,
   openTestMarket,
-  payloadOf,
+  operator,
+  checkoutPayload,
+  tester,
   type TestMarket,
   type TestOffer,
 } from './orders-market.ts';
@@ -28,7 +33,7 @@ import {
 /** Two who take money: `obedient`, and `second`, lent by another market: pages of its own, callbacks unsigned and unnumbered. */
 let market: TestMarket;
 let lender: TestMarket;
-let providers: { obedient: ObedientProvider; second: ObedientProvider };
+let providers: { obedient: ScriptedProvider; second: ScriptedProvider };
 type Name = keyof typeof providers;
 beforeAll(async () => {
   [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
@@ -48,8 +53,8 @@ function pledge<Value = void>() {
 }
 
 /** The next call of a provider's is done there at once; its answer is on its way until it is let through. `there`: what it will be. */
-function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provider: ObedientProvider, call: Call) {
-  type Answer = Awaited<ReturnType<ObedientProvider[Call]>>;
+function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provider: ScriptedProvider, call: Call) {
+  type Answer = Awaited<ReturnType<ScriptedProvider[Call]>>;
   const [done, gate] = [pledge<Answer>(), pledge()];
   const usual = provider[call] as (ask: unknown) => Promise<Answer>;
   const held = async (ask: unknown): Promise<Answer> => {
@@ -65,9 +70,9 @@ function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provi
 
 /** The next call is answered by this, the one after as ever. */
 function instead<Call extends 'refund' | 'fetchAftermath'>(
-  provider: ObedientProvider,
+  provider: ScriptedProvider,
   call: Call,
-  answer: (usual: ObedientProvider[Call]) => ObedientProvider[Call],
+  answer: (usual: ScriptedProvider[Call]) => ScriptedProvider[Call],
 ) {
   const usual = provider[call];
   const once = answer(usual) as (ask: unknown) => unknown;
@@ -77,7 +82,7 @@ function instead<Call extends 'refund' | 'fetchAftermath'>(
 const sell = (changes: { stock?: number } = {}) =>
   addOffer(market.owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });
 const askFor = (offer: TestOffer, more: object = {}) => ({
-  payload: { ...payloadOf([{ offer }]), ...more },
+  payload: { ...checkoutPayload([{ offer }]), ...more },
   idempotencyKey: randomUUID(),
   language: 'fr' as const,
 });
@@ -121,7 +126,7 @@ const postedOf = async (id: string) =>
   );
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/[0-9a-f-]{36}:/, ''),
       amountMinor,
     ]),
@@ -148,15 +153,15 @@ async function paidOrder(sellers = 1) {
   const { orderId } = await market.place(offers.map((offer) => ({ offer })));
   const session = (await paymentsOf(orderId))[0]!.session!;
   market.provider.pay(session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
   const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
     ({ id }) => id as string,
   );
   return { orderId, offers, parts, payment: `p_${session}` };
 }
-const give = (orderId: string, wish: Parameters<typeof askRefund>[1]['wish'] = 'all') =>
-  askRefund(market.shop, { orderId, wish, note: '', key: randomUUID(), actor: 'operator:test' });
-const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+const give = (orderId: string, wish: RefundRequest = 'all') =>
+  askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
 
 describe('a page that comes too late', () => {
   test.each([
@@ -210,7 +215,7 @@ describe('a page that comes too late', () => {
   );
 
   const ends = {
-    'given up': (orderId: string) => giveUpOrder(market.shop, orderId, 'test'),
+    'given up': (orderId: string) => giveUpOrder(market.shop, orderId, tester),
     async replaced(orderId: string, offer: TestOffer) {
       const orderToken = signOrderLink(market.shop.linkSecret, orderId, market.shop.now());
       expect((await placeOrder(market.shop, askFor(offer, { replaces: [{ orderId, orderToken }] }))).orderId).not.toBe(
@@ -315,7 +320,7 @@ describe('a session', () => {
       state: 'paid',
       paymentId: `p_foreign-${session}`,
     });
-    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, 'test')).toEqual({
+    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, tester)).toEqual({
       settlement: 'unknown',
       orderId: null,
     });
@@ -415,7 +420,7 @@ describe('refunds', () => {
     const offer = await sell({ stock: 1 });
     const { orderId } = await market.place([{ offer }]);
     const session = (await paymentsOf(orderId))[0]!.session!;
-    await giveUpOrder(market.shop, orderId, 'test');
+    await giveUpOrder(market.shop, orderId, tester);
     await market.owner`update offers set stock = 0 where id = ${offer.id}`;
     market.provider.pay(session);
     expect(await callback('obedient', session)).toBe('refunding');
@@ -423,7 +428,7 @@ describe('refunds', () => {
     await carryOut(orderId);
     expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed']);
     expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    const again = await askLateRefundAgain(market.shop, { orderId, key: randomUUID(), actor: 'operator:test' });
+    const again = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
     expect(await refundPayment(market.shop, again!.id)).toBe('refunded');
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await balances(orderId)).toEqual({});
@@ -506,7 +511,7 @@ test('replacing an order whose open page cannot be closed answers with that orde
   for (let round = 0; round < 2; round++) {
     const kept = await placeOrder(
       market.shop,
-      askFor(offer, { ...payloadOf([{ offer, quantity: 2 }]), replaces: [{ orderId, orderToken }] }),
+      askFor(offer, { ...checkoutPayload([{ offer, quantity: 2 }]), replaces: [{ orderId, orderToken }] }),
     );
     expect(kept).toMatchObject({ instead: 'undecided', orderId, url: expect.stringContaining(`/commande/${orderId}`) });
   }

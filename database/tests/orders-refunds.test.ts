@@ -1,20 +1,25 @@
 // Money that goes back: by an operator, by the provider's dashboard, by the buyer's bank; whole and in part, once, and everywhere.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { balancesOf } from './balances.ts';
-import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
+import { findBalances } from './balances.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
+import { deliverPart } from '#server/orders/actions/deliver-part.ts';
+import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
-import { checkOrder } from '#server/payments/jobs/check-order.ts';
-import { sweepOrders } from '#server/orders/jobs/sweep-orders.ts';
-import { tellAlerts } from '#server/notifications/jobs/send-alerts.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { followOrder } from '#server/payments/actions/follow-order.ts';
+import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
+import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { templates } from '#server/jobs/lists.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -33,15 +38,15 @@ async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999
   const [payment] = await market.owner`select id, session_id, amount_minor from payments where order_id = ${orderId}`;
   const sessionId = payment!.session_id as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
   const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
     ({ id }) => id as string,
   );
   return { orderId, payment: `p_${sessionId}`, sessionId, parts, offers: [first, second] };
 }
 
-const give = (orderId: string, wish: Parameters<typeof askRefund>[1]['wish'], key: string = randomUUID()) =>
-  askRefund(market.shop, { orderId, wish, note: 'article abîmé', key, actor: 'operator:test' });
+const give = (orderId: string, wish: RefundRequest, key: string = randomUUID()) =>
+  askRefund.perform(market.shop, operator, { orderId, wish, note: 'article abîmé', key });
 const carryOut = async (orderId: string) => {
   for (const {
     id,
@@ -50,7 +55,7 @@ const carryOut = async (orderId: string) => {
 };
 const balances = async (id: string) =>
   Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => balancesOf(tx, id))).map(({ account, amountMinor }) => [
+    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
       account.replace(/[0-9a-f-]{36}:/, ''),
       amountMinor,
     ]),
@@ -74,7 +79,7 @@ const timelineOf = async (id: string) =>
   ).map(({ kind, amount, ofPart }) => [kind, amount, ofPart]);
 const mailsOf = async (id: string) =>
   (
-    await market.owner`select kind from mails where order_id = ${id} and kind not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
+    await market.owner`select template as kind from notifications where subject_id = ${id} and template not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
   ).map(({ kind }) => kind);
 const alertsOf = async (id: string) =>
   (await market.owner`select action from audit_log where order_id = ${id} and is_alert order by id`).map(
@@ -105,13 +110,11 @@ describe('an operator', () => {
 
   test('gives back one seller’s part, then a little of the other, then the rest: commission to the cent, stock of what was not sent', async () => {
     const { orderId, parts, offers } = await paidOrder();
-    await moveSellerPart(market.shop, {
+    await shipPart.perform(market.shop, operator, {
       orderId,
       partId: parts[0]!,
-      to: 'shipped',
       carrier: 'Poste',
       trackingCode: 'PX 1',
-      actor: 'operator:test',
     });
     await give(orderId, [{ partId: parts[1]!, itemsMinor: 999, shippingMinor: 0 }]);
     await carryOut(orderId);
@@ -202,13 +205,13 @@ test('a late payment whose refund the provider gave up is asked for again by han
   await expireOrder(market.shop, orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
   market.provider.refundState = 'failed';
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
-  const again = { orderId, key: randomUUID(), actor: 'operator:test' };
-  const refund = await askLateRefundAgain(market.shop, again);
-  expect(await askLateRefundAgain(market.shop, again)).toBeNull();
+  const again = { orderId, key: randomUUID() };
+  const refund = await askLateRefundAgain.perform(market.shop, operator, again);
+  expect(await askLateRefundAgain.perform(market.shop, operator, again)).toBeNull();
   await refundPayment(market.shop, refund!.id);
   expect((await market.owner`select status from orders where id = ${orderId}`)[0]!.status).toBe('refunded');
   expect(await balances(orderId)).toEqual({});
@@ -284,7 +287,7 @@ describe('the provider’s dashboard', () => {
   });
 
   test('of a payment that is none of ours: unknown, and nothing moves', async () => {
-    expect(await followPayment(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, 'test')).toEqual({
+    expect(await followPayment(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, tester)).toEqual({
       settlement: 'unknown',
       orderId: null,
     });
@@ -301,7 +304,7 @@ test('a dispute is recorded, the withheld money leaves our account in the books,
     isWithheld: true,
   };
   market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  const follow = () => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  const follow = () => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   await follow();
   await follow();
   expect(await sumOf(orderId, 'provider:%')).toBe(0);
@@ -339,16 +342,14 @@ test('the database refuses refunds of more than a payment, or than a seller’s 
 test('a part is sent once, tells the buyer once, and only when it is paid', async () => {
   const { orderId, parts } = await paidOrder();
   const ship = () =>
-    moveSellerPart(market.shop, {
+    shipPart.perform(market.shop, operator, {
       orderId,
       partId: parts[0]!,
-      to: 'shipped',
       carrier: 'DHL',
       trackingCode: '42',
-      actor: 'operator:test',
     });
   await Promise.all([ship(), ship()]);
-  await moveSellerPart(market.shop, { orderId, partId: parts[0]!, to: 'delivered', actor: 'operator:test' });
+  await deliverPart.perform(market.shop, operator, { orderId, partId: parts[0]! });
   expect(await timelineOf(orderId)).toEqual([
     ['shipped', null, true],
     ['delivered', null, true],
@@ -357,9 +358,9 @@ test('a part is sent once, tells the buyer once, and only when it is paid', asyn
   expect(await market.owner`select carrier, tracking_code from seller_orders where id = ${parts[0]!}`).toEqual([
     { carrier: 'DHL', tracking_code: '42' },
   ]);
-  await expect(
-    moveSellerPart(market.shop, { orderId, partId: parts[1]!, to: 'delivered', actor: 'x' }),
-  ).rejects.toMatchObject({ code: 'order/part-not-ready' });
+  await expect(deliverPart.perform(market.shop, operator, { orderId, partId: parts[1]! })).rejects.toMatchObject({
+    code: 'order/part-not-ready',
+  });
 });
 
 test('some of a late payment given back at the provider’s does not end the order: only all of it does', async () => {
@@ -370,17 +371,17 @@ test('some of a late payment given back at the provider’s does not end the ord
   await expireOrder(market.shop, orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
   market.provider.refundState = 'failed';
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
   const paymentId = `p_${payment!.session_id}`;
   const told = market.provider.aftermath.get(paymentId)!;
   told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100, mark: null });
-  await followPayment(market.shop, { provider: 'obedient', paymentId }, 'test');
+  await followPayment(market.shop, { provider: 'obedient', paymentId }, tester);
   expect(await stateOf(orderId)).toMatchObject({ status: 'expired', back: 100 });
   told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399, mark: null });
-  await followPayment(market.shop, { provider: 'obedient', paymentId }, 'test');
+  await followPayment(market.shop, { provider: 'obedient', paymentId }, tester);
   expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 2499 });
   expect(await balances(orderId)).toEqual({});
 });
@@ -391,7 +392,7 @@ test('a refund made in the dashboard that is not done yet is asked about again, 
     refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499, mark: null }],
     disputes: [],
   });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   const [refund] =
     await market.owner`select id, state, (select count(*)::int from graphile_worker.jobs where key = 'refund:' || refunds.id) as jobs from refunds where order_id = ${orderId}`;
   expect(refund).toMatchObject({ state: 'pending', jobs: 1 });
@@ -412,7 +413,7 @@ test('money withheld, released and withheld again is in the books each time', as
   for (const isWithheld of [true, false, true]) {
     dispute.isWithheld = isWithheld;
     for (let time = 0; time < 2; time++)
-      await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+      await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
     expect(await sumOf(orderId, 'market:disputes')).toBe(isWithheld ? 4499 : 0);
   }
 });
@@ -424,10 +425,10 @@ test('a refund whose job gave up while the provider was away is taken up again b
     (await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`refund:${id}`}`)[0]!
       .n as number;
   await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
-  await sweepOrders(market.shop);
+  await sweepOrders.perform(market.shop, tester, {});
   expect(await jobs()).toBe(0);
   await market.owner`update refunds set updated_at = now() - interval '17 hours' where id = ${id}`;
-  await sweepOrders(market.shop);
+  await sweepOrders.perform(market.shop, tester, {});
   expect(await jobs()).toBe(1);
   expect(
     (await market.owner`select updated_at > now() - interval '1 minute' as fresh from refunds where id = ${id}`)[0]!
@@ -451,8 +452,7 @@ test('the same key asks once more for what was never asked of the provider, and 
 test('a part whose money is on its way back is not sent any more', async () => {
   const { orderId, parts } = await paidOrder();
   await give(orderId, [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }]);
-  const ship = (partId: string) =>
-    moveSellerPart(market.shop, { orderId, partId, to: 'shipped', actor: 'operator:test' });
+  const ship = (partId: string) => shipPart.perform(market.shop, operator, { orderId, partId });
   await expect(ship(parts[0]!)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await ship(parts[1]!);
 });
@@ -467,9 +467,9 @@ test('a dispute whose amount was changed meanwhile gives back what was withheld,
     isWithheld: true,
   };
   market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   Object.assign(dispute, { state: 'won', isWithheld: false, amountMinor: 4000 });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   expect(await sumOf(orderId, 'market:disputes')).toBe(0);
 });
 
@@ -480,8 +480,8 @@ test('checked anew, an order given up long ago whose page was paid after all is 
   await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
   await expireOrder(market.shop, orderId);
   market.provider.pay(payment!.session_id);
-  await checkOrder(market.shop, { orderId });
-  await checkOrder(market.shop, { orderId });
+  await followOrder.perform(market.shop, tester, { orderId });
+  await followOrder.perform(market.shop, tester, { orderId });
   expect(await stateOf(orderId)).toMatchObject({ status: 'paid' });
   expect(await stockOf(offer.id)).toBe(0);
 });
@@ -496,19 +496,31 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  await expect(tellAlerts(market.shop, mailer, 'Sugu')).rejects.toThrow('away');
+  /** What the job and the worker do every ten minutes. */
+  const tell = async (isLastTry = false) => {
+    await sendAlerts(market.shop);
+    const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
+    if (!mail) return 'nothing';
+    return sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail.id as string, {
+      isLastTry,
+    });
+  };
+  await expect(tell()).rejects.toThrow('away');
+  await expect(tell(true)).rejects.toThrow('away');
+  expect(await market.owner`select state from notifications where template = 'alerts'`).toEqual([{ state: 'failed' }]);
+  expect(await market.owner`select from audit_log where action = 'mail/failed'`).toEqual([]);
   isAway = false;
-  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tellAlerts(market.shop, mailer, 'Sugu');
+  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tell();
   const before = sent.length;
-  await tellAlerts(market.shop, mailer, 'Sugu');
+  await tell();
   expect(sent).toHaveLength(before);
   const { orderId, payment } = await paidOrder();
   market.provider.aftermath.set(payment, {
     refunds: [{ refundId: 're_told', state: 'succeeded', amountMinor: 100, mark: null }],
     disputes: [],
   });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, 'test');
-  await tellAlerts(market.shop, mailer, 'Sugu');
+  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+  await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([
     {

@@ -1,11 +1,12 @@
 // The line "Arrondi": what an order lacks to an amount that can be paid is on an account of its own, and goes back with the last refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function paid() {
   const [row] = await market.owner`select session_id as session from payments where order_id = ${orderId}`;
   const session = row!.session as string;
   market.provider.pay(session);
-  await settlePayment(market.shop, { ...obedient, sessionId: session }, 'test');
+  await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
   const parts = await market.owner<{ id: string; items: number }[]>`
     select id, items_minor as items from seller_orders where order_id = ${orderId} order by position`;
   return { orderId, session, parts };
@@ -37,8 +38,8 @@ const accountOf = async (orderId: string, account: string) =>
       join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId} and e.account like ${account}`
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
-async function refund(orderId: string, wish: Parameters<typeof askRefund>[1]['wish'], key: string) {
-  const asked = await askRefund(market.shop, { orderId, wish, note: '', key: `${key}-${orderId}`, actor: 'test' });
+async function refund(orderId: string, wish: RefundRequest, key: string) {
+  const asked = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: `${key}-${orderId}` });
   await refundPayment(market.shop, asked.id);
   return asked.amountMinor;
 }
@@ -84,7 +85,7 @@ test('a refund of everything made in the provider’s dashboard takes the 2 F al
     refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 8235, mark: null }],
     disputes: [],
   });
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, 'test');
+  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   expect((await orderOf(orderId)).status).toBe('refunded');
   expect(await accountOf(orderId, 'market:rounding')).toBe(0);
   await agrees();

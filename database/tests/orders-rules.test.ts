@@ -22,7 +22,7 @@ const tables = [
   'payment_events',
   'ledger_transactions',
   'ledger_entries',
-  'mails',
+  'notifications',
   'audit_log',
   'carts',
   'cart_lines',

@@ -5,21 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startSandbox, type RunningSandbox } from '#simulators/stripe/start-sandbox.ts';
+import { type RunningSimulators, startSimulators } from '#simulators/start.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { stripeProvider } from '#server/integrations/stripe.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 const key = 'sk_test_of_the_orders_tests';
 const webhookSecret = 'whsec_of_the_orders_tests';
 const dir = mkdtempSync(join(tmpdir(), 'sugu-stripe-'));
 const soon = { timeout: 10_000, interval: 100 };
 let market: TestMarket;
-let sandbox: RunningSandbox;
+let sandbox: RunningSimulators<'stripe'>;
 let door: Server;
 
 beforeAll(async () => {
@@ -40,14 +40,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const { port } = door.address() as AddressInfo;
-  sandbox = await startSandbox({
-    dir,
-    key,
-    webhookSecret,
-    webhookUrl: `http://127.0.0.1:${port}/functions/v1/stripe-webhook`,
-  });
+  const webhookUrl = `http://127.0.0.1:${port}/functions/v1/stripe-webhook`;
+  sandbox = await startSimulators({ stripe: { dir, key, webhookSecret, webhookUrl } });
   market = await openTestMarket({
-    providers: [stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.url })],
+    providers: [stripeProvider({ secretKey: key, webhookSecret, apiUrl: sandbox.urls.stripe })],
   });
 });
 afterEach(() => fault({ reset: true }));
@@ -59,7 +55,7 @@ afterAll(async () => {
 });
 
 const fault = async (faults: object) =>
-  void (await fetch(`${sandbox.url}/sandbox/faults`, {
+  void (await fetch(`${sandbox.urls.stripe}/sandbox/faults`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(faults),
@@ -83,7 +79,7 @@ test('R-CHK-22 the paying card leads to /payment-success with the order’s own 
     ],
     {},
   );
-  expect(url.startsWith(sandbox.url)).toBe(true);
+  expect(url.startsWith(sandbox.urls.stripe)).toBe(true);
   const answer = await payWith(url, '4242 4242 4242 4242');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(
@@ -102,7 +98,7 @@ test('the declined card pays nothing; the order can still be paid with another o
   const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'declined' }) }]);
   expect((await payWith(url, '4000 0000 0000 0002')).status).toBe(402);
   const { session_id: session } = await paymentOf(orderId);
-  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, 'test')).settlement).toBe(
+  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, tester)).settlement).toBe(
     'open',
   );
   expect((await payWith(url, '4242424242424242')).status).toBe(303);
@@ -163,7 +159,7 @@ test('webhooks sent twice pay once; lost ones are found by the poller', async ()
   const lost = await market.place([{ offer: await addOffer(market.owner, { seller: 'never-told' }) }]);
   await payWith(lost.url, '4242424242424242');
   expect(await statusOf(lost.orderId)).toBe('awaiting_payment');
-  await pollPayment(market.shop, { orderId: lost.orderId, round: 1 });
+  await pollPayment.perform(market.shop, tester, { orderId: lost.orderId, round: 1 });
   expect(await statusOf(lost.orderId)).toBe('paid');
   expect(
     (
@@ -178,7 +174,7 @@ test('a session whose creation was cut before or after it was done is made once'
     const { orderId, url } = await market.place([
       { offer: await addOffer(market.owner, { seller: `cut-${kind.toLowerCase()}` }) },
     ]);
-    expect(url.startsWith(sandbox.url)).toBe(true);
+    expect(url.startsWith(sandbox.urls.stripe)).toBe(true);
     expect((await market.owner`select count(*)::int as n from payments where order_id = ${orderId}`)[0]!.n).toBe(1);
   }
 });
@@ -192,7 +188,7 @@ test('while the provider is down placing says so with 502, and the same key give
     status: 502,
   });
   await fault({ reset: true });
-  expect((await market.place([{ offer }], {}, idempotency)).url.startsWith(sandbox.url)).toBe(true);
+  expect((await market.place([{ offer }], {}, idempotency)).url.startsWith(sandbox.urls.stripe)).toBe(true);
 });
 
 test('an expired order’s page takes no card any more; one paid before its expiry is paid', async () => {
@@ -220,7 +216,7 @@ test('a payment too late for its stock is refunded at the provider', async () =>
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   const payment = await paymentOf(orderId);
   expect(
-    (await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, 'test')).settlement,
+    (await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, tester)).settlement,
   ).toBe('refunding');
   const refundOf = async () =>
     (await market.owner`select id, state, provider_refund_id from refunds where payment_id = ${payment.id}`)[0]!;
@@ -233,9 +229,9 @@ test('a payment too late for its stock is refunded at the provider', async () =>
 test('an order of 99 lines and their delivery fits on the provider’s page, which takes cards only', async () => {
   const offer = await addOffer(market.owner, { seller: 'many', stock: null });
   const { orderId, url } = await market.place(Array.from({ length: 99 }, () => ({ offer })));
-  expect(url.startsWith(sandbox.url)).toBe(true);
+  expect(url.startsWith(sandbox.urls.stripe)).toBe(true);
   const { session_id: session } = await paymentOf(orderId);
-  const answer = await fetch(`${sandbox.url}/v1/checkout/sessions/${session}`, {
+  const answer = await fetch(`${sandbox.urls.stripe}/v1/checkout/sessions/${session}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(await answer.json()).toMatchObject({

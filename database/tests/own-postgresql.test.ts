@@ -8,16 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { asAnon } from '#server/database/transaction-as.ts';
+import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
-import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { restore } from '#tools/backup/restore.ts';
-import { howToRun } from '#tools/postgres/as-user.ts';
+import { findRunAs } from '#tools/postgres/as-user.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
+import { setAccessScene } from './access-scene.ts';
 
 const chapter = /^## Your own PostgreSQL\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))![1]!;
 const [roles, database] = [...chapter.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text!);
@@ -35,7 +36,7 @@ async function embedded(dataDir: string): Promise<Server> {
 }
 
 async function debians(bin: string, dataDir: string): Promise<Server> {
-  const { prefix, uid, gid } = howToRun(join(bin, 'postgres'));
+  const { prefix, uid, gid } = findRunAs(join(bin, 'postgres'));
   const cluster = join(dataDir, 'cluster');
   const run = (name: string, args: string[]): [string, string[]] => {
     const [command, ...rest] = [...prefix, join(bin, name), ...args];
@@ -123,15 +124,21 @@ describe.each([
         await admin.unsafe(database!);
         const owner = as(at('sugu'));
         expect((await owner`select rolsuper from pg_roles where rolname = current_user`)[0]!.rolsuper).toBe(false);
-        expect(await applyBook(owner, { ownerUrl: at('sugu') })).toBe('created');
-        expect(linesOf(await owner.begin(readCatalogue))).toEqual(readBook().lines);
+        expect(await applySchema(owner, { ownerUrl: at('sugu') })).toBe('created');
+        expect(formatCatalogue(await owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
+        // A view reads as its owner, on whom row security is forced here: a seller's members see their parts all the same.
+        const { claims } = await setAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
+        const partsOf = (who: { sub: string } | null) =>
+          asPerson(pool, who!, (tx) => tx`select status from seller_order_summaries`);
+        expect(await partsOf(claims.orders)).toEqual([{ status: 'to_prepare' }]);
+        expect([await partsOf(claims.money), await partsOf(claims.buyer)]).toEqual([[], []]);
 
         await admin`create database older owner sugu`;
         await buildRelease(as(at('older')), at('older'), releasesIn()[0]!);
-        expect(await applyBook(as(at('older')), { ownerUrl: at('older') })).toBe('migrated');
+        expect(await applySchema(as(at('older')), { ownerUrl: at('older') })).toBe('migrated');
 
         await admin`create database restored owner sugu`;
         const quietly = { progress: { show() {}, line() {} }, signal: new AbortController().signal };
@@ -145,12 +152,12 @@ describe.each([
           join(home, 'backup'),
           quietly,
         );
-        expect(linesOf(await as(at('restored')).begin(readCatalogue))).toEqual(readBook().lines);
+        expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
 
-        // A hosted project is none of these: it is told so, and left as it was.
+        // A hosted project is none of these: the command refuses it and changes nothing.
         await admin`create database hosted owner sugu`;
         await admin`create role supabase_admin`;
-        await expect(applyBook(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(
+        await expect(applySchema(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(
           /belongs to a hosted Supabase project/,
         );
         expect(await as(at('hosted'))`select from pg_namespace where nspname in ('private', 'auth')`).toEqual([]);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { publicSettings } from '#server/settings/queries.ts';
-import { type Make, PageCache } from '#server/rendering/page-cache.ts';
-import { noting } from '#server/rendering/cache-tags.ts';
+import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
+import { withTagRecording } from '#server/rendering/cache-tags.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
@@ -39,7 +39,7 @@ async function openCopy(): Promise<Copy> {
   const clock: Copy['clock'] = { stoppedAt: null };
   const copy = {
     cache: new PageCache({
-      mostBytes: 10_000_000,
+      maximumBytes: 10_000_000,
       timeZone: 'America/Toronto',
       now: () => clock.stoppedAt ?? Date.now(),
     }),
@@ -49,7 +49,7 @@ async function openCopy(): Promise<Copy> {
   } as Copy;
   copy.feed = await openFeed(db.pool, {
     kept: null,
-    changed: (change) => (copy.heard.push(change), copy.cache.hear(change)),
+    changed: (change) => (copy.heard.push(change), copy.cache.invalidate(change)),
     failed: () => {},
   });
   copy.market = {
@@ -71,21 +71,20 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 /** A page made of what `read` reads, as text. */
 async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
-  const make: Make = async (shown, begin) => {
-    begin();
+  const make: RenderPage = async (tags, start) => {
+    start();
     copy.rendered.push(key);
     return {
       status: 200,
       headers: [],
-      brotli: Buffer.from(JSON.stringify(await read(noting(copy.market, shown)))),
-      packed: 'quick' as const,
+      brotli: Buffer.from(JSON.stringify(await read(withTagRecording(copy.market, tags)))),
       etag: key,
     };
   };
   return (await copy.cache.page(key, make)).brotli.toString();
 }
 const count = (list: readonly string[], key: string): number => list.filter((one) => one === key).length;
-/** How often the copy was told that this product may have changed, or that anything may have. */
+/** How many invalidations the cache got for this product or for everything. */
 const toldOf = ({ heard }: Copy, id: string): number =>
   heard.filter((change) => change === null || change.products.includes(id) || change.tables.includes('everything'))
     .length;
@@ -103,7 +102,7 @@ test(
       await until(
         async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000,
       );
-    // No page grows old, and no silence is too long: from here on only what is told of makes a page anew.
+    // No page grows old, and no silence is too long: from here on only a notification renders a page again.
     for (const { clock } of copies) clock.stoppedAt = Date.now();
     onTestFinished(() => copies.forEach(({ clock }) => (clock.stoppedAt = null)));
     const before = copies.map((copy) => ({ rendered: copy.rendered.length, told: toldOf(copy, made.id) }));
@@ -156,7 +155,7 @@ test('once a change is told, not even who asked before it keeps the old price: a
   const before = copy.heard.length;
   await db.owner`update offers set price_minor = 2000 where id = ${made.offer}`;
   await until(() => copy.heard.slice(before).some((change) => change?.products.includes(made.id)));
-  // Nothing is told from here on, and no time passes: the same change may be told twice.
+  // From here on there are no notifications and no time passes: the same change may be notified twice.
   await copy.feed.close();
   copy.clock.stoppedAt = Date.now();
   // Asked after the change, while the other still renders.
@@ -205,7 +204,7 @@ test(
     await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
     await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;
     for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1100);
-    // Told to nobody: a row without its notice.
+    // A row without a notification.
     await db.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`update offers set price_minor = 1200 where id = ${made.offer}`;

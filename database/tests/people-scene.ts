@@ -1,14 +1,17 @@
 // Two people, an administrator and a stranger with sessions of the real sign-in, and the pages' view of them: for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sessionCookieName, writeSession } from '#domain/people/session-cookie.ts';
+import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import type { Account } from '#web/context.ts';
+import type { AddressDraft } from '#domain/people/address.ts';
+import type { Lists, ListsFingerprint } from '#domain/people/lists.ts';
+import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
 import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
-import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
-import { proveOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
-import type { Asker } from '#server/supabase-api/parts.ts';
+import type { Shop } from '#server/shop.ts';
+import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
+import { verifyOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
+import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';
@@ -24,7 +27,10 @@ export type Visit = {
   cookies: Map<string, string>;
 };
 
-export type Scene = TestAuth & {
+/** What a person reads, and what they change, as the pages ask for it. */
+export type TestAccount = NonNullable<WhoAsks['account']> & ReturnType<typeof changesOf>;
+
+export type PeopleScene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
@@ -34,31 +40,35 @@ export type Scene = TestAuth & {
   person(name: string, roles?: Role[]): Promise<Visit>;
   signIn(email: string): Promise<Visit>;
   page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<WhoAsks>;
-  accountOf(visit: Visit): Promise<Account>;
+  accountOf(visit: Visit): Promise<TestAccount>;
+  /** The actions of whoever has this visit's cookies. */
+  actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
 };
 
-export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
+export async function openPeopleScene(env: Record<string, string> = {}): Promise<PeopleScene> {
   const auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', ...env });
-  const door = authDoor(auth.parts);
+  const door = createAuthApi(auth.parts);
   const asked: string[] = [];
   let broken = 0;
   const wire = {
-    answer: async (request: Request, asker: Asker) => {
+    answer: async (request: Request, asker: ClientInfo) => {
       if (broken) return new Response('{}', { status: broken });
       asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
       return door(request, asker);
     },
-    isPassword: (personId: string, given: string, asker: Asker) => proveOwnPassword(auth.parts, personId, given, asker),
+    isPassword: (personId: string, given: string, asker: ClientInfo) =>
+      verifyOwnPassword(auth.parts, personId, given, asker),
   };
   const people = openPeople({
     ...auth.parts,
     wire,
+    shop: shopOf(auth.parts),
     adminPasswordHash: await hash(adminPassword),
     adminPath: 'porte-cachee',
   });
   const signIn = async (email: string): Promise<Visit> =>
     visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
-  const page: Scene['page'] = ({ cookies }, more = {}) => {
+  const page: PeopleScene['page'] = ({ cookies }, more = {}) => {
     const headers = new Headers({
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'user-agent': 'Firefox',
@@ -67,7 +77,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
       address: '192.0.2.1',
       cookies,
       headers,
-      reader: { country: 'CA', language: 'fr' },
+      reader,
       ...more,
     });
   };
@@ -85,13 +95,59 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
         await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
       return visitOf(email, body);
     },
-    accountOf: async (visit) => (await page(visit)).account!,
+    accountOf: async (visit) => {
+      const { account, actor } = await page(visit);
+      const door = people.identity({ address: '192.0.2.1', cookies: visit.cookies, headers: new Headers(), reader });
+      return { ...account!, ...changesOf(people.act(actor), door.forget) };
+    },
+    actOf: async (visit) => people.act((await page(visit)).actor),
     close: async () => {
       await people.close();
       await auth.close();
     },
   };
 }
+
+const reader = { country: 'CA', language: 'fr' } as const;
+
+const changesOf = (act: Act, forget: () => string[]) => ({
+  updateProfile: (change: ActionInput<'profile/save'>) => act('profile/save', change),
+  saveAddress: (address: AddressDraft, id?: string) =>
+    act('address/save', { address, ...(id !== undefined && { id }) }),
+  removeAddress: (id: string) => act('address/remove', { id }),
+  makeDefaultAddress: (id: string) => act('address/make-default', { id }),
+  endSession: (id: string) => act('session/end', { id }),
+  endOtherSessions: () => act('session/end', { id: null }),
+  mergeLists: (since: ListsFingerprint | null, ofBrowser: Lists) => act('lists/merge', { since, ofBrowser, reader }),
+  exportData: () => act('account/export', {}),
+  deleteAccount: async (given: string | null) => {
+    const outcome = await act('account/delete', { password: given });
+    return { outcome, ...(outcome === 'deleted' && { setCookie: forget() }) };
+  },
+  actAs: (seller: string | null) =>
+    act('seller/act-as', { seller }).then(
+      ({ kind }) => ({ outcome: 'chosen' as const, kind }),
+      (refusal: { code?: string }) => {
+        if (refusal.code === 'access/denied') return { outcome: 'denied' as const };
+        throw refusal;
+      },
+    ),
+  openAdmin: (given: string) => act('admin/open', { password: given }),
+  closeAdmin: () => act('admin/close', {}),
+});
+
+/** What actions need of a shop beside its accounts. */
+const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
+  sql,
+  providers: [],
+  linkSecret: 'a secret of thirty-two characters, or more',
+  siteUrl: url,
+  timeZone: 'America/Toronto',
+  adminEmail: 'shop@sugu.example',
+  disposableDomains: [],
+  log,
+  now,
+});
 
 type Session = {
   access_token: string;
@@ -106,7 +162,7 @@ function visitOf(email: string, session: Session): Visit {
   const { session_id: sessionId } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   ) as { session_id: string };
-  const cookies = new Map(writeSession(session, []).map(({ name, value }) => [name, value]));
+  const cookies = new Map(serializeSession(session, []).map(({ name, value }) => [name, value]));
   return {
     id: session.user.id,
     email,
@@ -118,7 +174,7 @@ function visitOf(email: string, session: Session): Visit {
 }
 
 /** As a browser does: what the answer sets is sent from now on, what it removes is not. */
-export function take(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
+export function storeCookies(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
     else visit.cookies.set(name, value);

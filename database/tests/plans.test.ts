@@ -1,5 +1,6 @@
 // With 20,000 products, what every visitor asks must be answered through an index: row security and text operators together are what
 // silently turns a search into a scan of the whole table (only leakproof operators may run before a policy's condition).
+import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -7,6 +8,9 @@ import { addSeller } from './market.ts';
 
 let db: TestDatabase;
 let anon: Sql;
+let member: Sql;
+/** The small seller of the member. */
+let shop = '';
 let said: string[] = [];
 
 beforeAll(async () => {
@@ -18,15 +22,25 @@ beforeAll(async () => {
   await anon.unsafe(
     `set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set client_min_messages = log; set role anon`,
   );
-}, 120_000);
+  // Another as a member of the small shop, whose policies have conditions.
+  const who = randomUUID();
+  await db.owner`insert into auth.users (id, email) values (${who}, 'membre@example.org')`;
+  await db.owner`insert into seller_members (seller_id, person_id, permissions) values (${shop}, ${who}, '{orders,products}')`;
+  member = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });
+  await member`load 'auto_explain'`;
+  await member.unsafe(
+    `set auto_explain.log_min_duration = 0; set client_min_messages = log; set request.jwt.claims = '${JSON.stringify({ sub: who, role: 'authenticated' })}'; set role authenticated`,
+  );
+}, 600_000);
 afterAll(async () => {
-  await anon?.end();
+  await Promise.all([anon?.end(), member?.end()]);
   await db.drop();
 });
 
 async function fill(products: number): Promise<void> {
   const seller = await addSeller(db.owner, { slug: 'entrepot' });
   const rare = await addSeller(db.owner, { slug: 'atelier' });
+  shop = rare.id;
   await db.owner.begin(async (tx) => {
     await tx`set local market.refresh = 'later'`;
     await tx`set local statement_timeout = 0`;
@@ -43,16 +57,24 @@ async function fill(products: number): Promise<void> {
     await tx`insert into product_barcodes (barcode, product_id) select lpad(substr(slug, 3), 13, '0'), id from products`;
     await tx`select private.refresh_all_products()`;
   });
+  await db.owner`
+    with placed as (
+      insert into orders (payload_hash, order_type, status, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until, paid_at)
+      select repeat('ab', 32), 'merchant', 'paid', 'fr', 'Awa', 'awa@example.org', '1, rue du Test', 'Bamako', 'ML', 'CAD', 1000 + n, 0, 1000 + n, now(), now() from generate_series(1, 10000) n returning id, items_minor
+    )
+    insert into seller_orders (order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, commission_minor)
+    select id, case when items_minor % 100 = 0 then ${rare.id}::uuid else ${seller.id}::uuid end, 'Vendeur', 0, 'to_prepare', items_minor, 0, 0 from placed`;
   await db.owner`vacuum analyze`;
 }
 
-/** The plans of one call, as told. */
-async function plansOf(call: string): Promise<string> {
+/** The logged plans of one call. */
+async function plansOf(call: string, by = anon): Promise<string> {
   said = [];
-  await anon.unsafe(call);
+  await by.unsafe(call);
   return said.join('\n');
 }
-const bigScan = /Seq Scan on (product_search|product_search_parts|products|offers|price_changes|product_images)\b/;
+const bigScan =
+  /Seq Scan on (product_search|product_search_parts|products|offers|price_changes|product_images|orders|seller_orders)\b/;
 
 describe('hot queries as anon', () => {
   test.each([
@@ -78,5 +100,26 @@ describe('hot queries as anon', () => {
   });
   test('this test can fail: a condition without an index scans', async () => {
     expect(await plansOf(`select count(*) from product_search where rating_count = 3`)).toMatch(bigScan);
+  });
+});
+
+describe('hot queries as a member of a seller', () => {
+  test.each([
+    ['the offers of the shop', `select id, price_minor from offers where seller_id = any ('{SHOP}'::uuid[]) limit 50`],
+    ['how many are on sale', `select count(*) from offers where seller_id = 'SHOP' and is_active`],
+    [
+      'the parts to prepare',
+      `select count(*) from seller_orders where seller_id = any ('{SHOP}'::uuid[]) and status = 'to_prepare'`,
+    ],
+    [
+      'the latest orders',
+      `select number from seller_order_summaries where seller_id = any ('{SHOP}'::uuid[]) order by created_at desc limit 10`,
+    ],
+  ])('%s: no large table from end to end, and the question who may is asked once', async (_what, call) => {
+    const plans = await plansOf(call.replace('SHOP', shop), member);
+    // Asked for the statement, not for each row.
+    expect(plans).toMatch(/SubPlan|ProjectSet/);
+    expect(plans).not.toContain('member_of');
+    expect(plans.split('\n').filter((line) => bigScan.test(line))).toEqual([]);
   });
 });

@@ -30,6 +30,45 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+describe('notifications', () => {
+  const read = (tx: TransactionSql) => tx`select template, person_id from notifications`;
+  beforeAll(async () => {
+    for (const channel of ['inbox', 'mail', 'sms', 'push'])
+      for (const person of [awa, moussa])
+        await db.owner`
+          insert into notifications (template, channel, person_id, address, language) values (${`to_${channel}`}, ${channel}, ${person}, 'x@example.org', 'fr')`;
+    await db.owner`insert into notifications (template, channel, address, language) values ('to_mail', 'mail', 'awa@example.org', 'fr')`;
+  });
+  test('a person reads the rows of their own inbox and nothing else; an administrator no more than that; a visitor none', async () => {
+    expect(await as(awa, read)).toEqual([{ template: 'to_inbox', person_id: awa }]);
+    expect(await as(admin, read)).toEqual([]);
+    await expect(asAnon(db.pool, read)).rejects.toMatchObject(refused);
+  });
+  test('nobody reads addresses, sealed secrets or what became of the sending, and nobody but the market writes', async () => {
+    for (const column of ['address', 'sealed', 'idempotency_key', 'state', 'last_error', '*'])
+      await expect(
+        as(awa, (tx) => tx.unsafe(`select ${column} from notifications`)),
+        column,
+      ).rejects.toMatchObject(refused);
+    for (const statement of [
+      `insert into notifications (template, channel, person_id, language) values ('x', 'inbox', '${awa}', 'fr')`,
+      `update notifications set language = 'en'`,
+      'delete from notifications',
+    ])
+      await expect(
+        as(awa, (tx) => tx.unsafe(statement)),
+        statement,
+      ).rejects.toMatchObject(refused);
+    // Also the market adds rows by one way only: private.notify, which queues their sending.
+    await expect(
+      asMarket(
+        db.pool,
+        (tx) => tx`insert into notifications (template, channel, address, language) values ('x', 'mail', 'x', 'fr')`,
+      ),
+    ).rejects.toMatchObject(refused);
+  });
+});
+
 describe('profiles', () => {
   test('an account has its profile from its first moment', async () => {
     const [profile] =

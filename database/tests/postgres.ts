@@ -1,10 +1,10 @@
-// Before the database tests: one PostgreSQL for all of them, with a template that holds the book. database.ts hands out copies of it.
+// Before the database tests: one PostgreSQL for all of them, with a template that holds the schema. database.ts hands out copies of it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { applyBook } from '#tools/database/apply.ts';
+import { applySchema } from '#tools/database/apply.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 
 declare module 'vitest' {
@@ -32,10 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(adminUrl: string): Promise<void> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  await admin`create database book`;
+  await admin`create database schema_template`;
   await admin.end();
-  const ownerUrl = adminUrl.replace(/postgres$/, 'book');
+  const ownerUrl = adminUrl.replace(/postgres$/, 'schema_template');
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  await applyBook(owner, { ownerUrl });
+  await applySchema(owner, { ownerUrl });
   await owner.end();
 }

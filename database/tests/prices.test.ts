@@ -1,14 +1,14 @@
 // What things cost a visitor: conversion, delivery, filters on exactly what is shown, reductions with evidence, the log of prices.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WholeCard } from '#domain/catalogue/product.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { fixedRates } from '#domain/money/convert.ts';
-import { askedMinor } from '#domain/money/payable.ts';
+import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct, relatedProducts, searchProducts } from '#server/catalogue/queries/products.ts';
 import { saveFetchedRates, forgetFetchedRates } from '#server/pricing/queries.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type Named, sell } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping, type CreatedRow, sell } from './market.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ const clear = async () => {
   await db.owner`delete from products`;
   await db.owner`delete from sellers`;
 };
-const search = (ask: Partial<SearchAsk>) => asAnon(db.pool, (tx) => searchProducts(tx, ask));
-const only = async (ask: Partial<SearchAsk>): Promise<WholeCard> => {
+const search = (ask: Partial<SearchQuery>) => asAnon(db.pool, (tx) => searchProducts(tx, ask));
+const only = async (ask: Partial<SearchQuery>): Promise<FullCard> => {
   const { items } = await search(ask);
   expect(items).toHaveLength(1);
-  return items[0]! as WholeCard;
+  return items[0]! as FullCard;
 };
 const product = (slug: string, country = 'CA', currency = 'CAD') =>
   asAnon(db.pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
@@ -47,7 +47,7 @@ describe('the visitor’s price', () => {
       offer_currency: 'XOF',
     });
     for (const currency of ['CAD', 'USD', 'GNF', 'TND', 'ZZZ'])
-      expect((await only({ currency })).price).toBe(askedMinor(8995, 'XOF', currency, fixedRates));
+      expect((await only({ currency })).price).toBe(new AskedAmounts('XOF', currency, fixedRates).charge(8995));
   });
   test('with a country asked, the price is article and stated delivery, and its parts add up', async () => {
     const seller = await addSeller(db.owner);
@@ -56,8 +56,8 @@ describe('the visitor’s price', () => {
     for (const currency of ['XOF', 'CAD', 'USD', 'SLL']) {
       const card = await only({ country: 'ML', currency });
       expect([card.item_price, card.shipping]).toEqual([
-        askedMinor(8997, 'XOF', currency, fixedRates),
-        askedMinor(2501, 'XOF', currency, fixedRates),
+        new AskedAmounts('XOF', currency, fixedRates).charge(8997),
+        new AskedAmounts('XOF', currency, fixedRates).charge(2501),
       ]);
       expect(card.item_price + card.shipping!).toBe(card.price);
     }
@@ -93,7 +93,11 @@ describe('the visitor’s price', () => {
     const seen = await product(made.slug, 'ML', 'XOF');
     expect(seen!.offers.map((offer) => [offer.seller_slug, offer.shown_total])).toEqual([
       ['bamako', 9500],
-      ['montreal', askedMinor(1900, 'CAD', 'XOF', fixedRates) + askedMinor(4000, 'CAD', 'XOF', fixedRates)],
+      [
+        'montreal',
+        new AskedAmounts('CAD', 'XOF', fixedRates).charge(1900) +
+          new AskedAmounts('CAD', 'XOF', fixedRates).charge(4000),
+      ],
     ]);
   });
   test('in stock comes before cheap, and stated delivery before unstated', async () => {
@@ -204,7 +208,7 @@ describe('what a product is', () => {
     });
   });
   test('R-GEN-10 cards come in the order of their ids, without what is gone; related ones share the shelf', async () => {
-    const made: Named[] = [];
+    const made: CreatedRow[] = [];
     for (const title of ['Bol bleu', 'Bol rouge', 'Assiette'])
       made.push(
         await sell(db.owner, title, 100, { product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' } }),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 // Every test plants one difference beside an honest market, and takes it away again.
 let market: TestMarket;
@@ -43,11 +44,11 @@ async function readPayment(orderId: string) {
 async function paid(currency = 'CAD') {
   const order = await placed(currency);
   market.provider.pay(order.session);
-  await settlePayment(market.shop, { ...obedient, sessionId: order.session }, 'test');
+  await settlePayment(market.shop, { ...obedient, sessionId: order.session }, tester);
   return order;
 }
-async function refunded(orderId: string, wish: Parameters<typeof askRefund>[1]['wish']) {
-  const refund = await askRefund(market.shop, { orderId, wish, note: '', key: randomUUID(), actor: 'test' });
+async function refunded(orderId: string, wish: RefundRequest) {
+  const refund = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
   await refundPayment(market.shop, refund.id);
   return refund;
 }
@@ -67,14 +68,14 @@ async function makeHonestMarket(): Promise<number> {
       refunds: [],
       disputes: [{ disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true }],
     });
-    await followPayment(market.shop, { ...obedient, paymentId: `p_${disputed.session}` }, 'test');
+    await followPayment(market.shop, { ...obedient, paymentId: `p_${disputed.session}` }, tester);
     // A refund that the bank sent back: nothing is refunded any more, the order stays `partially_refunded`.
     const reversed = await paid(currency);
     await refunded(reversed.orderId, [
       { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
     ]);
     market.provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
-    await followPayment(market.shop, { ...obedient, paymentId: `p_${reversed.session}` }, 'test');
+    await followPayment(market.shop, { ...obedient, paymentId: `p_${reversed.session}` }, tester);
     const [late, gone] = [await placed(currency), await placed(currency)];
     await placed(currency);
     market.passMinutes(37);
@@ -82,7 +83,7 @@ async function makeHonestMarket(): Promise<number> {
     await market.owner`update offers set stock = 0 where id = ${gone.offers[0]!.id}`;
     for (const { session } of [late, gone]) {
       market.provider.pay(session);
-      await settlePayment(market.shop, { ...obedient, sessionId: session }, 'test');
+      await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
     }
     await refundPayment(
       market.shop,
@@ -238,7 +239,7 @@ test('an order called refunded whose refund the bank sent back: the money is our
   const { orderId, session, number } = await paid();
   await refunded(orderId, 'all');
   market.provider.aftermath.get(`p_${session}`)!.refunds[0]!.state = 'failed';
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, 'test');
+  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   expect(await found()).toEqual([
     { kind: 'status', orderNumber: number, facts: { status: 'refunded', expectedStatus: 'paid' } },
   ]);
@@ -285,7 +286,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   await market.owner`update offers set is_active = false where id in (select offer_id from order_lines where order_id = ${orderId})`;
   const session = market.provider.sessions.get((await readPayment(orderId)).session)!;
   Object.assign(session, { state: 'paid', paymentId: `p_${payment}` });
-  await settlePayment(market.shop, { ...obedient, sessionId: (await readPayment(orderId)).session }, 'test');
+  await settlePayment(market.shop, { ...obedient, sessionId: (await readPayment(orderId)).session }, tester);
   const [{ id } = {}] = await market.owner`select id from refunds where order_id = ${orderId}`;
   expect(await found()).toMatchObject([
     { kind: 'refund-slow', orderNumber: number, facts: { amountMinor: 5710, currency: 'CAD' } },
@@ -306,14 +307,14 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   market.provider.aftermath
     .get(`p_${payment}`)!
     .refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${payment}` }, 'test');
+  await followPayment(market.shop, { ...obedient, paymentId: `p_${payment}` }, tester);
   expect(await found()).toEqual([]);
 });
 
 test('a payment of another amount waits for a person until the provider has given all of it back', async () => {
   const { session, number, orderId } = await placed();
   market.provider.pay(session, { amountMinor: 5709 });
-  await settlePayment(market.shop, { ...obedient, sessionId: session }, 'test');
+  await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   const [mismatch, ...rest] = await found();
@@ -329,7 +330,7 @@ test('a payment of another amount waits for a person until the provider has give
     disputes: [],
   });
   // The provider's notice of it moves nothing: that money was never in the books.
-  expect(await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, 'test')).toMatchObject({
+  expect(await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester)).toMatchObject({
     settlement: 'followed',
   });
   expect(await found()).toEqual([]);
@@ -365,7 +366,7 @@ test('the provider has money we do not know of, of an order of ours or of nobody
   expectSaid(differences[0]!, '7.77\u00A0USD', 'p_stranger');
   expectSaid(differences[1]!, '57.10\u00A0CAD');
   market.provider.sessions.delete('s_stranger');
-  await settlePayment(market.shop, { ...obedient, sessionId: session }, 'test');
+  await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
   expect((await market.owner`select status from orders where id = ${orderId}`)[0]!.status).toBe('paid');
   expect(await found()).toEqual([]);
 });
@@ -395,7 +396,7 @@ test('another amount there than here, another sum refunded, and a payment of our
   });
   expectSaid(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
   // Having it read again, as the sentence says, mends it.
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, 'test');
+  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);
@@ -431,19 +432,19 @@ test('a job that failed for the last time is named with its order, and so is a m
   const { orderId, number } = await paid();
   await market.owner`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`notify:${orderId}`}`;
   const [mail] =
-    await market.owner`update mails set state = 'failed', attempts = 3, claimed_at = now() where order_id = ${orderId} and kind = 'order_paid' returning id`;
-  await market.owner`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`mail:${mail!.id}`}`;
+    await market.owner`update notifications set state = 'failed', attempts = 3, claimed_at = now() where subject_id = ${orderId} and template = 'order_paid' returning id`;
+  await market.owner`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`notification:${mail!.id}`}`;
   const differences = await found();
   expect(
     differences.map(({ kind, orderNumber, facts }) => [kind, orderNumber, facts.task ?? facts.mail]).sort(),
   ).toEqual([
     ['job-failed', number, 'notify-admin'],
-    ['job-failed', number, 'send-mail'],
+    ['job-failed', number, 'send-notification'],
     ['mail-failed', number, 'order_paid'],
   ]);
   for (const difference of differences) expectSaid(difference);
   await market.owner`update graphile_worker._private_jobs set attempts = 0`;
-  await market.owner`update mails set state = 'queued', attempts = 0, claimed_at = null where id = ${mail!.id}`;
+  await market.owner`update notifications set state = 'queued', attempts = 0, claimed_at = null where id = ${mail!.id}`;
 });
 
 test('what is older than the window and settled is not read again; what waits is, however old', async () => {

@@ -1,4 +1,4 @@
-// What both the book and the domain hold must be the same there.
+// What both the schema and the domain hold must be the same there.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';

@@ -1,14 +1,14 @@
-// Reference data comes with a release, and what an operator changed of it stays his.
+// Reference data comes with a release, and rows changed by an operator stay as they are.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBook } from '#tools/database/apply.ts';
+import { applySchema } from '#tools/database/apply.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { toyBook, type ToyBook } from './toy-book.ts';
+import { toySchema, type ToySchema } from './toy-schema.ts';
 
-describe('in a book of its own', () => {
-  let toy: ToyBook;
+describe('in a schema of its own', () => {
+  let toy: ToySchema;
   let db: TestDatabase;
-  const apply = () => applyBook(db.owner, { ownerUrl: db.ownerUrl, root: toy.root });
+  const apply = () => applySchema(db.owner, { ownerUrl: db.ownerUrl, root: toy.root });
   const deliver = (kinds: string, words = `(array['a', 'b'], false)`): void =>
     toy.write(
       'reference/10-kinds.sql',
@@ -24,7 +24,7 @@ describe('in a book of its own', () => {
     );
 
   beforeAll(async () => {
-    toy = toyBook();
+    toy = toySchema();
     await toy.release(
       '0.1',
       `create table public.kinds (slug text primary key, label text not null, more text, at timestamptz not null default now());
@@ -118,7 +118,7 @@ test(
       const [removed] =
         await fresh.owner`select count(*)::int as n from search_synonyms where 'cellulaire' = any (terms)`;
       expect(removed!.n).toBeGreaterThan(0);
-      expect(await applyBook(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
+      expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
       expect((await old.owner`select value from settings where key = 'commission_bps'`)[0]!.value).toBe(850);
       expect(
         (await old.owner`select count(*)::int as n from search_synonyms where 'cellulaire' = any (terms)`)[0]!.n,

@@ -1,44 +1,44 @@
 // A sale is never dearer than no sale: the whole demo market at every place.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import type { WholeCard } from '#domain/catalogue/product.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { demoMarket } from './demo-market.ts';
 
 let db: TestDatabase;
 let feed: Feed;
-let pictures: string;
 beforeAll(async () => {
-  db = await freshDatabase();
-  pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
+  db = await demoMarket();
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 180_000);
 afterAll(async () => {
   await feed.close();
   await db.drop();
-  await rm(pictures, { recursive: true });
 });
 
 test.each(countries.map(({ code, currency }) => [code, currency] as const))(
   'in %s no sale, deal or card costs more than another offer of the same product',
   async (country, currency) => {
-    const page = (ask: Partial<SearchAsk>) =>
-      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as WholeCard[];
+    const page = (ask: Partial<SearchQuery>) =>
+      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as FullCard[];
     const sales = page({ on_sale: true, sort: 'discount' });
     const inSql = await searchBySql(db.pool).search({ country, currency, page_size: 100, on_sale: true });
     expect(sales.map(({ id }) => id).toSorted()).toEqual(inSql.items.map(({ id }) => id).toSorted());
     expect(sales.every(({ discount, shipping }) => discount !== null && shipping !== null)).toBe(true);
+    const products = new Map<string, ReturnType<typeof productAt>>();
+    const productAt = (slug: string) =>
+      asAnon(db.pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
+    const once = (slug: string) => {
+      products.set(slug, products.get(slug) ?? productAt(slug));
+      return products.get(slug)!;
+    };
     for (const card of [...sales, ...page({}).slice(0, 20), ...page({ sort: 'discount' }).slice(0, 20)]) {
-      const seen = await asAnon(db.pool, (tx) => getProduct(tx, card.slug, { country, currency, language: 'fr' }));
+      const seen = await once(card.slug);
       const [first, ...others] = seen!.offers;
       expect([card.offer_id, card.price, card.shipping]).toEqual([
         first!.id,

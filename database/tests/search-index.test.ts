@@ -1,30 +1,24 @@
 // The index against PostgreSQL: whatever is asked without words, both find the same, show the same and count the same; and the index follows every change.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import { type SearchAnswer, type SearchAsk, sorts } from '#domain/catalogue/search.ts';
+import { type SearchResult, type SearchQuery, sorts } from '#domain/catalogue/search.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { demoMarket } from './demo-market.ts';
 import { addOffer, addSeller, addShipping, sell } from './market.ts';
 import { draws } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 let feed: Feed;
-let pictures: string;
 let brands: string[];
 let sellers: string[];
 const troubles: unknown[] = [];
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
+  db = await demoMarket();
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
   brands = (await db.owner`select distinct brand from products where brand is not null order by brand limit 40`).map(
     ({ brand }) => brand as string,
@@ -34,11 +28,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await feed.close();
   await db.drop();
-  await rm(pictures, { recursive: true });
 });
 
-const bySql = (ask: Partial<SearchAsk>): Promise<SearchAnswer> => searchBySql(db.pool).search(ask);
-const byIndex = (ask: Partial<SearchAsk>): SearchAnswer => feed.engine().search(ask);
+const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => searchBySql(db.pool).search(ask);
+const byIndex = (ask: Partial<SearchQuery>): SearchResult => feed.engine().search(ask);
 
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null, freq: 2 });
 const filters = () =>
@@ -104,7 +97,7 @@ describe('facets', () => {
     fc.assert(
       fc.property(filters(), (asked) => {
         const { facets } = byIndex(asked);
-        const total = (changed: Partial<SearchAsk>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
+        const total = (changed: Partial<SearchQuery>): number => byIndex({ ...asked, ...changed, page_size: 1 }).total;
         for (const { value, count } of facets.category)
           expect([value, count]).toEqual([value, total({ category: value, sub: null })]);
         for (const { value, count } of facets.brand.slice(0, 5))
@@ -140,7 +133,7 @@ describe('facets', () => {
           expect(without).toEqual([]);
           return;
         }
-        const taken: Record<string, Partial<SearchAsk>> = {
+        const taken: Record<string, Partial<SearchQuery>> = {
           price: { price_min: null, price_max: null },
           rating: { rating_min: null },
           category: { category: null },
@@ -158,7 +151,7 @@ describe('facets', () => {
 
 describe('the index follows', () => {
   const eventually = async (holds: () => boolean): Promise<void> => {
-    const until = Date.now() + 5000;
+    const until = Date.now() + 25_000;
     while (!holds() && Date.now() < until) await new Promise((later) => setTimeout(later, 5));
     expect(holds()).toBe(true);
   };

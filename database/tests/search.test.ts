@@ -1,13 +1,13 @@
 // The one search, asked as a visitor asks it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, type Named, sell } from './market.ts';
+import { addOffer, addProduct, addSeller, type CreatedRow, sell } from './market.ts';
 
 let db: TestDatabase;
-let sellers: Record<'market' | 'merchant' | 'kitchen' | 'house', Named>;
+let sellers: Record<'market' | 'merchant' | 'kitchen' | 'house', CreatedRow>;
 
 beforeAll(async () => {
   db = await freshDatabase();
@@ -89,9 +89,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const search = (ask: Partial<SearchAsk>) => asAnon(db.pool, (tx) => searchProducts(tx, ask));
+const search = (ask: Partial<SearchQuery>) => asAnon(db.pool, (tx) => searchProducts(tx, ask));
 const merchant = () => sellers.merchant;
-const titles = async (ask: Partial<SearchAsk>): Promise<string[]> =>
+const titles = async (ask: Partial<SearchQuery>): Promise<string[]> =>
   (await search(ask)).items.map((item) => item.title);
 const counts = (facet: { value: string; count: number }[]) =>
   Object.fromEntries(facet.map(({ value, count }) => [value, count]));
@@ -306,7 +306,7 @@ describe('facets, order and pages', () => {
     [{ price_min: -1 }, /price/],
     [{ rating_min: 6 }, /rating_min/],
   ])('nonsense is refused with a sentence: %j', async (ask, sentence) => {
-    await expect(search(ask as Partial<SearchAsk>)).rejects.toMatchObject({
+    await expect(search(ask as Partial<SearchQuery>)).rejects.toMatchObject({
       code: '22023',
       message: expect.stringMatching(sentence),
     });

@@ -7,7 +7,7 @@ import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { readPicture } from '#server/integrations/files.ts';
 import { pictureSizes } from '#server/pictures/shrink.ts';
-import { applyBook } from '#tools/database/apply.ts';
+import { applySchema } from '#tools/database/apply.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { loadSeed } from '#database/seeds/load.ts';
 
@@ -20,7 +20,7 @@ let sql: Sql;
 beforeAll(async () => {
   database = await launchPostgres({ dataDir: join(dir, 'postgres'), settings: { fsync: 'off' } });
   sql = postgres(database.adminUrl, { max: 2, onnotice: () => {} });
-  await applyBook(sql, { ownerUrl: database.adminUrl });
+  await applySchema(sql, { ownerUrl: database.adminUrl });
   expect(await loadSeed(sql, { now, picturesDir })).toBe(true);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { SigningKey } from '#server/supabase-api/keys.ts';
 
 /** A new ES256 key. */
-export async function makeSigningKey(): Promise<SigningKey> {
+export async function createSigningKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign', 'verify'] };
 }

@@ -1,5 +1,7 @@
 // SPEC §7's calls exactly as written: no key, countries by name, a notice without a token.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
@@ -48,8 +50,22 @@ const asked = (body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+const person = (id: string, network: string): Actor => ({
+  kind: 'person',
+  id,
+  sessionId: randomUUID(),
+  aal: 'aal1',
+  signedInAt: new Date().toISOString(),
+  address: network,
+  network,
+});
 const create = async (body: object, network = '192.0.2.1', userId: string | null = null) => {
-  const answer = await createUniversalOrderPayment(asked(body), market.shop, 'fr', userId, network);
+  const answer = await createUniversalOrderPayment(
+    asked(body),
+    market.shop,
+    'fr',
+    userId ? person(userId, network) : { kind: 'visitor', network },
+  );
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as { url: string; orderId: string; orderToken: string };
 };

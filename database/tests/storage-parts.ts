@@ -1,7 +1,7 @@
 // What storage/v1 is made of in tests: no vitest here, a killed server needs it too.
 import type { Sql } from 'postgres';
-import { openKeys } from '#server/supabase-api/keys.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import { createTokenKeys } from '#server/supabase-api/keys.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 export const url = 'http://wire.test';
 export const apiKeys = { publishable: 'sb_publishable_test', secret: 'sb_secret_test' };
@@ -9,12 +9,14 @@ export const apiKeys = { publishable: 'sb_publishable_test', secret: 'sb_secret_
 export const partsFor = (
   db: { pool: Sql; ownerUrl: string },
   dir: string,
-  more: Partial<Parts['settings']['storage']> = {},
-): Parts => ({
+  more: Partial<ApiDependencies['settings']['storage']> = {},
+): ApiDependencies => ({
   sql: db.pool,
   databaseUrl: db.ownerUrl,
-  settings: { storage: { STORAGE_FILE_BYTES: 10_485_760, S3_REGION: 'us-east-1', dir, ...more } } as Parts['settings'],
-  keys: openKeys({ signing: [], secret: 'a secret of at least thirty-two letters', audience: 'authenticated' }),
+  settings: {
+    storage: { STORAGE_FILE_BYTES: 10_485_760, S3_REGION: 'us-east-1', dir, ...more },
+  } as ApiDependencies['settings'],
+  keys: createTokenKeys({ signing: [], secret: 'a secret of at least thirty-two letters', audience: 'authenticated' }),
   apiKeys,
   courier: { mail: async () => {}, text: async () => {} },
   url: () => url,

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import type { Storage } from '#server/supabase-api/storage/v1/ask.ts';
-import { openStorage, storageDoorOf } from '#server/supabase-api/storage/v1/door.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import type { StorageService } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { createStorage, storageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { apiKeys, partsFor, url } from './storage-parts.ts';
 
@@ -14,10 +14,10 @@ export type Person = SupabaseClient['storage'];
 export type StorageScene = {
   db: TestDatabase;
   dir: string;
-  storage: Storage;
+  storage: StorageService;
   /** One request, as it comes from the network. */
   ask(path: string, init?: RequestInit & { duplex?: 'half' }, address?: string): Promise<Response>;
-  /** A signed-in person's client, and his token. */
+  /** A signed-in person's client and token. */
   person(id: string): Person;
   token(claims: Record<string, unknown>): Promise<string>;
   visitor: Person;
@@ -32,13 +32,13 @@ export async function storageScene({
   change = (storage) => storage,
   settings,
 }: {
-  change?: (storage: Storage) => Storage;
-  settings?: Partial<Parts['settings']['storage']>;
+  change?: (storage: StorageService) => StorageService;
+  settings?: Partial<ApiDependencies['settings']['storage']>;
 } = {}): Promise<StorageScene> {
   const db = await freshDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
-  const storage = change(openStorage(partsFor(db, dir, settings)));
-  const door = storageDoorOf(storage);
+  const storage = change(createStorage(partsFor(db, dir, settings)));
+  const door = storageHandler(storage);
   const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> =>
     door(new Request(input, init), { address });
   const client = (key: string, token?: () => Promise<string>): Person =>

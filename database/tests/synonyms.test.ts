@@ -1,4 +1,4 @@
-// The groups of words that mean the same, as the book brings them: what an operator's first change starts from.
+// The groups of words that mean the same, as the schema brings them: what an operator's first change starts from.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';

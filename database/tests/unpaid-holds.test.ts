@@ -1,14 +1,22 @@
 // Nobody empties the shop unpaid: what one guest and one network may hold, what gives way to another buyer, and what does not (docs/decisions/0035).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import { addOffer, type Line, openTestMarket, payloadOf, type TestMarket, type TestOffer } from './orders-market.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import {
+  addOffer,
+  type OrderedLine,
+  openTestMarket,
+  checkoutPayload,
+  type TestMarket,
+  type TestOffer,
+} from './orders-market.ts';
 
 let market: TestMarket;
 beforeEach(async () => {
@@ -24,14 +32,14 @@ const offerOf = (change: { stock?: number | null; minimum?: number } = {}) =>
   addOffer(market.owner, { seller, ...change });
 type Buyer = { address?: string; email?: string; userId?: string };
 const order = (
-  lines: Line[],
+  lines: OrderedLine[],
   { address = '192.0.2.1', email = `${randomUUID()}@client.example`, userId }: Buyer = {},
 ) =>
   placeOrder(market.shop, {
-    payload: payloadOf(lines, { customerEmail: email }),
+    payload: checkoutPayload(lines, { customerEmail: email }),
     idempotencyKey: randomUUID(),
     language: 'fr',
-    network: networkOf(address),
+    network: networkOfAddress(address),
     userId: userId ?? null,
   });
 /** The code of the refusal; of refused lines each code with what is left. */
@@ -102,14 +110,17 @@ describe('what one may hold', () => {
 
   test('the answer says in both languages what to do', async () => {
     const offer = await offerOf({ stock: 100 });
-    const said = async (language: 'fr' | 'en') => {
-      const body = JSON.stringify(payloadOf([{ offer, quantity: 11 }]));
+    const said = async (language: Language) => {
+      const body = JSON.stringify(checkoutPayload([{ offer, quantity: 11 }]));
       const request = new Request('http://shop.test/', {
         method: 'POST',
         headers: { 'idempotency-key': randomUUID() },
         body,
       });
-      const answer = await createUniversalOrderPayment(request, market.shop, language, null, '192.0.2.1');
+      const answer = await createUniversalOrderPayment(request, market.shop, language, {
+        kind: 'visitor',
+        network: '192.0.2.1',
+      });
       return [
         answer.status,
         ((await answer.json()) as { error: { lines: { message: string }[] } }).error.lines[0]!.message,
@@ -170,7 +181,7 @@ describe('a hold gives way', () => {
     expect(market.provider.sessions.get(session)!.state).toBe('expired');
     expect(await stockOf(offer)).toBe(3);
     expect(
-      await market.owner`select 1 from mails where order_id = ${first.orderId} and kind = 'order_refused'`,
+      await market.owner`select 1 from notifications where subject_id = ${first.orderId} and template = 'order_refused'`,
     ).toHaveLength(1);
   });
 

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { remindToPay } from '#server/orders/jobs/remind-to-pay.ts';
-import { sendMail } from '#server/notifications/jobs/send-mail.ts';
+import { templates } from '#server/jobs/lists.ts';
+import { remindToPay } from '#server/orders/actions/remind-to-pay.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Mail } from '#server/integrations/mail.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
 let offer: TestOffer;
@@ -22,12 +23,12 @@ beforeEach(async () => {
 
 const order = (email: string, changes: object = {}) => market.place([{ offer }], { customerEmail: email, ...changes });
 const mailsOf = async ({ orderId }: { orderId: string }) =>
-  (await market.owner`select kind from mails where order_id = ${orderId} order by kind`).map(
+  (await market.owner`select template as kind from notifications where subject_id = ${orderId} order by template`).map(
     ({ kind }) => kind as string,
   );
 const sessionOf = async ({ orderId }: { orderId: string }) =>
   (await market.owner`select session_id from payments where order_id = ${orderId}`)[0]!.session_id as string;
-const remind = ({ orderId }: { orderId: string }) => remindToPay(market.shop, { orderId });
+const remind = ({ orderId }: { orderId: string }) => remindToPay.perform(market.shop, tester, { orderId });
 const fresh = () => `${randomUUID().slice(0, 8)}@client.example`;
 
 test('of any number of unpaid orders a mailbox is told three times within a day, however it is written, also at once', async () => {
@@ -40,7 +41,7 @@ test('of any number of unpaid orders a mailbox is told three times within a day,
   market.passMinutes(37);
   for (const { orderId } of placed) await expireOrder(market.shop, orderId);
   expect((await Promise.all(placed.map(mailsOf))).flat()).toHaveLength(3);
-  await market.owner`update mails set queued_at = queued_at - interval '25 hours'`;
+  await market.owner`update notifications set queued_at = queued_at - interval '25 hours'`;
   expect(await mailsOf(await order(`${name}@client.example`))).toEqual(['order_received']);
   // Another mailbox is not concerned, and a payment is confirmed whatever was sent before.
   expect(await mailsOf(await order(fresh()))).toEqual(['order_received']);
@@ -51,7 +52,7 @@ test('a payment is confirmed however many mails there were', async () => {
   for (let time = 0; time < 4; time++) await order(email);
   const last = await order(email);
   market.provider.pay(await sessionOf(last));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(last) }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(last) }, tester);
   expect(await mailsOf(last)).toEqual(['order_paid']);
 });
 
@@ -69,7 +70,7 @@ test('the reminder is queued for fifteen minutes after the order, and sent while
 test('never after payment: not when it is known, not when only the provider knows, and not when it came while the mail waited', async () => {
   const known = await order(fresh());
   market.provider.pay(await sessionOf(known));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(known) }, 'test');
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(known) }, tester);
   await remind(known);
   expect(await mailsOf(known)).toEqual(['order_paid', 'order_received']);
 
@@ -81,11 +82,14 @@ test('never after payment: not when it is known, not when only the provider know
   const late = await order(fresh());
   await remind(late);
   market.provider.pay(await sessionOf(late));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(late) }, 'test');
-  const [mail] = await market.owner`select id from mails where order_id = ${late.orderId} and kind = 'order_reminder'`;
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(late) }, tester);
+  const [mail] =
+    await market.owner`select id from notifications where subject_id = ${late.orderId} and template = 'order_reminder'`;
   const sent: Mail[] = [];
   const mailer = { kind: 'smtp' as const, send: async (one: Mail) => void sent.push(one) };
-  expect(await sendMail(market.shop, mailer, 'Sugu', { mailId: mail!.id as string })).toBe('dropped');
+  expect(await sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail!.id as string)).toBe(
+    'skipped',
+  );
   expect(sent).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-// Horizontal and vertical attempts on every table there is, through rest/v1, read off the catalogue: they hold for tables nobody has thought of yet.
+// Horizontal and vertical attempts on every table there is, through rest/v1, read off the catalogue: they also hold for future tables.
 //
-// One row stands in each table, and every uuid in it is the victim's: his orders, his lines, his addresses all belong to him however a
+// One row stands in each table, and every uuid in it is the victim's: their orders, lines and addresses all belong to them however a
 // policy looks for it. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -172,7 +172,7 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
           ...(tokens[who] ? { token: tokens[who] } : {}),
           headers: { prefer: 'resolution=merge-duplicates' },
         });
-        // The same with only the columns he may fill, where grants are by column.
+        // The same with only the columns the role may fill, where grants are by column.
         const columns = await fillable(who, table.name);
         if (columns.length > 0)
           await ask(`/${table.name}?columns=${columns.map((one) => `%22${one}%22`).join(',')}`, 'POST', row);

@@ -45,7 +45,7 @@ test(
       await pause(4000);
       expect(await holderOf('pool-one')).toBe('pool-one');
       await one.stop();
-      await expect.poll(() => holderOf('pool-one'), { timeout: 5000 }).toBeNull();
+      await expect.poll(() => holderOf('pool-one'), { timeout: 20_000 }).toBeNull();
     } finally {
       await Promise.all([one.stop(), other.stop()]);
     }
@@ -61,7 +61,7 @@ test(
     try {
       announce(locks, 'pool-mine');
       await jobOf('pool-mine');
-      await expect.poll(() => holderOf('pool-of-the-dead'), { timeout: 5000 }).toBeNull();
+      await expect.poll(() => holderOf('pool-of-the-dead'), { timeout: 20_000 }).toBeNull();
       await pause(2500);
       expect(await holderOf('pool-mine')).toBe('pool-mine');
     } finally {
@@ -106,7 +106,7 @@ test(
         said.filter((line) => line === 'the jobs cannot say that they live: no connection to PostgreSQL'),
       ).toHaveLength(1);
       isAway = false;
-      await expect.poll(alive, { timeout: 5000 }).toBe(1);
+      await expect.poll(alive, { timeout: 20_000 }).toBe(1);
     } finally {
       await locks.stop();
       for (const socket of sockets) socket.destroy();

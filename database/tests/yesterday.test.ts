@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
-import { linesOf, readCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, home, releasesIn } from '#tools/database/releases.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { buildRelease, databaseFolder, releasesIn } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
-import { keepBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
+import { backUpBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
 import { restore } from '#tools/backup/restore.ts';
 import { prepareDatabase } from '#tools/market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
@@ -33,7 +33,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
   await buildRelease(owner, ownerUrl, releasesIn()[0]!);
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx.unsafe(readFileSync(join(home, 'releases', '0.1-shop.sql'), 'utf8'));
+    await tx.unsafe(readFileSync(join(databaseFolder, 'releases', '0.1-shop.sql'), 'utf8'));
   });
 }
 
@@ -74,12 +74,13 @@ async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<M
 }
 
 async function expectWhole(db: TestDatabase): Promise<void> {
-  expect(linesOf(await db.owner.begin(readCatalogue))).toEqual(readBook().lines);
+  expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
     // Settings of a later release come along; what the owner had decided is as it was.
     if (name === 'public.settings')
       expect(after.get(name)).toEqual(expect.arrayContaining(rows.filter((row) => row.includes('commission_bps'))));
+    else if (name === 'public.mails') expect(await mailsOf(db)).toEqual(rows);
     else expect(after.get(name), name).toEqual(rows);
   }
   const broken = await db.owner<{ name: string }[]>`
@@ -95,6 +96,16 @@ async function expectWhole(db: TestDatabase): Promise<void> {
     stock: stockOf(before),
     holds: before.get('public.stock_holds')!.length,
   });
+}
+
+/** The mails of 0.1 as they stand in the table that took their place: each with its id, and what it was about. */
+async function mailsOf({ owner }: TestDatabase): Promise<string[]> {
+  const rows = await owner<{ row: Record<string, unknown> }[]>`
+    select jsonb_build_object('id', id, 'order_id', subject_id, 'kind', template, 'recipient', address, 'language', language, 'attempts', attempts, 'last_error', last_error,
+      'about', coalesce(parameters ->> 'refundId', parameters ->> 'partId', parameters ->> 'requestId'), 'state', case state when 'skipped' then 'dropped' else state end,
+      'queued_at', queued_at, 'claimed_at', claimed_at, 'sent_at', sent_at) as row
+    from notifications where channel = 'mail' and subject_kind = 'order' and idempotency_key like template || ':' || subject_id || '%'`;
+  return rows.map(({ row }) => JSON.stringify(Object.fromEntries(Object.entries(row).sort()))).sort();
 }
 
 const stockOf = (rows: Map<string, string[]>): number =>
@@ -127,7 +138,7 @@ test('its backup is restored by this release, and brought along', { timeout: 120
   await restore(config, at('backup'), quietly);
   await expectWhole(restored);
   expect(readFileSync(at('restored/pictures/a.webp'), 'utf8')).toBe('a picture');
-  expect(await applyBook(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
+  expect(await applySchema(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
 });
 
 test(
@@ -139,8 +150,8 @@ test(
     for (const name of ['2020-01-01', '2021-01-01', '2022-01-01.partial', '2022-01-01', '2023-01-01'])
       mkdirSync(at(`shop/backups/before-upgrade-${name}`), { recursive: true });
     mkdirSync(at('shop/backups/mine'));
-    const beforeUpgrade = (from: string) => keepBeforeUpgrade(config, from, (line) => said.push(line));
-    expect(await applyBook(old.owner, { ownerUrl: old.ownerUrl, beforeUpgrade })).toBe('migrated');
+    const beforeUpgrade = (from: string) => backUpBeforeUpgrade(config, from, (line) => said.push(line));
+    expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl, beforeUpgrade })).toBe('migrated');
     await expectWhole(old);
     const kept = readdirSync(at('shop/backups')).sort();
     expect(kept).toEqual([
@@ -167,9 +178,9 @@ test('without a backup nothing is changed', { timeout: 60_000 }, async () => {
       JOBS_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     };
     await expect(
-      applyBook(another.owner, {
+      applySchema(another.owner, {
         ownerUrl: another.ownerUrl,
-        beforeUpgrade: (from) => keepBeforeUpgrade(config, from, () => {}),
+        beforeUpgrade: (from) => backUpBeforeUpgrade(config, from, () => {}),
       }),
     ).rejects.toThrow(
       /The backup before the upgrade could not be made, so nothing was changed\. PostgreSQL does not answer/,

@@ -1,5 +1,5 @@
-import { type CartItem, readCart } from '#domain/cart/lines.ts';
-import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import { type CartItem, parseCart } from '#domain/cart/lines.ts';
+import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** The cart line a product card adds: its best offer, at the seller's own price and currency, at the minimum quantity. */
@@ -29,7 +29,7 @@ export function itemOfCard(card: Card): CartItem {
 }
 
 /** The cart line one seller's offer adds, at the minimum quantity. */
-export function itemOfOffer(offer: Offer, product: ProductAnswer): CartItem {
+export function itemOfOffer(offer: Offer, product: ProductDetails): CartItem {
   const picture = product.images[0];
   return {
     ...owner(offer),
@@ -82,7 +82,7 @@ export function itemOfEarlyTap({
     const tapped = offerIn(page, id);
     return (
       tapped &&
-      (readCart([
+      (parseCart([
         {
           ...('card' in tapped ? itemOfCard(tapped.card) : itemOfOffer(tapped.offer, tapped.product)),
           quantity,
@@ -95,15 +95,15 @@ export function itemOfEarlyTap({
   }
 }
 
-type Tapped = { card: Card } | { offer: Offer; product: ProductAnswer };
+type Tapped = { card: Card } | { offer: Offer; product: ProductDetails };
 
 /** What a page's data says of an offer: its card, or the offer and its product. */
 function offerIn(page: unknown, id: string): Tapped | null {
   if (typeof page !== 'object' || page === null) return null;
-  const { offer_id, offers } = page as Partial<Card & ProductAnswer>;
+  const { offer_id, offers } = page as Partial<Card & ProductDetails>;
   if (offer_id === id) return { card: page as Card };
   const offer = Array.isArray(offers) && offers.find((one) => one.id === id);
-  if (offer) return { offer, product: page as ProductAnswer };
+  if (offer) return { offer, product: page as ProductDetails };
   for (const part of Object.values(page)) {
     const found = offerIn(part, id);
     if (found) return found;

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { fixedRates } from '#domain/money/convert.ts';
+import { amountOf, deliveredPrice, statedOf } from '#domain/pricing/delivered-price.ts';
 import {
   addLine,
   cartCurrency,
-  cartShipping,
-  cartTotal,
   clearSource,
   countUnits,
   lineTotal,
+  statedLines,
   linesFor,
   minimumOf,
-  readCart,
-  readQuantity,
+  parseCart,
+  parseQuantity,
   removeLine,
   setQuantity,
   tabsOf,
@@ -42,7 +42,7 @@ const item = (over: Partial<CartItem> = {}): CartItem => ({
 const quantities = (cart: readonly CartItem[]): number[] => cart.map((line) => line.quantity);
 
 test('R-CART-01 a stored line keeps exactly the fourteen fields', () => {
-  expect(Object.keys(readCart([{ ...item(), extra: 1 }])[0] ?? {}).toSorted()).toEqual(
+  expect(Object.keys(parseCart([{ ...item(), extra: 1 }])[0] ?? {}).toSorted()).toEqual(
     [
       'id',
       'name',
@@ -102,15 +102,15 @@ test('R-CART-09 the number field’s minimum is the item’s minimum order quant
 });
 
 test('R-CART-10 a non-numeric entry becomes 1, then is raised to the minimum', () => {
-  expect(['', ' ', 'abc', '-', '12 mille'].map((text) => readQuantity(text, 1))).toEqual([1, 1, 1, 1, 1]);
-  expect(readQuantity('abc', 5)).toBe(5);
+  expect(['', ' ', 'abc', '-', '12 mille'].map((text) => parseQuantity(text, 1))).toEqual([1, 1, 1, 1, 1]);
+  expect(parseQuantity('abc', 5)).toBe(5);
   expect([
-    readQuantity('7', 5),
-    readQuantity('3', 5),
-    readQuantity('2,9', 1),
-    readQuantity('0', 5),
-    readQuantity('-4', 1),
-    readQuantity('1e9', 1),
+    parseQuantity('7', 5),
+    parseQuantity('3', 5),
+    parseQuantity('2,9', 1),
+    parseQuantity('0', 5),
+    parseQuantity('-4', 1),
+    parseQuantity('1e9', 1),
   ]).toEqual([7, 5, 2, 0, 0, 999]);
 });
 
@@ -127,20 +127,24 @@ test('R-CART-13 R-FX-10 the currency is the first item’s, CAD when empty', () 
 
 test('R-CART-14 R-CART-15 the total is in the first item’s currency, the other lines converted, never raw numbers summed', () => {
   const cart = [item({ price: 20, quantity: 2 }), item({ id: idB, currency: 'XOF', price: 4500 })];
-  expect(cartTotal(cart, fixedRates)).toBe(4000 + 1000);
-  expect(cartTotal(cart.toReversed(), fixedRates)).toBe(4500 + 18_000);
-  expect(cartTotal([], fixedRates)).toBe(0);
+  const total = (lines: CartItem[], currency: string) =>
+    amountOf(deliveredPrice(statedLines(lines), currency, fixedRates).components, 'items');
+  expect(total(cart, cartCurrency(cart))).toBe(4000 + 1000);
+  expect(total(cart.toReversed(), cartCurrency(cart.toReversed()))).toBe(4500 + 18_000);
+  expect(total([], cartCurrency([]))).toBe(0);
   expect(lineTotal(item({ price: 19.99, quantity: 3 }))).toBe(5997);
 });
 
-test('stated delivery counts once a line; a line that does not state it is counted as unknown', () => {
+test('stated delivery counts once a line; with a line that does not state it only what is stated can be said', () => {
   const meta = item().metadata;
   const cart = [
     item({ quantity: 4, metadata: { ...meta, shipping: 500 } }),
     item({ id: idB }),
     item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } }),
   ];
-  expect(cartShipping(cart, fixedRates)).toEqual({ minor: 600, unknown: 1 });
+  const { components, lines } = deliveredPrice(statedLines(cart), 'CAD', fixedRates);
+  expect(amountOf(components, 'delivery')).toBeNull();
+  expect(statedOf(lines.flat()) - amountOf(components, 'items')!).toBe(600);
 });
 
 test('R-CART-16 tabs are all and one per source present', () => {
@@ -174,14 +178,14 @@ test('R-HDR-10 the badge counts units', () =>
   expect(countUnits([item({ quantity: 3 }), item({ source: 'admin', quantity: 2 })])).toBe(5));
 
 test('R-CART-02 reading storage drops what is broken and keeps the rest; it never throws', () => {
-  expect(readCart(JSON.stringify([item(), { id: 'x' }, null, item({ source: 'admin' })])).length).toBe(2);
+  expect(parseCart(JSON.stringify([item(), { id: 'x' }, null, item({ source: 'admin' })])).length).toBe(2);
   expect(
-    readCart([item({ id: 'x' }), item({ id: idB, currency: 'ZZZ' }), item({ id: idC })]).map((line) => line.id),
+    parseCart([item({ id: 'x' }), item({ id: idB, currency: 'ZZZ' }), item({ id: idC })]).map((line) => line.id),
   ).toEqual([idC]);
-  expect(readCart([item({ minimum_order_quantity: 5, quantity: 1 })])[0]?.quantity).toBe(5);
-  expect(readCart([item(), item()]).length).toBe(1);
-  for (const broken of ['', '{', 'null', '7', null, undefined, {}, [[]]]) expect(readCart(broken)).toEqual([]);
-  fc.assert(fc.property(fc.anything(), (anything) => Array.isArray(readCart(anything))));
+  expect(parseCart([item({ minimum_order_quantity: 5, quantity: 1 })])[0]?.quantity).toBe(5);
+  expect(parseCart([item(), item()]).length).toBe(1);
+  for (const broken of ['', '{', 'null', '7', null, undefined, {}, [[]]]) expect(parseCart(broken)).toEqual([]);
+  fc.assert(fc.property(fc.anything(), (anything) => Array.isArray(parseCart(anything))));
 });
 
 const moves = fc.array(
@@ -210,14 +214,14 @@ test('R-CART-06 R-CART-08 after any sequence of moves: one line per id and sourc
         expect(line.quantity).toBeGreaterThanOrEqual(minimumOf(line));
         expect(line.quantity).toBeLessThanOrEqual(999);
       }
-      expect(readCart(JSON.stringify(cart))).toEqual(cart);
+      expect(parseCart(JSON.stringify(cart))).toEqual(cart);
     }),
   );
 });
 
 test('R-CART-06 R-CART-09 a stored line that does not say its minimum has 1', () => {
   const { minimum_order_quantity: _, ...without } = item({ quantity: 1 });
-  const cart = readCart([without]);
+  const cart = parseCart([without]);
   expect(cart.map(({ quantity, minimum_order_quantity: minimum }) => [quantity, minimum])).toEqual([[1, 1]]);
   expect(cart.map(minimumOf)).toEqual([1]);
 });

@@ -1,5 +1,5 @@
 import { sources, tiles, type Source, type Tile } from '#domain/catalogue/product.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import {
   either,
   fields,
@@ -12,10 +12,9 @@ import {
   uuid,
   wholeNumber,
 } from '#domain/storage-schema.ts';
-import type { Rates } from '#domain/money/convert.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
-import { askedItemsMinor, askedMinor } from '#domain/money/payable.ts';
 import { toMinor } from '#domain/money/units.ts';
+import type { StatedLine } from '#domain/pricing/delivered-price.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
@@ -78,33 +77,21 @@ export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.curr
 /** One line's articles, without delivery, in minor units of its own currency. */
 export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
 
-/** All articles, without delivery, in minor units of the first item's currency, the other lines converted (R-CART-14, R-CART-15). */
-export function cartTotal(cart: readonly CartItem[], rates: Rates): number {
-  const currency = cartCurrency(cart);
-  return cart.reduce(
-    (total, line) =>
-      total + askedItemsMinor(toMinor(line.price, line.currency), line.quantity, line.currency, currency, rates),
-    0,
-  );
-}
-
-/** Stated delivery in minor units of the first item's currency, and how many lines do not state theirs. */
-export function cartShipping(cart: readonly CartItem[], rates: Rates): { minor: number; unknown: number } {
-  const currency = cartCurrency(cart);
-  const stated = cart.map((line) =>
-    line.metadata.shipping === null ? null : askedMinor(line.metadata.shipping, line.currency, currency, rates),
-  );
-  return {
-    minor: stated.reduce((sum: number, one) => sum + (one ?? 0), 0),
-    unknown: stated.filter((one) => one === null).length,
-  };
-}
+/** The lines as their sellers state them, to be added up (domain/pricing/delivered-price.ts). */
+export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
+  cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
+    seller,
+    unitMinor: toMinor(price, currency),
+    quantity,
+    currency,
+    charges: [{ kind: 'delivery', amountMinor: shipping }],
+  }));
 
 /** The number field's minimum (R-CART-09). */
 export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
 /** What was typed in the number field: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
-export function readQuantity(text: string, minimum: number): number {
+export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
   return typed <= 0 ? 0 : raised(typed, minimum);
@@ -124,8 +111,8 @@ export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartI
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
 /** Reads local storage (its JSON text or its parsed value) line by line: a broken line is dropped, the others stay. */
-export function readCart(stored: unknown): CartItem[] {
-  const value = typeof stored === 'string' ? parsed(stored) : stored;
+export function parseCart(stored: unknown): CartItem[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!Array.isArray(value)) return [];
   const lines = value.flatMap((one: unknown) => either(orNull(storedLine), null)(one) ?? []);
   return lines
@@ -139,7 +126,7 @@ export function readCart(stored: unknown): CartItem[] {
 
 const maybe: Read<string | null> = either(orNull(text()), null);
 const count: Read<number | null> = either(orNull(wholeNumber(0)), null);
-// What is no offer's id, or a price in no currency we know, could never be bought.
+// A line with an invalid offer id or an unknown currency could never be bought.
 const storedLine = fields<CartItem>({
   id: uuid,
   name: text(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartItem } from './lines.ts';
-import { type LineTrouble, repairCart } from './repair.ts';
+import { type LineProblem, repairCart } from './repair.ts';
 
 const line = (change: Partial<CartItem> = {}): CartItem => ({
   id: 'a',
@@ -20,7 +20,7 @@ const line = (change: Partial<CartItem> = {}): CartItem => ({
   customSpecs: 'bleue',
   ...change,
 });
-const trouble = (code: LineTrouble['code'], facts: LineTrouble['facts'] = {}, offerId = 'a'): LineTrouble => ({
+const trouble = (code: LineProblem['code'], facts: LineProblem['facts'] = {}, offerId = 'a'): LineProblem => ({
   offerId,
   name: 'Théière',
   code,
@@ -135,7 +135,7 @@ test('several lines, and several troubles of one line, are mended at once; the o
 const anyTrouble = fc.record({
   offerId: fc.constantFrom('a', 'b'),
   name: fc.constant('x'),
-  code: fc.constantFrom<LineTrouble['code']>(
+  code: fc.constantFrom<LineProblem['code']>(
     'offer/gone',
     'offer/not-direct',
     'offer/price-changed',

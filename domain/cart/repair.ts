@@ -8,7 +8,7 @@ import { type CartItem, minimumOf } from './lines.ts';
  * Why one line cannot be ordered as it stands: an offer/… refusal. Prices in `facts` are minor units: `old` and `new` of `currency`
  * (price-changed), `price` of the currency `new` (currency-mismatch). A line may have several.
  */
-export type LineTrouble = { offerId: string; name: string; code: RefusalCode; facts: RefusalFacts };
+export type LineProblem = { offerId: string; name: string; code: RefusalCode; facts: RefusalFacts };
 
 /**
  * What a repair did to one line; prices in minor units of the currency beside them. `name`: with its seller where two of the cart share it.
@@ -25,7 +25,7 @@ export type CartChange =
  */
 export function repairCart(
   cart: readonly CartItem[],
-  troubles: readonly LineTrouble[],
+  troubles: readonly LineProblem[],
 ): { cart: CartItem[]; changes: CartChange[] } {
   const taken = new Map<string, number>();
   const repaired: CartItem[] = [];
@@ -65,7 +65,7 @@ const steps = [
 /** `why`: the line leaves, and because of what. */
 type State = { line: CartItem; why: { why: RefusalCode; left?: number } | null };
 
-function step({ line, why }: State, { code, facts }: LineTrouble, taken: number): State {
+function step({ line, why }: State, { code, facts }: LineProblem, taken: number): State {
   if (why) return { line, why };
   const keep = (change: Partial<CartItem>): State => ({ line: { ...line, ...change }, why: null });
   const { new: fresh, price, minimum, left } = facts;

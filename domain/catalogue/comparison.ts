@@ -1,7 +1,7 @@
 import { fields, number, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { comparisonLimit } from './list-limits.ts';
 import { type Tile, tiles } from './product.ts';
-import { readList } from './stored-list.ts';
+import { parseStoredList } from './stored-list.ts';
 
 const item = fields<ComparisonItem>({
   id: text(1, 64),
@@ -39,4 +39,5 @@ export const removeFromComparison = (list: readonly ComparisonItem[], id: string
 export const isCompared = (list: readonly ComparisonItem[], id: string): boolean => list.some((one) => one.id === id);
 
 /** Reads local storage (its text or its parsed value); what is not a comparison item is dropped. */
-export const readComparison = (stored: unknown): ComparisonItem[] => readList(stored, item).slice(0, comparisonLimit);
+export const parseComparison = (stored: unknown): ComparisonItem[] =>
+  parseStoredList(stored, item).slice(0, comparisonLimit);

@@ -1,7 +1,7 @@
 import { fields, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { favouritesLimit } from './list-limits.ts';
 import { type Tile, tiles } from './product.ts';
-import { readList } from './stored-list.ts';
+import { parseStoredList } from './stored-list.ts';
 
 const item = fields<Favourite>({
   id: text(1, 64),
@@ -21,4 +21,5 @@ export function withFavourite(list: readonly Favourite[], product: Favourite, wa
 export const isFavourite = (list: readonly Favourite[], id: string): boolean => list.some((one) => one.id === id);
 
 /** Reads local storage (its text or its parsed value); what is not a favourite is dropped. */
-export const readFavourites = (stored: unknown): Favourite[] => readList(stored, item).slice(0, favouritesLimit);
+export const parseFavourites = (stored: unknown): Favourite[] =>
+  parseStoredList(stored, item).slice(0, favouritesLimit);

@@ -4,11 +4,11 @@ import {
   addToComparison,
   type ComparisonItem,
   isCompared,
-  readComparison,
+  parseComparison,
   removeFromComparison,
 } from './comparison.ts';
-import { type Favourite, isFavourite, readFavourites, withFavourite } from './favourites.ts';
-import { addRecent, readRecent, recentLimit } from './recent.ts';
+import { type Favourite, isFavourite, parseFavourites, withFavourite } from './favourites.ts';
+import { addRecent, parseRecentlyViewed, recentLimit } from './recent.ts';
 
 const compared = (id: string): ComparisonItem => ({
   id,
@@ -24,7 +24,7 @@ const ids = (list: readonly { id: string }[]): string => list.map((one) => one.i
 const three = [compared('a'), compared('b'), compared('c')];
 
 test('R-CMP-06 a comparison item has id, price, rating, category, original_price, addedAt, and what is needed to show it', () => {
-  expect(Object.keys(readComparison([{ ...compared('a'), extra: 1 }])[0] ?? {})).toEqual([
+  expect(Object.keys(parseComparison([{ ...compared('a'), extra: 1 }])[0] ?? {})).toEqual([
     'id',
     'price',
     'rating',
@@ -47,7 +47,7 @@ test('R-CMP-08 a new product goes first', () => {
 
 test('R-CMP-09 the list is trimmed to 4, the oldest drop', () => {
   expect(ids(addToComparison([compared('d'), ...three], compared('e')).list)).toBe('edab');
-  expect(ids(readComparison(['f', 'e', 'd', 'c', 'b'].map(compared)))).toBe('fedc');
+  expect(ids(parseComparison(['f', 'e', 'd', 'c', 'b'].map(compared)))).toBe('fedc');
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')), (adds) => {
       const list = adds.reduce((so: ComparisonItem[], id) => addToComparison(so, compared(id)).list, []);
@@ -83,12 +83,12 @@ test('a product seen again moves to the front, and twelve are kept', () => {
 });
 
 test('reading storage keeps what is sound and never throws', () => {
-  expect(ids(readFavourites(JSON.stringify([favourite('a'), { id: 'b' }, favourite('a'), 7, favourite('c')])))).toBe(
+  expect(ids(parseFavourites(JSON.stringify([favourite('a'), { id: 'b' }, favourite('a'), 7, favourite('c')])))).toBe(
     'ac',
   );
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.json()), (anything) =>
-      [readFavourites(anything), readRecent(anything), readComparison(anything)].every(Array.isArray),
+      [parseFavourites(anything), parseRecentlyViewed(anything), parseComparison(anything)].every(Array.isArray),
     ),
   );
 });

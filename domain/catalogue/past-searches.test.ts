@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPastSearch, foldWords, pastSearchesLimit, readPastSearches, removePastSearch } from './past-searches.ts';
+import { addPastSearch, foldWords, pastSearchesLimit, parsePastSearches, removePastSearch } from './past-searches.ts';
 
 test('the last search goes first, and the list keeps eight', () => {
   const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].reduce<string[]>(addPastSearch, []);
@@ -24,14 +24,14 @@ test('one is taken away however it is written, the others stay', () => {
 });
 
 test('what the storage holds is read whatever it is', () => {
-  expect(readPastSearches('["thé", 3, null, "The", "riz"]')).toEqual(['thé', 'riz']);
-  expect([readPastSearches('{'), readPastSearches(null), readPastSearches({ 0: 'thé' })]).toEqual([[], [], []]);
+  expect(parsePastSearches('["thé", 3, null, "The", "riz"]')).toEqual(['thé', 'riz']);
+  expect([parsePastSearches('{'), parsePastSearches(null), parsePastSearches({ 0: 'thé' })]).toEqual([[], [], []]);
   fc.assert(
     fc.property(fc.array(fc.anything()), (stored) => {
-      const read = readPastSearches(stored);
+      const read = parsePastSearches(stored);
       expect(read.length).toBeLessThanOrEqual(pastSearchesLimit);
       expect(new Set(read.map(foldWords)).size).toBe(read.length);
-      expect(readPastSearches(read)).toEqual(read);
+      expect(parsePastSearches(read)).toEqual(read);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { printable } from './search.ts';
 import { queryLimit } from './search-link.ts';
-import { parsed } from './stored-list.ts';
+import { parseJson } from './stored-list.ts';
 import { fold } from './words/fold.ts';
 
 export const pastSearchesLimit = 8;
@@ -16,8 +16,8 @@ export const removePastSearch = (list: readonly string[], words: string): string
   list.filter((one) => foldWords(one) !== foldWords(words));
 
 /** Reads local storage (its text or its parsed value); what is no search is dropped. */
-export function readPastSearches(stored: unknown): string[] {
-  const value = typeof stored === 'string' ? parsed(stored) : stored;
+export function parsePastSearches(stored: unknown): string[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
   const texts = Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
   return texts.reduceRight<string[]>(addPastSearch, []);
 }

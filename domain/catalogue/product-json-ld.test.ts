@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer, ProductAnswer } from './product.ts';
+import type { Offer, ProductDetails } from './product.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 const site = 'https://sugu.example';
@@ -32,7 +32,7 @@ const offer = (over: Partial<Offer> = {}): Offer => ({
   is_demo: true,
   ...over,
 });
-const product = (over: Partial<ProductAnswer> = {}): ProductAnswer => ({
+const product = (over: Partial<ProductDetails> = {}): ProductDetails => ({
   id: 'p',
   slug: 'casque',
   title: 'Casque',
@@ -81,7 +81,7 @@ test('one offer is an Offer: the article’s price in major units, without deliv
 });
 
 test('an offer states its condition, its delivery as stated for this country, and that no return policy is known', () => {
-  const node = (over: Partial<ProductAnswer>) => productJsonLd(product(over), site)['offers'];
+  const node = (over: Partial<ProductDetails>) => productJsonLd(product(over), site)['offers'];
   expect(node({ offers: [offer({ days_min: 2, days_max: 5 })] })).toMatchObject({
     itemCondition: 'https://schema.org/NewCondition',
     shippingDetails: {

@@ -1,5 +1,5 @@
 import { toMajor } from '#domain/money/units.ts';
-import type { Attribute, Offer, ProductAnswer } from './product.ts';
+import type { Attribute, Offer, ProductDetails } from './product.ts';
 
 /** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
@@ -10,7 +10,7 @@ type Place = { url: string; country: string; condition: string };
 const context = 'https://schema.org';
 
 /** A product with its offers, article prices in major units of each offer's own currency. Demo ratings never appear; `siteUrl` has no final slash. */
-export function productJsonLd(product: ProductAnswer, siteUrl: string): JsonLd {
+export function productJsonLd(product: ProductDetails, siteUrl: string): JsonLd {
   const url = `${siteUrl}/produit/${product.slug}`;
   const pictures = product.images.map((image) => `${siteUrl}/pictures/${image.hash}-640.webp`);
   const gtin = product.barcodes.find((code) => /^(?:\d{8}|\d{12,14})$/.test(code));

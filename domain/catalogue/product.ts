@@ -1,4 +1,4 @@
-// What the catalogue says over the wire: the answers of rpc/search_products and rpc/get_product, used as they are by screens.
+// The catalogue's API types: the responses of rpc/search_products and rpc/get_product, used as they are by screens.
 // Amounts are integers in minor units of the currency named beside them. Ids are UUID strings.
 
 /** Where an item comes from (R-GEN-04). */
@@ -56,7 +56,7 @@ export type Card = {
 export type ComparedCard = Card & { brand: string | null; item_price: number };
 
 /** A card as the interface answers it: with what no page draws, and other programs may want. */
-export type WholeCard = ComparedCard & {
+export type FullCard = ComparedCard & {
   discount: Discount | null;
   seller_id: string;
   external_ids: string[];
@@ -75,7 +75,7 @@ export function drawnCard(card: Card): Card {
 /** The same for a comparison. */
 export function comparedCard(card: Card): ComparedCard {
   const { external_ids, subcategory, seller_slug, free_shipping, is_demo, seller_id, discount, ...drawn } =
-    card as WholeCard;
+    card as FullCard;
   const isCarried = drawn.source === 'merchant' || drawn.source === 'restaurant';
   return {
     ...drawn,
@@ -104,7 +104,7 @@ export type Offer = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
-  /** In the visitor's currency (`ProductAnswer.currency`): one article, delivery, and what the least quantity that may be bought costs in all (delivery counted only when stated). */
+  /** In the visitor's currency (`ProductDetails.currency`): one article, delivery, and what the least quantity that may be bought costs in all (delivery counted only when stated). */
   shown_price: number;
   shown_shipping: number | null;
   shown_total: number;
@@ -119,8 +119,8 @@ export type Offer = {
 
 export type Attribute = { name: string; value: string };
 
-/** rpc/get_product: one product with all its offers, the best first (best-offer.ts). */
-export type ProductAnswer = {
+/** rpc/get_product: one product with all its offers, the best first (domain/pricing/rank-offers.ts). */
+export type ProductDetails = {
   id: string;
   slug: string;
   title: string;

@@ -1,6 +1,6 @@
 import { fields, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { type Tile, tiles } from './product.ts';
-import { readList } from './stored-list.ts';
+import { parseStoredList } from './stored-list.ts';
 
 export const recentLimit = 12;
 
@@ -10,7 +10,7 @@ const item = fields<RecentItem>({
   metadata: fields({ slug: text(), image_url: orNull(text()), tile: oneOf(tiles) }),
 });
 
-/** A product looked at lately. `id` is the product's. */
+/** A recently viewed product. `id` is the product's. */
 export type RecentItem = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
 
 /** Puts the product just seen first, once, and keeps the last twelve. */
@@ -18,4 +18,5 @@ export const addRecent = (list: readonly RecentItem[], product: RecentItem): Rec
   [product, ...list.filter((one) => one.id !== product.id)].slice(0, recentLimit);
 
 /** Reads local storage (its text or its parsed value); what is not a product is dropped. */
-export const readRecent = (stored: unknown): RecentItem[] => readList(stored, item).slice(0, recentLimit);
+export const parseRecentlyViewed = (stored: unknown): RecentItem[] =>
+  parseStoredList(stored, item).slice(0, recentLimit);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearchArguments, readSuggestArguments } from './search-arguments.ts';
+import { parseSearchArguments, parseSuggestArguments } from './search-arguments.ts';
 
 const refusal = (read: () => unknown): unknown => {
   try {
@@ -11,9 +11,9 @@ const refusal = (read: () => unknown): unknown => {
 
 describe('the arguments of search_products', () => {
   test('all may be left out, and null counts as left out', () => {
-    expect(readSearchArguments(null)).toEqual({});
-    expect(readSearchArguments({})).toEqual({});
-    expect(readSearchArguments({ query: null, price_min: null, in_stock: null, sort: null })).toEqual({});
+    expect(parseSearchArguments(null)).toEqual({});
+    expect(parseSearchArguments({})).toEqual({});
+    expect(parseSearchArguments({ query: null, price_min: null, in_stock: null, sort: null })).toEqual({});
   });
 
   test('each is taken as it is given', () => {
@@ -39,15 +39,15 @@ describe('the arguments of search_products', () => {
       skip: 48,
       language: 'en',
     };
-    expect(readSearchArguments(ask)).toEqual(ask);
+    expect(parseSearchArguments(ask)).toEqual(ask);
   });
 
   test('a larger page is cut to 100', () =>
-    expect(readSearchArguments({ page_size: 5000 })).toEqual({ page_size: 100 }));
+    expect(parseSearchArguments({ page_size: 5000 })).toEqual({ page_size: 100 }));
 
   test('words lose control characters and the spaces around them, and all after 200', () => {
-    expect(readSearchArguments({ query: '  cas\u0000que\u0007 ' })).toEqual({ query: 'cas que' });
-    expect(readSearchArguments({ query: 'a'.repeat(1000) })).toEqual({ query: 'a'.repeat(200) });
+    expect(parseSearchArguments({ query: '  cas\u0000que\u0007 ' })).toEqual({ query: 'cas que' });
+    expect(parseSearchArguments({ query: 'a'.repeat(1000) })).toEqual({ query: 'a'.repeat(200) });
   });
 
   test.each([
@@ -70,26 +70,26 @@ describe('the arguments of search_products', () => {
     ['language', 'de'],
     ['unheard_of', 1],
   ])('%s: %j is refused by name', (argument, value) => {
-    expect(refusal(() => readSearchArguments({ query: 'x', [argument]: value }))).toMatchObject({
+    expect(refusal(() => parseSearchArguments({ query: 'x', [argument]: value }))).toMatchObject({
       code: 'search/malformed',
       facts: { argument },
     });
   });
 
   test.each([[[]], ['casque'], [7], [true]])('%j is no set of arguments', (json) => {
-    expect(refusal(() => readSearchArguments(json))).toMatchObject({ code: 'search/malformed' });
+    expect(refusal(() => parseSearchArguments(json))).toMatchObject({ code: 'search/malformed' });
   });
 });
 
 describe('the arguments of search_suggestions', () => {
   test('a visitor who says nothing of himself is a French one with dollars', () => {
-    expect(readSuggestArguments({ query: ' cas ' })).toEqual({
+    expect(parseSuggestArguments({ query: ' cas ' })).toEqual({
       query: 'cas',
       country: null,
       currency: 'CAD',
       language: 'fr',
     });
-    expect(readSuggestArguments({ query: null, country: null, currency: null, language: null })).toEqual({
+    expect(parseSuggestArguments({ query: null, country: null, currency: null, language: null })).toEqual({
       query: '',
       country: null,
       currency: 'CAD',
@@ -98,7 +98,7 @@ describe('the arguments of search_suggestions', () => {
   });
 
   test('each is taken as it is given', () => {
-    expect(readSuggestArguments({ query: 'cas', country: 'ML', currency: 'XOF', language: 'en' })).toEqual({
+    expect(parseSuggestArguments({ query: 'cas', country: 'ML', currency: 'XOF', language: 'en' })).toEqual({
       query: 'cas',
       country: 'ML',
       currency: 'XOF',
@@ -112,14 +112,14 @@ describe('the arguments of search_suggestions', () => {
     ['currency', 'F'],
     ['language', 'bm'],
   ])('%s: %j is refused by name', (argument, value) => {
-    expect(refusal(() => readSuggestArguments({ query: 'x', [argument]: value }))).toMatchObject({
+    expect(refusal(() => parseSuggestArguments({ query: 'x', [argument]: value }))).toMatchObject({
       code: 'search/malformed',
       facts: { argument },
     });
   });
 
   test('an argument it does not know is refused', () =>
-    expect(refusal(() => readSuggestArguments({ query: 'x', page_size: 5 }))).toMatchObject({
+    expect(refusal(() => parseSuggestArguments({ query: 'x', page_size: 5 }))).toMatchObject({
       code: 'search/malformed',
     }));
 });

@@ -1,9 +1,9 @@
-// What a client sends to search_products and search_suggestions, read. Beside search.ts, because a browser has no need of it, nor of zod.
+// Parses the arguments of search_products and search_suggestions. Separate from search.ts, because browsers need neither this nor zod.
 import * as z from 'zod/mini';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { sources } from './product.ts';
-import { mostPerPage, printable, type SearchAsk, sorts, type SuggestAsk } from './search.ts';
+import { maxPerPage, printable, type SearchQuery, sorts, type SuggestQuery } from './search.ts';
 
 const text = z.nullable(
   z.pipe(
@@ -45,14 +45,14 @@ const schema = z.partial(
  * Reads arguments that came over the wire: null counts as absent, a larger page is cut to 100.
  * Throws Refusal `search/malformed` naming the first argument that cannot be read.
  */
-export function readSearchArguments(json: unknown): Partial<SearchAsk> {
+export function parseSearchArguments(json: unknown): Partial<SearchQuery> {
   const read = schema.safeParse(json ?? {});
   if (!read.success)
     throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? unknownKey(json)) });
   const given = Object.fromEntries(
     Object.entries(read.data).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<SearchAsk>;
-  if (given.page_size !== undefined) given.page_size = Math.min(given.page_size, mostPerPage);
+  ) as Partial<SearchQuery>;
+  if (given.page_size !== undefined) given.page_size = Math.min(given.page_size, maxPerPage);
   return given;
 }
 
@@ -64,7 +64,7 @@ const suggestSchema = z.strictObject({
 });
 
 /** Reads the arguments of rpc/search_suggestions. Throws Refusal `search/malformed` naming the first argument that cannot be read. */
-export function readSuggestArguments(json: unknown): SuggestAsk {
+export function parseSuggestArguments(json: unknown): SuggestQuery {
   const read = suggestSchema.safeParse(json ?? {});
   if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });
   const { query, country, currency, language } = read.data;

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { toMajor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
 import {
-  askWithout,
+  withoutFilter,
   pageSize,
   paramsOfFilter,
   type Params,
-  readSearchAsk,
+  parseSearchQuery,
   searchHref,
   queryString,
   type Visitor,
 } from './search-link.ts';
-import { filterNames, sorts, type SearchAsk } from './search.ts';
+import { filterNames, sorts, type SearchQuery } from './search.ts';
 import { subcategoriesOf, tree } from './tree.ts';
 
 const visitor: Visitor = { country: 'CA', currency: 'CAD', language: 'fr' };
@@ -27,7 +27,7 @@ function paramsOf(query: string): Params {
     },
   };
 }
-const read = (query: string, who = visitor): SearchAsk => readSearchAsk(paramsOf(query), who);
+const read = (query: string, who = visitor): SearchQuery => parseSearchQuery(paramsOf(query), who);
 
 test('R-HDR-04 a search goes to /?search=…&category=…', () =>
   expect(searchHref('casque', 'electronique')).toBe('/?search=casque&category=electronique'));
@@ -127,7 +127,7 @@ const anAsk = fc
     page: fc.integer({ min: 1, max: 400 }),
     currency: fc.constantFrom('CAD', 'XOF', 'TND'),
   })
-  .map(({ page, ...ask }): SearchAsk => ({
+  .map(({ page, ...ask }): SearchQuery => ({
     ...ask,
     sub: ask.category ? (subcategoriesOf(ask.category)[0] ?? null) : null,
     country: 'CA',
@@ -136,8 +136,8 @@ const anAsk = fc
     skip: (page - 1) * pageSize,
   }));
 
-/** The query string (without `?`, '' when nothing is asked) that `readSearchAsk` reads back to the same ask, for the same visitor. */
-function searchParamsOf(ask: SearchAsk): string {
+/** The query string (without `?`, '' when nothing is asked) that `parseSearchQuery` reads back to the same ask, for the same visitor. */
+function searchParamsOf(ask: SearchQuery): string {
   const number = (value: number | null): string => (value === null ? '' : String(value));
   const major = (minor: number | null): string => (minor === null ? '' : String(toMajor(minor, ask.currency)));
   const yes = (value: boolean | null): string => (value ? 'true' : '');
@@ -174,8 +174,10 @@ test('a search without one filter keeps every other and starts at the first page
     'search=riz&category=mode&sub=femmes&source=african&seller=a&brand=b&price_min=1&price_max=9&rating_min=4&in_stock=true&free_shipping=true&ships_to=ML&bestsellers=true&on_sale=true&page=2',
   );
   for (const filter of filterNames) {
-    const rest = askWithout(full, filter);
-    const changed = Object.keys(full).filter((key) => rest[key as keyof SearchAsk] !== full[key as keyof SearchAsk]);
+    const rest = withoutFilter(full, filter);
+    const changed = Object.keys(full).filter(
+      (key) => rest[key as keyof SearchQuery] !== full[key as keyof SearchQuery],
+    );
     expect(changed.toSorted(), filter).toEqual([...paramsOfFilter[filter], 'skip'].toSorted());
   }
 });

@@ -1,22 +1,23 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { sources } from './product.ts';
-import { type FilterName, mostPerPage, printable, type SearchAsk, sorts } from './search.ts';
+import { type FilterName, maxPerPage, printable, type SearchQuery, sorts } from './search.ts';
 import { isCategory, isSubcategory } from './tree.ts';
 
 /** Products on a page of results: rows of two and of four come out even, and the page stays under 12 kB on a slow line (tests/journeys/weight). */
 export const pageSize = 16;
 /** Pages that are asked for in one question. */
-export const mostPagesAtOnce = Math.floor(mostPerPage / pageSize);
+export const mostPagesAtOnce = Math.floor(maxPerPage / pageSize);
 export const queryLimit = 200;
 const lastPage = 400;
 
 /** What of `URLSearchParams` is needed to read an address. */
 export type Params = { get(name: string): string | null };
-export type Visitor = { country: string | null; currency: string; language: 'fr' | 'en' };
+export type Visitor = { country: string | null; currency: string; language: Language };
 
 /** What prices and words of results depend on beside the address: two pages with the same may stand under each other. */
-export const shownAs = ({ country, currency, language }: Visitor): string => `${country} ${currency} ${language}`;
+export const displayKey = ({ country, currency, language }: Visitor): string => `${country} ${currency} ${language}`;
 
 /** Where the header's search form goes: `/?search=…&category=…`; the term trimmed and only when not empty, the category omitted for Tous (R-HDR-04..07). */
 export function searchHref(term: string, category: string | null | undefined): string {
@@ -28,7 +29,7 @@ export function searchHref(term: string, category: string | null | undefined): s
 }
 
 /** Reads a page's address as a search. Prices in the address are decimal major units of the visitor's currency; what cannot be understood is left out, never an error. */
-export function readSearchAsk(params: Params, visitor: Visitor): SearchAsk {
+export function parseSearchQuery(params: Params, visitor: Visitor): SearchQuery {
   const asked = params.get('category');
   const category = isCategory(asked) ? asked : null;
   const sub = params.get('sub');
@@ -76,7 +77,7 @@ export const paramsOfFilter: Readonly<Record<FilterName, readonly string[]>> = {
 };
 
 /** The same search from its first page, without one of its filters. */
-export const askWithout = (ask: SearchAsk, filter: FilterName): SearchAsk => ({
+export const withoutFilter = (ask: SearchQuery, filter: FilterName): SearchQuery => ({
   ...ask,
   ...Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null])),
   skip: 0,

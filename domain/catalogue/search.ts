@@ -1,13 +1,14 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { Card, Source } from './product.ts';
 
 export const sorts = ['relevance', 'price_asc', 'price_desc', 'rating', 'newest', 'discount'] as const;
 export type Sort = (typeof sorts)[number];
 
-export const mostPerPage = 100;
-export const usualPerPage = 24;
+export const maxPerPage = 100;
+export const defaultPerPage = 24;
 
 /** The arguments of rpc/search_products. Prices are integers in minor units of `currency`. All are optional on the wire. */
-export type SearchAsk = {
+export type SearchQuery = {
   query: string;
   category: string | null;
   sub: string | null;
@@ -30,7 +31,7 @@ export type SearchAsk = {
   sort: Sort;
   page_size: number;
   skip: number;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 export type Facet = { value: string; count: number; label?: string };
@@ -62,7 +63,7 @@ export type FilterName = (typeof filterNames)[number];
  * The answer of rpc/search_products. Each facet counts what choosing that value would find: the other filters hold, its own does not,
  * so that a chosen dimension stays open.
  */
-export type SearchAnswer = {
+export type SearchResult = {
   total: number;
   /** How many of them have every word, and come first; those after them lack one. `total` unless there are few. */
   exact: number;
@@ -75,7 +76,7 @@ export type SearchAnswer = {
   /** Where such a thing would stand: then all of this place was found, whatever the words. */
   instead: { category: string; subcategory: string | null } | null;
   /** What words about the price were read as; null: there were none. */
-  understood: Understood | null;
+  understood: UnderstoodQuery | null;
   items: Card[];
   facets: SearchFacets;
   /** Filled only when nothing is found: how many there would be without one of the chosen filters; most first. */
@@ -83,7 +84,7 @@ export type SearchAnswer = {
 };
 
 /** A query without its words about the price, and the filter and order they ask for; amounts in minor units of the asked currency. */
-export type Understood = Pick<SearchAsk, 'query' | 'price_min' | 'price_max' | 'sort'>;
+export type UnderstoodQuery = Pick<SearchQuery, 'query' | 'price_min' | 'price_max' | 'sort'>;
 
 export type SearchFacets = {
   category: Facet[];
@@ -103,7 +104,7 @@ export type SearchFacets = {
 };
 
 /** The arguments of rpc/search_suggestions. */
-export type SuggestAsk = { query: string; country: string | null; currency: string; language: 'fr' | 'en' };
+export type SuggestQuery = { query: string; country: string | null; currency: string; language: Language };
 
 /** The answer of rpc/search_suggestions, while somebody is typing: a few of each, best first. */
 export type Suggestions = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostToOrder, shownStock } from './shown-stock.ts';
+import { maxToOrder, shownStock } from './shown-stock.ts';
 
 test('a visitor is told of ten units at most, or of the minimum order; few are told exactly', () => {
   expect([null, 0, 3, 10, 57].map((stock) => shownStock(stock, 1))).toEqual([null, 0, 3, 10, 10]);
@@ -7,6 +7,6 @@ test('a visitor is told of ten units at most, or of the minimum order; few are t
 });
 
 test('what is shown bounds a quantity only where it is the whole stock', () => {
-  expect([null, 3, 9, 10].map((shown) => mostToOrder(shown, 1))).toEqual([undefined, 3, 9, undefined]);
-  expect([40, 50].map((shown) => mostToOrder(shown, 50))).toEqual([40, undefined]);
+  expect([null, 3, 9, 10].map((shown) => maxToOrder(shown, 1))).toEqual([undefined, 3, 9, undefined]);
+  expect([40, 50].map((shown) => maxToOrder(shown, 50))).toEqual([40, undefined]);
 });

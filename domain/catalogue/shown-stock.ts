@@ -1,12 +1,12 @@
-/** Visitors are told of this many units at most, or of the minimum order (offers.stock_shown in database/schema/31-offers.sql). */
-export const mostStockShown = 10;
+/** The highest stock shown to visitors, or of the minimum order (offers.stock_shown in database/schema/31-offers.sql). */
+export const maxDisplayedStock = 10;
 
-const cap = (minimum: number): number => Math.max(mostStockShown, minimum);
+const cap = (minimum: number): number => Math.max(maxDisplayedStock, minimum);
 
-/** What a visitor is told of an exact stock; null: the seller does not say. */
+/** The stock shown to visitors for an exact stock; null: not stated. */
 export const shownStock = (stock: number | null, minimum: number): number | null =>
   stock === null ? null : Math.min(stock, cap(minimum));
 
-/** The most that can be asked for, of a stock as it is shown; undefined: nobody knows, there may be more than is shown. */
-export const mostToOrder = (shown: number | null, minimum: number): number | undefined =>
+/** The highest quantity to order for a shown stock; undefined: unknown, there may be more than is shown. */
+export const maxToOrder = (shown: number | null, minimum: number): number | undefined =>
   shown === null || shown >= cap(minimum) ? undefined : shown;

@@ -1,8 +1,8 @@
 import { either, orNull, type Read } from '#domain/storage-schema.ts';
 
 /** Reads a list kept in browser storage (its JSON text or its parsed value) entry by entry: one bad entry does not lose the others. The first of each `id` wins. */
-export function readList<T extends { id: string }>(stored: unknown, entry: Read<T>): T[] {
-  const value = typeof stored === 'string' ? parsed(stored) : stored;
+export function parseStoredList<T extends { id: string }>(stored: unknown, entry: Read<T>): T[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!Array.isArray(value)) return [];
   const seen = new Set<string>();
   return value.flatMap((one: unknown) => {
@@ -14,7 +14,7 @@ export function readList<T extends { id: string }>(stored: unknown, entry: Read<
 }
 
 /** JSON text → its value, or null when it is not JSON. */
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

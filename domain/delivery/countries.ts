@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 
 /** A country the market delivers to (R-CTRY). `name` is French; `phoneCode` is the dial code with its +. */
@@ -55,7 +56,7 @@ export const countryOf = (code: string | null | undefined): Country | null =>
 export const currencyAt = (code: string | null): string => countryOf(code)?.currency ?? defaultCurrency;
 
 /** A country's name as a reader of `language` writes it; an unknown code is its own name. */
-export function countryName(code: string, language: 'fr' | 'en'): string {
+export function countryName(code: string, language: Language): string {
   const found = countryOf(code);
   if (!found) return code;
   return language === 'fr' ? found.name : found.nameEn;

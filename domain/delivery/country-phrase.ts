@@ -1,6 +1,6 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryName } from './countries.ts';
 
-type Language = 'fr' | 'en';
 type Article = { in: string; the: string };
 
 const masculine: Article = { in: 'au ', the: 'le ' };

@@ -11,7 +11,7 @@ export const defaultLocation: DeliveryLocation = { country: defaultCountry, post
 const stored = fields<DeliveryLocation>({ country: text(), postalCode: either(text(), '') });
 
 /** Reads the cookie (`CC` or `CC:postal`, URI-encoded or not) or the JSON of local storage; anything else is Canada (R-DLV-08). */
-export function readLocation(value: string | null | undefined): DeliveryLocation {
+export function parseLocation(value: string | null | undefined): DeliveryLocation {
   if (!value) return defaultLocation;
   const said = decoded(value);
   if (said.startsWith('{')) return fromJson(said);
@@ -20,7 +20,7 @@ export function readLocation(value: string | null | undefined): DeliveryLocation
 }
 
 /** The cookie's value: `CC` or `CC:postal`, URI-encoded. */
-export function writeLocation({ country, postalCode }: DeliveryLocation): string {
+export function serializeLocation({ country, postalCode }: DeliveryLocation): string {
   const said = cleanText(postalCode, postalCodeLimit);
   return encodeURIComponent(said === '' ? country : `${country}:${said}`);
 }

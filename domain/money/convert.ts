@@ -1,5 +1,5 @@
 import { currencies, minorDigits } from './currencies.ts';
-import { divideHalfUp, power10, readDecimal } from './decimal.ts';
+import { divideHalfUp, power10, parseDecimal } from './decimal.ts';
 
 /** How much of each currency one Canadian dollar buys. */
 export type Rates = Record<string, number>;
@@ -47,8 +47,8 @@ export function convert(minor: number, from: string, to: string, rates: Rates): 
   const rateFrom = rateOf(from, rates);
   const rateTo = rateOf(to, rates);
   const known = rateFrom !== null && rateTo !== null;
-  const over = readDecimal(known ? rateTo : 1);
-  const under = readDecimal(known ? rateFrom : 1);
+  const over = parseDecimal(known ? rateTo : 1);
+  const under = parseDecimal(known ? rateFrom : 1);
   const amount = BigInt(Math.round(minor)) * over.digits * power10(under.scale + minorDigits(to));
   return Number(divideHalfUp(amount, under.digits * power10(over.scale + minorDigits(from))));
 }

@@ -4,7 +4,7 @@ export type Decimal = { digits: bigint; scale: number };
 const shape = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
 /** Reads a number as it is written ("19.99", 1e-7). Throws RangeError for what is not a finite number. */
-export function readDecimal(value: number | string): Decimal {
+export function parseDecimal(value: number | string): Decimal {
   const found = shape.exec(String(value).trim());
   const whole = found?.[2] ?? '';
   const part = found?.[3] ?? '';

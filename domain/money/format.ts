@@ -14,9 +14,12 @@ export function splitPrice(minor: number, currency: string, withCode = false): {
   const written = String(amount < 0n ? -amount : amount).padStart(shown + 1, '0');
   const whole = written.slice(0, written.length - shown).replaceAll(/\B(?=(?:\d{3})+$)/g, noBreak);
   const digits = shown === 0 ? whole : `${whole},${written.slice(-shown)}`;
-  const sign = withCode && isDollar(currency) ? `${symbol(currency)}${noBreak}${currency}` : symbol(currency);
-  return { digits: amount < 0n ? `-${digits}` : digits, symbol: sign };
+  return { digits: amount < 0n ? `-${digits}` : digits, symbol: priceSign(currency, withCode) };
 }
+
+/** What stands after an amount: "CFA", "$", or "$ CAD" where a dollar says which one it is. */
+export const priceSign = (currency: string, withCode = false): string =>
+  withCode && isDollar(currency) ? `${symbol(currency)}${noBreak}${currency}` : symbol(currency);
 
 /** Minor units as a person reads them, in both languages alike: fr-FR grouping, sign after the number, U+00A0 everywhere (R-FX-11..17): "1 234,50 $". */
 export function formatPrice(minor: number, currency: string, withCode = false): string {

@@ -15,3 +15,13 @@ test('each country has its own networks: Orange, Moov and Wave in Mali, no MTN',
   ]);
   expect(mobileNetworksOf('XX')).toEqual([]);
 });
+
+test('Niger, Togo and Senegal have theirs under the names of today', () => {
+  expect(['NE', 'TG', 'SN'].map(mobileNetworksOf)).toEqual([
+    ['Airtel', 'Zamani', 'Moov'],
+    ['Mixx by Yas', 'Moov'],
+    ['Wave', 'Orange', 'Mixx by Yas', 'E-Money'],
+  ]);
+  for (const old of ['Free', 'Togocel', 'T-Money'])
+    expect(countries.some(({ code }) => mobileNetworksOf(code).includes(old))).toBe(false);
+});

@@ -1,20 +1,24 @@
-// Which mobile-money networks there are at a place of delivery, the most usual first. Read on 23 November 2026 from what payment gateways
-// and the networks say they reach; only what a source names is here.
+// Which mobile-money networks there are at a place of delivery, the most usual first, under the names they have today. Only what a source
+// names is here. Read on 23 and 25 November 2026:
 //   hub2: docs.hub2.io/documentation/en/policies · klasha: developers.klasha.com/accepting-payments/payments-api/mobile-money-1
 //   flutterwave: developer.flutterwave.com/docs/mobile-money.md · moneroo: docs.moneroo.io/payments/available-methods
-//   wave: africasignal.com/wave (its markets) · afrimoney: africanlawbusiness.com/?p=10114
+//   pawapay: docs.pawapay.io/v2/docs/providers.md · wave: africasignal.com/wave (its markets)
+//   afrimoney: africanlawbusiness.com/?p=10114, osiris.sn/Sierra-Leone-MFS-Africa-permet.html
+//   niger: anp.ne/?p=17530 (Airtel Money, Moov Money, Zamani), lesechosduniger.com 2022/07/11 (Orange is Zamani, its service Zamani Cash)
+//   yas: investintellect.co.uk (Axian: Free in Senegal and Togocel in Togo are Yas, their money Mixx by Yas, since the end of 2024),
+//        letechobservateur.sn (Free is Yas), libertetogo.tg (Mixx by Yas was T-Money; Moov Money is Flooz)
 
 const places: Record<string, readonly string[]> = {
   // Mobicash there is Moov's.
   ML: ['Orange', 'Moov', 'Wave'], // hub2, wave
-  NE: ['Airtel'], // moneroo
-  BF: ['Orange', 'Moov', 'Wave'], // hub2, wave
-  SN: ['Wave', 'Orange', 'Free'], // hub2, klasha, wave
+  NE: ['Airtel', 'Zamani', 'Moov'], // moneroo, niger
+  BF: ['Orange', 'Moov', 'Wave'], // hub2, pawapay, wave
+  SN: ['Wave', 'Orange', 'Mixx by Yas', 'E-Money'], // hub2, klasha, wave, yas
   CI: ['Orange', 'MTN', 'Moov', 'Wave'], // hub2, flutterwave
   GN: ['Orange', 'MTN'], // hub2
-  BJ: ['MTN', 'Moov'], // hub2
-  TG: ['Togocel', 'Moov'], // hub2
-  SL: ['Orange', 'Africell'], // klasha, afrimoney
+  BJ: ['MTN', 'Moov'], // hub2, pawapay
+  TG: ['Mixx by Yas', 'Moov'], // hub2, yas
+  SL: ['Orange', 'Afrimoney'], // klasha, afrimoney
   CD: ['M-Pesa', 'Orange', 'Airtel'], // klasha, moneroo
   // One pays by card.
   CA: [],

@@ -1,5 +1,5 @@
 import { minorDigits } from './currencies.ts';
-import { divideHalfUp, power10, readDecimal } from './decimal.ts';
+import { divideHalfUp, power10, parseDecimal } from './decimal.ts';
 
 /**
  * Decimal major units → whole minor units of `currency`, rounding half up on the decimal as written (1.005 CAD → 101).
@@ -16,6 +16,6 @@ export const toCents = (minor: number, currency: string): number =>
   scaled(`${Math.round(minor)}e-${minorDigits(currency)}`, 2);
 
 function scaled(value: number | string, digits: number): number {
-  const read = readDecimal(value);
+  const read = parseDecimal(value);
   return Number(divideHalfUp(read.digits * power10(digits), power10(read.scale)));
 }

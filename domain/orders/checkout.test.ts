@@ -8,8 +8,8 @@ import {
   checkoutFields,
   longest,
   orderPayload,
-  readCheckout,
-  readOrderPayload,
+  parseCheckout,
+  parseOrderPayload,
   refusalOfCheckout,
 } from './checkout.ts';
 
@@ -57,37 +57,42 @@ const refusalOf = (act: () => unknown): Partial<Refusal> => {
 };
 
 test('R-CHK-08 full name, e-mail, street and city are required, one by one', () => {
-  expect(readCheckout(form)).toEqual({ ok: true, checkout });
+  expect(parseCheckout(form)).toEqual({ ok: true, checkout });
   for (const field of ['fullName', 'email', 'street', 'city']) {
-    expect(readCheckout({ ...form, [field]: '  ' })).toEqual({ ok: false, missing: [field], wrong: [], long: [] });
-    expect(readCheckout({ ...form, [field]: undefined })).toEqual({ ok: false, missing: [field], wrong: [], long: [] });
+    expect(parseCheckout({ ...form, [field]: '  ' })).toEqual({ ok: false, missing: [field], wrong: [], long: [] });
+    expect(parseCheckout({ ...form, [field]: undefined })).toEqual({
+      ok: false,
+      missing: [field],
+      wrong: [],
+      long: [],
+    });
   }
-  expect(readCheckout({ ...form, street: '<>', city: 7 })).toMatchObject({ missing: ['street', 'city'] });
+  expect(parseCheckout({ ...form, street: '<>', city: 7 })).toMatchObject({ missing: ['street', 'city'] });
 });
 
 test('R-CHK-11 phone, postal code, country and instructions are optional', () => {
   const { fullName, email, street, city } = form;
-  expect(readCheckout({ fullName, email, street, city })).toEqual({
+  expect(parseCheckout({ fullName, email, street, city })).toEqual({
     ok: true,
     checkout: { ...checkout, phone: '', postalCode: '', instructions: '' },
   });
 });
 
 test('R-CHK-12 the country defaults to Canada; one that is not on the list is wrong', () => {
-  expect(readCheckout({ ...form, country: '' })).toMatchObject({ checkout: { country: 'CA' } });
-  expect(readCheckout({ ...form, country: 'ml' })).toMatchObject({ checkout: { country: 'ML' } });
-  expect(readCheckout({ ...form, country: 'FR' })).toEqual({ ok: false, missing: [], wrong: ['country'], long: [] });
+  expect(parseCheckout({ ...form, country: '' })).toMatchObject({ checkout: { country: 'CA' } });
+  expect(parseCheckout({ ...form, country: 'ml' })).toMatchObject({ checkout: { country: 'ML' } });
+  expect(parseCheckout({ ...form, country: 'FR' })).toEqual({ ok: false, missing: [], wrong: ['country'], long: [] });
 });
 
 test('R-VAL-06 R-VAL-08 an e-mail that cannot be used is wrong, not missing', () => {
-  expect(readCheckout({ ...form, email: 'cliente' })).toEqual({ ok: false, missing: [], wrong: ['email'], long: [] });
-  expect(readCheckout({ ...form, email: 'a@yopmail.com' })).toEqual({
+  expect(parseCheckout({ ...form, email: 'cliente' })).toEqual({ ok: false, missing: [], wrong: ['email'], long: [] });
+  expect(parseCheckout({ ...form, email: 'a@yopmail.com' })).toEqual({
     ok: false,
     missing: [],
     wrong: ['email'],
     long: [],
   });
-  expect(readCheckout({ ...form, email: 'a@yopmail.com' }, [])).toMatchObject({ ok: true });
+  expect(parseCheckout({ ...form, email: 'a@yopmail.com' }, [])).toMatchObject({ ok: true });
 });
 
 test('R-CART-37 the all tab orders the mixed type, a source tab its own', () => {
@@ -153,7 +158,7 @@ test('lines of one source make an order of that source', () =>
 
 test('an empty cart cannot be ordered', () => {
   expect(refusalOf(() => orderPayload([], checkout, fixedRates))).toMatchObject({ code: 'cart/empty' });
-  expect(refusalOf(() => readOrderPayload({ ...payload, products: [] }))).toMatchObject({ code: 'cart/empty' });
+  expect(refusalOf(() => parseOrderPayload({ ...payload, products: [] }))).toMatchObject({ code: 'cart/empty' });
 });
 
 test('what the browser writes, the server reads back the same', () => {
@@ -172,13 +177,13 @@ test('what the browser writes, the server reads back the same', () => {
         checkout,
         fixedRates,
       );
-      expect(readOrderPayload(JSON.parse(JSON.stringify(written)))).toEqual(written);
+      expect(parseOrderPayload(JSON.parse(JSON.stringify(written)))).toEqual(written);
     }),
   );
 });
 
 test('what can be derived is derived: a false totalProducts or productsBySource changes nothing', () => {
-  expect(readOrderPayload({ ...payload, totalProducts: 99, productsBySource: { admin: [] } })).toEqual(payload);
+  expect(parseOrderPayload({ ...payload, totalProducts: 99, productsBySource: { admin: [] } })).toEqual(payload);
 });
 
 test('out of bounds is refused, naming the field', () => {
@@ -205,10 +210,10 @@ test('out of bounds is refused, naming the field', () => {
     ['customerName', { ...payload, customerName: 'x'.repeat(121) }],
   ];
   for (const [field, wrong] of cases)
-    expect(refusalOf(() => readOrderPayload(wrong))).toEqual({ code: 'order/malformed', facts: { field } });
+    expect(refusalOf(() => parseOrderPayload(wrong))).toEqual({ code: 'order/malformed', facts: { field } });
   fc.assert(
     fc.property(fc.anything(), (anything) => {
-      expect(refusalOf(() => readOrderPayload(anything)).code).toBe('order/malformed');
+      expect(refusalOf(() => parseOrderPayload(anything)).code).toBe('order/malformed');
     }),
   );
 });
@@ -216,10 +221,10 @@ test('out of bounds is refused, naming the field', () => {
 test('R-CHK-08 the server asks for the same required fields as the form', () => {
   expect(
     refusalOf(() =>
-      readOrderPayload({ ...payload, customerName: ' ', shippingAddress: { ...payload.shippingAddress, city: '' } }),
+      parseOrderPayload({ ...payload, customerName: ' ', shippingAddress: { ...payload.shippingAddress, city: '' } }),
     ),
   ).toEqual({ code: 'checkout/missing-fields', facts: { fields: 'fullName, city' } });
-  expect(refusalOf(() => readOrderPayload({ ...payload, customerEmail: 'a@yopmail.com' })).code).toBe(
+  expect(refusalOf(() => parseOrderPayload({ ...payload, customerEmail: 'a@yopmail.com' })).code).toBe(
     'checkout/email-invalid',
   );
   expect(refusalOfCheckout({ missing: ['city'], wrong: ['email'], long: [] }).code).toBe('checkout/missing-fields');
@@ -227,7 +232,7 @@ test('R-CHK-08 the server asks for the same required fields as the form', () => 
 
 test('R-VAL-02 R-VAL-09 the server cleans what the browser did not', () => {
   const [first] = payload.products;
-  const read = readOrderPayload({
+  const read = parseOrderPayload({
     ...payload,
     customerName: '<b>Démo</b>',
     customerPhone: '514<x>',
@@ -250,9 +255,9 @@ test('R-VAL-05 what fits a field of the form is kept whole, also with the line e
     country: 'ML',
   };
   expect(filled.email).toHaveLength(longest.email);
-  expect(readCheckout(filled)).toEqual({ ok: true, checkout: filled });
+  expect(parseCheckout(filled)).toEqual({ ok: true, checkout: filled });
   const lines = 'a\n'.repeat(longest.instructions / 2 - 1) + 'ab';
-  expect(readCheckout({ ...filled, instructions: lines.replaceAll('\n', '\r\n') })).toMatchObject({
+  expect(parseCheckout({ ...filled, instructions: lines.replaceAll('\n', '\r\n') })).toMatchObject({
     checkout: { instructions: lines },
   });
 });
@@ -261,7 +266,7 @@ test('R-VAL-05 what is longer than a field takes is refused by its name, and nev
   const { country, ...texts } = longest;
   for (const [name, most] of Object.entries(texts)) {
     expect(
-      readCheckout({
+      parseCheckout({
         ...form,
         country: 'ML',
         [name]: name === 'email' ? `${'a'.repeat(most)}@exemple.com` : '1'.repeat(most + 1),
@@ -269,28 +274,28 @@ test('R-VAL-05 what is longer than a field takes is refused by its name, and nev
       name,
     ).toEqual({ ok: false, missing: [], wrong: [], long: [name] });
   }
-  expect(readCheckout({ ...form, postalCode: 'x'.repeat(61) })).toEqual({
+  expect(parseCheckout({ ...form, postalCode: 'x'.repeat(61) })).toEqual({
     ok: false,
     missing: [],
     wrong: [],
     long: ['postalCode'],
   });
-  expect(readCheckout({ ...form, country: 'CAN' })).toMatchObject({ wrong: ['country'], long: [] });
+  expect(parseCheckout({ ...form, country: 'CAN' })).toMatchObject({ wrong: ['country'], long: [] });
   expect(country).toBe(2);
 });
 
 test('R-CHK-05 a postal code of Canada has the form of one and is written one way; elsewhere it is what people say', () => {
-  expect(readCheckout({ ...form, postalCode: 'h2x1y4' })).toMatchObject({
+  expect(parseCheckout({ ...form, postalCode: 'h2x1y4' })).toMatchObject({
     ok: true,
     checkout: { postalCode: 'H2X 1Y4' },
   });
-  expect(readCheckout({ ...form, country: '', postalCode: '75011' })).toEqual({
+  expect(parseCheckout({ ...form, country: '', postalCode: '75011' })).toEqual({
     ok: false,
     missing: [],
     wrong: ['postalCode'],
     long: [],
   });
-  expect(readCheckout({ ...form, country: 'SN', postalCode: '75011' })).toMatchObject({
+  expect(parseCheckout({ ...form, country: 'SN', postalCode: '75011' })).toMatchObject({
     ok: true,
     checkout: { postalCode: '75011' },
   });

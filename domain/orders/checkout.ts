@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import {
-  cartCurrency,
-  cartShipping,
-  cartTotal,
-  countUnits,
-  type CartItem,
-  type OrderType,
-} from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, type CartItem, type OrderType, statedLines } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import { codeOfCountry } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
+import { deliveredPrice, statedOf } from '#domain/pricing/delivered-price.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
-import { addressLongest } from '#domain/people/address.ts';
+import { addressMaxLengths } from '#domain/people/address.ts';
 import { isName } from '#domain/people/name.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { cleanText } from '#domain/people/text.ts';
@@ -36,14 +30,14 @@ export type CheckoutField = (typeof checkoutFields)[number];
 export type Checkout = Record<CheckoutField, string>;
 
 const required: readonly CheckoutField[] = ['fullName', 'email', 'street', 'city'];
-const { label: _, ...addressPart } = addressLongest;
+const { label: _, ...addressPart } = addressMaxLengths;
 /** The most characters a field takes, the same as in the address book. */
 export const longest: Record<CheckoutField, number> = { ...addressPart, email: 254, instructions: 1000 };
 /** Far beyond the longest field: what is read no further was too long before. */
 const readAtMost = 4000;
 
 /** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than they take, of which nothing is cut off in silence. */
-export function readCheckout(
+export function parseCheckout(
   fields: Readonly<Record<string, unknown>>,
   disposable: readonly string[] = disposableDomains,
 ):
@@ -142,7 +136,7 @@ const pendingRefs = z.array(z.object({ orderId: z.uuid(), orderToken: text(100) 
 export type PendingRef = z.infer<typeof pendingRefs>[number];
 
 /** Reads the orders a posted order (or quote) says it replaces: its field `replaces`, at most ten; none when it is absent. Not part of the order itself. Throws Refusal 'order/malformed'. */
-export function readReplaces(value: unknown): PendingRef[] {
+export function parseReplaces(value: unknown): PendingRef[] {
   const read = z.object({ replaces: z._default(pendingRefs, []) }).safeParse(value);
   if (!read.success) throw new Refusal('order/malformed', { field: 'replaces' });
   return read.data.replaces;
@@ -164,23 +158,26 @@ export function orderPayload(
     totalProducts: countUnits(lines),
     products,
     ...customerPart(checkout),
-    totalEstimatedPriceCents: toCents(cartTotal(lines, rates) + cartShipping(lines, rates).minor, currency),
+    totalEstimatedPriceCents: toCents(
+      statedOf(deliveredPrice(statedLines(lines), currency, rates).lines.flat()),
+      currency,
+    ),
     currency,
   };
 }
 
 /**
- * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `readCheckout`. What can be derived is derived, not believed.
+ * Reads a posted payload within bounds (at most 99 lines of 1 to 999 units), the customer's part through `parseCheckout`. What can be derived is derived, not believed.
  * A field that is null counts as left out; the country may be named (DECISIONS: countries in payloads).
  * Throws Refusal 'order/malformed' naming the `field`, 'cart/empty', 'checkout/missing-fields' naming the `fields`, 'checkout/name-invalid', 'checkout/email-invalid'.
  */
-export function readOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
+export function parseOrderPayload(value: unknown, disposable: readonly string[] = disposableDomains): OrderPayload {
   const read = payload.safeParse(withoutNulls(value));
   if (!read.success)
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   const { shippingAddress: address, ...rest } = read.data;
   if (rest.products.length === 0) throw new Refusal('cart/empty');
-  const customer = readCheckout(
+  const customer = parseCheckout(
     {
       ...address,
       country: codeOfCountry(address.country) ?? address.country,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type HeldNow, refuseHold, usualHoldLimits, type WantedOffer } from './hold-limits.ts';
+import { usualSettings } from '#domain/settings/settings.ts';
+import { type HeldCounts, holdSettings, holdRefusal, type WantedOffer } from './hold-limits.ts';
 
-const nothing: HeldNow = {
+const nothing: HeldCounts = {
   networkOrders: 0,
   networkLines: 0,
   callerLines: 0,
@@ -16,8 +17,8 @@ const offer = (change: Partial<WantedOffer> = {}): WantedOffer => ({
   units: 1,
   ...change,
 });
-const ask = (wanted: WantedOffer[], held: Partial<HeldNow> = {}, isGuest = true, lines = wanted.length) =>
-  refuseHold({ limits: usualHoldLimits, isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
+const ask = (wanted: WantedOffer[], held: Partial<HeldCounts> = {}, isGuest = true, lines = wanted.length) =>
+  holdRefusal({ limits: usualSettings(holdSettings), isGuest, held: { ...nothing, ...held }, lines, offers: wanted });
 const left = (answer: ReturnType<typeof ask>) =>
   answer && 'lines' in answer ? answer.lines.map(({ code, facts }) => [code, facts['left']]) : answer;
 

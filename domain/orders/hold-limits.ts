@@ -1,36 +1,21 @@
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import type { Settings } from '#domain/settings/settings.ts';
 import type { LineRefusal } from './price-order.ts';
 
-/** How much may be held unpaid, and for how long a hold is safe from others (docs/decisions/0035). Settings of the same names in snake case. */
-export type HoldLimits = {
-  /** Units of one offer that one guest may hold. */
-  holdGuestUnits: number;
-  /** Order lines that one guest may hold. */
-  holdGuestLines: number;
-  /** Unpaid orders of one network. */
-  holdNetworkOrders: number;
-  /** Lines of all unpaid orders of one network. */
-  holdNetworkLines: number;
-  /** Share of one offer's stock that one network may hold. */
-  holdNetworkPercent: number;
-  /** Minutes during which a hold does not give way to another buyer. */
-  holdFirmMinutes: number;
-  /** Orders that one caller (account, or guest) may place within a minute. */
-  ordersPerMinute: number;
-};
-
-export const usualHoldLimits: HoldLimits = {
-  holdGuestUnits: 10,
-  holdGuestLines: 30,
-  holdNetworkOrders: 30,
-  holdNetworkLines: 150,
-  holdNetworkPercent: 50,
-  holdFirmMinutes: 10,
-  ordersPerMinute: 10,
-};
+/** The settings that say how much may be held unpaid, and for how long a hold is safe from others (docs/decisions/0035). */
+export const holdSettings = [
+  'hold_guest_units',
+  'hold_guest_lines',
+  'hold_network_orders',
+  'hold_network_lines',
+  'hold_network_percent',
+  'hold_firm_minutes',
+  'orders_per_minute',
+] as const;
+export type HoldLimits = Settings<(typeof holdSettings)[number]>;
 
 /** What is held unpaid already, without the orders that the new one replaces. */
-export type HeldNow = {
+export type HeldCounts = {
   networkOrders: number;
   networkLines: number;
   callerLines: number;
@@ -53,7 +38,7 @@ export type WantedOffer = {
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
 /** Why this order may not hold what it wants: a refusal of the whole order, of some of its lines, or null. `lines`: how many lines it has. */
-export function refuseHold({
+export function holdRefusal({
   limits,
   isGuest,
   held,
@@ -62,15 +47,15 @@ export function refuseHold({
 }: {
   limits: HoldLimits;
   isGuest: boolean;
-  held: HeldNow;
+  held: HeldCounts;
   lines: number;
   offers: readonly WantedOffer[];
 }): HoldRefusal {
-  if (held.callerOrdersInMinute >= limits.ordersPerMinute) return { order: 'order/too-fast', facts: {} };
-  if (isGuest && held.callerLines + lines > limits.holdGuestLines) return { order: 'order/guest-full', facts: {} };
+  if (held.callerOrdersInMinute >= limits.orders_per_minute) return { order: 'order/too-fast', facts: {} };
+  if (isGuest && held.callerLines + lines > limits.hold_guest_lines) return { order: 'order/guest-full', facts: {} };
   const over = {
-    orders: Math.max(0, held.networkOrders + 1 - limits.holdNetworkOrders),
-    lines: Math.max(0, held.networkLines + lines - limits.holdNetworkLines),
+    orders: Math.max(0, held.networkOrders + 1 - limits.hold_network_orders),
+    lines: Math.max(0, held.networkLines + lines - limits.hold_network_lines),
   };
   if (over.orders + over.lines > 0) return { order: 'order/network-full', facts: over };
   const refused = offers.flatMap((offer) => refusalOfOffer(offer, held, limits, isGuest) ?? []);
@@ -79,8 +64,8 @@ export function refuseHold({
 
 function refusalOfOffer(
   { offerId, name, stock, minimumOrderQuantity: minimum, units }: WantedOffer,
-  { offers }: HeldNow,
-  { holdGuestUnits, holdNetworkPercent }: HoldLimits,
+  { offers }: HeldCounts,
+  { hold_guest_units, hold_network_percent }: HoldLimits,
   isGuest: boolean,
 ): LineRefusal | null {
   if (stock === null) return null;
@@ -91,9 +76,9 @@ function refusalOfOffer(
     code,
     facts: { name, left: Math.max(0, most - own) },
   });
-  const mostOfGuest = Math.max(holdGuestUnits, minimum);
+  const mostOfGuest = Math.max(hold_guest_units, minimum);
   if (isGuest && held.caller + units > mostOfGuest) return refuse('offer/guest-limit', mostOfGuest, held.caller);
-  const share = Math.floor(((stock + held.all) * holdNetworkPercent) / 100);
+  const share = Math.floor(((stock + held.all) * hold_network_percent) / 100);
   const mostOfNetwork = Math.max(share, minimum, 1);
   if (held.network + units > mostOfNetwork) return refuse('offer/network-limit', mostOfNetwork, held.network);
   return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#domain/people/address.ts';
 import { addressIn, fieldsOfAddress, type KnownBuyer } from './known-buyer.ts';
-import { readCheckout } from './checkout.ts';
+import { parseCheckout } from './checkout.ts';
 
 const address = (id: string, country: string, more: Partial<Address> = {}): Address => ({
   id,
@@ -39,7 +39,7 @@ test('an address fills the whole form, with its own recipient and phone', () => 
     country: 'ML',
   });
   expect(fieldsOfAddress(buyer, home).phone).toBe('+15145550123');
-  expect(readCheckout(fieldsOfAddress(buyer, home)).ok).toBe(true);
+  expect(parseCheckout(fieldsOfAddress(buyer, home)).ok).toBe(true);
 });
 
 test('another address keeps name and e-mail and waits for the rest; the country stays as chosen', () => {

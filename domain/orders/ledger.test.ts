@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balancesOf } from '../../tests/models/balances.ts';
+import { computeBalances } from '../../tests/models/balances.ts';
 import { accounts, entriesOf, type LedgerEntry, type MoneyEvent, type SellerShare, totalOf } from './ledger.ts';
 
 const share = fc
@@ -34,9 +34,9 @@ const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
 
 /** What the accounts hold after these events, by name. */
 const books = (...events: MoneyEvent[]): Record<string, number> =>
-  Object.fromEntries(balancesOf(events.flatMap(entriesOf)));
+  Object.fromEntries(computeBalances(events.flatMap(entriesOf)));
 const sumsByCurrency = (entries: readonly LedgerEntry[]): number[] => [
-  ...balancesOf(entries.map((entry) => ({ ...entry, account: 'all' }))).values(),
+  ...computeBalances(entries.map((entry) => ({ ...entry, account: 'all' }))).values(),
 ];
 
 const order = {
@@ -117,21 +117,21 @@ test('the same events give the same books in any order and in any pieces, each c
       // Sums beyond 2⁵³ are not exact in JavaScript; the database refuses them.
       fc.pre(entries.reduce((sum, { amountMinor }) => sum + Math.abs(amountMinor), 0) <= Number.MAX_SAFE_INTEGER);
       const at = cut % (entries.length + 1);
-      const carried = [...balancesOf(entries.slice(0, at))].map(([name, amountMinor]) => ({
+      const carried = [...computeBalances(entries.slice(0, at))].map(([name, amountMinor]) => ({
         account: name.slice(0, -4),
         currency: name.slice(-3),
         amountMinor,
       }));
-      expect(balancesOf([...carried, ...entries.slice(at)])).toEqual(balancesOf(entries));
+      expect(computeBalances([...carried, ...entries.slice(at)])).toEqual(computeBalances(entries));
       const shuffled = entries
         .map((entry) => [dice.next().value as number, entry] as const)
         .sort(([a], [b]) => a - b)
         .map(([, entry]) => entry);
-      expect(Object.fromEntries(balancesOf(shuffled))).toEqual(Object.fromEntries(balancesOf(entries)));
+      expect(Object.fromEntries(computeBalances(shuffled))).toEqual(Object.fromEntries(computeBalances(entries)));
     }),
   );
   expect(
-    balancesOf([
+    computeBalances([
       { account: 'market:commission', amountMinor: 1, currency: 'CAD' },
       { account: 'market:commission', amountMinor: -1, currency: 'XOF' },
     ]).size,

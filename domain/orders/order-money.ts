@@ -2,12 +2,13 @@ import { needsDollarCode } from '#domain/money/dollars.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderView } from './order-view.ts';
 
-type Priced = Pick<OrderView, 'address' | 'currency' | 'parts'>;
+type Priced = Pick<OrderView, 'address' | 'currency' | 'shown' | 'parts'>;
 
 /** Must a "$" of this order say which dollar it is (DECISIONS: total)? */
-export const isDollarCoded = ({ address, currency, parts }: Priced): boolean =>
+export const isDollarCoded = ({ address, currency, shown, parts }: Priced): boolean =>
   needsDollarCode(address.country, [
     currency,
+    ...(shown ? [shown.currency] : []),
     ...parts.flatMap(({ lines }) => lines.map(({ offerCurrency }) => offerCurrency)),
   ]);
 

@@ -1,5 +1,9 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
+
+/** A total in the buyer's own currency, in its minor units. */
+export type ShownTotal = { currency: string; totalMinor: number };
 
 /** An order as a screen or a mail shows it. Amounts in minor units of `currency`; instants as ISO 8601. */
 export type OrderView = {
@@ -7,7 +11,7 @@ export type OrderView = {
   number: string;
   /** The words are texts/orders `order_status_<status>`. */
   status: string;
-  language: 'fr' | 'en';
+  language: Language;
   orderType: OrderType;
   currency: string;
   itemsMinor: number;
@@ -15,6 +19,8 @@ export type OrderView = {
   /** The line "Arrondi"; 0: there is none. */
   roundingMinor: number;
   totalMinor: number;
+  /** What the cart and the checkout said beside that total, at the rates of the order; null: the buyer reads the currency charged. */
+  shown: ShownTotal | null;
   /** What has gone back to the buyer so far. */
   refundedMinor: number;
   customer: { name: string; email: string; phone: string | null };

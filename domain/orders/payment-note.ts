@@ -3,5 +3,5 @@ export const paymentNotes = ['undecided', 'provider-down', 'refused', 'demo'] as
 export type PaymentNote = (typeof paymentNotes)[number];
 
 /** The note an address carries; null for none, or for something else. */
-export const readPaymentNote = (told: string | null): PaymentNote | null =>
+export const parsePaymentNote = (told: string | null): PaymentNote | null =>
   paymentNotes.find((note) => note === told) ?? null;

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartShipping, cartTotal, type CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, statedLines } from '#domain/cart/lines.ts';
 import { fixedRates } from '#domain/money/convert.ts';
-import { roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
+import { deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
 import type { OrderProduct } from './checkout.ts';
-import { estimateDiffers, type OfferFacts, type PriceAsk, type PricedOrder, priceOrder } from './price-order.ts';
+import {
+  estimateDiffers,
+  type OfferFacts,
+  type PriceOrderInput,
+  type PricedOrder,
+  priceOrder,
+  shownTotal,
+} from './price-order.ts';
 
 const offer = (over: Partial<OfferFacts> = {}): OfferFacts => ({
   id: 'o1',
@@ -41,7 +48,7 @@ const line = (over: Partial<OrderProduct> = {}): OrderProduct => ({
   metadata: { product_id: 'p1', slug: 'casque' },
   ...over,
 });
-const price = (ask: Partial<PriceAsk> = {}) =>
+const price = (ask: Partial<PriceOrderInput> = {}) =>
   priceOrder({
     lines: [line()],
     offers: [offer()],
@@ -51,12 +58,12 @@ const price = (ask: Partial<PriceAsk> = {}) =>
     refusesDemo: false,
     ...ask,
   });
-const priced = (ask: Partial<PriceAsk> = {}): PricedOrder => {
+const priced = (ask: Partial<PriceOrderInput> = {}): PricedOrder => {
   const answer = price(ask);
   if ('refused' in answer) throw new Error(JSON.stringify(answer.refused));
   return answer;
 };
-const refused = (ask: Partial<PriceAsk>): [string, object][] => {
+const refused = (ask: Partial<PriceOrderInput>): [string, object][] => {
   const answer = price(ask);
   return 'refused' in answer ? answer.refused.map((one) => [one.code, one.facts]) : [];
 };
@@ -236,8 +243,7 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
         ),
         currency,
       });
-      const sum = cartTotal(cart, fixedRates) + cartShipping(cart, fixedRates).minor;
-      const shown = sum + roundingOf(sum, currency);
+      const shown = totalOf(deliveredPrice(statedLines(cart), currency, fixedRates).components)!;
       expect(order.totalMinor).toBe(shown);
       expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
@@ -306,4 +312,12 @@ test('an order whose seller stated 8 233 F is 8 235 F: 2 F are rounding, no sell
   expect(order).toMatchObject({ itemsMinor: 8233, shippingMinor: 0, roundingMinor: 2, totalMinor: 8235 });
   expect(order.sellers[0]).toMatchObject({ totalMinor: 8233, commissionMinor: 823 });
   expect(priced({}).roundingMinor).toBe(0);
+});
+
+test('R-CART-14 the total in the buyer’s own currency is the one the cart shows beside; in the currency charged there is none', () => {
+  const offers = [offer({ id: 'o1', priceMinor: 1999, shippingMinor: 500 }), offer({ id: 'o2', shippingMinor: 0 })];
+  const order = priced({ offers, lines: [line({ quantity: 3 }), line({ productId: 'o2' })] });
+  // Each unit and each fee for itself, as on the card: 3 × 9 000, 2 250 and 9 000, not 84,96 $ converted.
+  expect(shownTotal(order, 'XOF', fixedRates)).toEqual({ currency: 'XOF', totalMinor: 3 * 9000 + 2250 + 9000 });
+  expect(shownTotal(order, 'CAD', fixedRates)).toBeNull();
 });

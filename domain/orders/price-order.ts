@@ -1,9 +1,11 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { Rates } from '#domain/money/convert.ts';
-import { askedItemsMinor, askedMinor, payableStep, roundingOf } from '#domain/money/payable.ts';
 import { toCents, toMinor } from '#domain/money/units.ts';
+import { payableStep } from '#domain/pricing/asked-amounts.ts';
+import { amountOf, type Component, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { OrderProduct } from './checkout.ts';
+import type { ShownTotal } from './order-view.ts';
 import { commissionOf } from './commission.ts';
 
 /** An offer as re-read from the database, under lock. Prices are minor units of `currency`; `shippingMinor` is one line's delivery to the order's country, null when not stated. */
@@ -23,17 +25,17 @@ export type OfferFacts = {
   stock: number | null;
   minimumOrderQuantity: number;
   shippingMinor: number | null;
-  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceAsk). */
+  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceOrderInput). */
   commissionBps: number | null;
 };
 
-export type PriceAsk = {
+export type PriceOrderInput = {
   lines: readonly OrderProduct[];
   offers: readonly OfferFacts[];
   rates: Rates;
   currency: string;
   commissionBps: number;
-  /** Real money is taken: nobody pays it for an example. */
+  /** Real payments are on: demo offers cannot be bought. */
   refusesDemo: boolean;
 };
 
@@ -86,29 +88,18 @@ export type PricedOrder = {
 };
 
 /** Prices an order from the database's offers, believing nothing of the browser's: either every line that cannot be sold, or the whole order in minor units of `currency` (R-CHK-27). */
-export function priceOrder(ask: PriceAsk): { refused: LineRefusal[] } | PricedOrder {
+export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | PricedOrder {
   const offers = new Map(ask.offers.map((offer) => [offer.id, offer]));
   const asked = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
-  const lines: PricedLine[] = [];
+  const sold: SoldLine[] = [];
   for (const line of ask.lines) {
     const offer = offers.get(line.productId);
     const refusal = refusalOf(line, offer, asked.get(line.productId) ?? line.quantity, ask.refusesDemo);
     if (refusal) refused.push(refusal);
-    else if (offer) lines.push(priceLine(line, offer, ask));
+    else if (offer) sold.push({ line, offer });
   }
-  if (refused.length > 0) return { refused };
-  const names = new Map(ask.offers.map((offer) => [offer.sellerId, offer.sellerName]));
-  const sum = sums(lines);
-  const roundingMinor = roundingOf(sum.totalMinor, ask.currency);
-  return {
-    lines,
-    sellers: splitBySeller(lines, names),
-    ...sum,
-    roundingMinor,
-    totalMinor: sum.totalMinor + roundingMinor,
-    currency: ask.currency,
-  };
+  return refused.length > 0 ? { refused } : priceSold(sold, ask);
 }
 
 /**
@@ -164,49 +155,77 @@ function refusalOf(
   return null;
 }
 
-function priceLine(line: OrderProduct, offer: OfferFacts, { rates, currency, commissionBps }: PriceAsk): PricedLine {
-  const itemsMinor = askedItemsMinor(offer.priceMinor, line.quantity, offer.currency, currency, rates);
-  const offerShippingMinor = offer.shippingMinor ?? 0;
-  const bps = offer.commissionBps ?? commissionBps;
-  return {
-    offerId: offer.id,
-    productId: offer.productId,
-    sellerId: offer.sellerId,
-    title: offer.title,
-    source: offer.source,
+/** What the buyer read beside the total charged: the same order priced in the buyer's own currency, as on the card; null when that is the charged one. */
+export function shownTotal(
+  { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
+  shownCurrency: string,
+  rates: Rates,
+): ShownTotal | null {
+  if (shownCurrency === currency) return null;
+  const stated = lines.map((line) => ({
+    seller: line.sellerId,
+    unitMinor: line.unitMinor,
     quantity: line.quantity,
-    customSpecs: line.customSpecs,
+    currency: line.offerCurrency,
+    charges: [{ kind: 'delivery' as const, amountMinor: line.offerShippingMinor }],
+  }));
+  return { currency: shownCurrency, totalMinor: totalOf(deliveredPrice(stated, shownCurrency, rates).components) ?? 0 };
+}
+
+type SoldLine = { line: OrderProduct; offer: OfferFacts };
+
+/** What these lines cost (domain/pricing), with what the market takes of their articles. */
+function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
+  const stated = sold.map(({ line: { quantity }, offer }) => ({
+    seller: offer.sellerId,
     unitMinor: offer.priceMinor,
-    offerCurrency: offer.currency,
-    offerShippingMinor,
-    itemsMinor,
-    shippingMinor: askedMinor(offerShippingMinor, offer.currency, currency, rates),
-    commissionBps: bps,
-    commissionMinor: commissionOf(itemsMinor, bps),
-  };
-}
-
-function splitBySeller(lines: readonly PricedLine[], names: ReadonlyMap<string, string>): PricedSeller[] {
-  const ids = [...new Set(lines.map((line) => line.sellerId))];
-  return ids.map((sellerId) => {
-    const own = lines.filter((line) => line.sellerId === sellerId);
-    return { sellerId, sellerName: names.get(sellerId) ?? '', lines: own, ...sums(own) };
+    quantity,
+    currency: offer.currency,
+    charges: [{ kind: 'delivery' as const, amountMinor: offer.shippingMinor }],
+  }));
+  const price = deliveredPrice(stated, currency, rates);
+  const lines = sold.map(({ line, offer }, at): PricedLine => {
+    const { itemsMinor, shippingMinor } = amountsOf(price.lines[at]!);
+    const bps = offer.commissionBps ?? commissionBps;
+    return {
+      offerId: offer.id,
+      productId: offer.productId,
+      sellerId: offer.sellerId,
+      title: offer.title,
+      source: offer.source,
+      quantity: line.quantity,
+      customSpecs: line.customSpecs,
+      unitMinor: offer.priceMinor,
+      offerCurrency: offer.currency,
+      offerShippingMinor: offer.shippingMinor ?? 0,
+      itemsMinor,
+      shippingMinor,
+      commissionBps: bps,
+      commissionMinor: commissionOf(itemsMinor, bps),
+    };
   });
+  const names = new Map(sold.map(({ offer }) => [offer.sellerId, offer.sellerName]));
+  const commissions = (some: readonly PricedLine[]) => some.reduce((sum, line) => sum + line.commissionMinor, 0);
+  const sellers = price.sellers.map(({ seller: sellerId, components }): PricedSeller => {
+    const own = lines.filter((line) => line.sellerId === sellerId);
+    const sellerName = names.get(sellerId) ?? '';
+    return { sellerId, sellerName, lines: own, ...amountsOf(components), commissionMinor: commissions(own) };
+  });
+  return { lines, sellers, ...amountsOf(price.components), commissionMinor: commissions(lines), currency };
 }
 
-function sums(lines: readonly PricedLine[]): {
+/** Of lines that can be sold everything is stated. */
+function amountsOf(components: readonly Component[]): {
   itemsMinor: number;
   shippingMinor: number;
-  commissionMinor: number;
+  roundingMinor: number;
   totalMinor: number;
 } {
-  const add = (part: (line: PricedLine) => number): number => lines.reduce((sum, line) => sum + part(line), 0);
-  const itemsMinor = add((line) => line.itemsMinor);
-  const shippingMinor = add((line) => line.shippingMinor);
+  const amount = (kind: Component['kind']) => amountOf(components, kind) ?? 0;
   return {
-    itemsMinor,
-    shippingMinor,
-    commissionMinor: add((line) => line.commissionMinor),
-    totalMinor: itemsMinor + shippingMinor,
+    itemsMinor: amount('items'),
+    shippingMinor: amount('delivery'),
+    roundingMinor: amount('rounding'),
+    totalMinor: totalOf(components) ?? 0,
   };
 }

@@ -3,8 +3,8 @@
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { PendingRef } from './checkout.ts';
 
-/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to him. */
-export type QuoteAsk = {
+/** `replaces`: the buyer's own unpaid orders; what they hold counts as available to the buyer. */
+export type QuoteRequest = {
   lines: { offer_id: string; quantity: number }[];
   country: string;
   currency: string;
@@ -25,10 +25,10 @@ export type QuoteLine = {
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
-/** One who takes payments in the quote's currency, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…), or null. */
+/** One who takes payments, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…) or its currency, or null. */
 export type QuoteProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
 
-/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: all who know the currency, the usual one first; nobody while it is not payable. */
+/** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: who takes payments there, the usual one first; nobody while it is not payable. */
 export type Quote = {
   country: string;
   currency: string;

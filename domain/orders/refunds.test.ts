@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type BothWays,
-  leftOf,
+  refundableOf,
   orderAmount,
   type PartShare,
   planRefund,
@@ -78,7 +78,7 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
       const refunds: Refund[] = [];
       const earlier = () => active(refunds).flatMap(({ shares }) => shares);
       for (const { some, succeeds, waits } of asked) {
-        const wish = leftOf(sold, earlier()).map((left, n) => ({
+        const wish = refundableOf(sold, earlier()).map((left, n) => ({
           partId: left.partId,
           itemsMinor: Math.floor((left.itemsMinor * some[2 * n]!) / 64),
           shippingMinor: Math.floor((left.shippingMinor * some[2 * n + 1]!) / 64),
@@ -96,17 +96,17 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
         if (providerMinor <= 0) continue;
         refunds.push({ shares, providerMinor, state: 'pending', succeeds });
         expect(bothWays(refunds).providerMinor).toBeLessThanOrEqual(whole.providerMinor);
-        for (const left of leftOf(sold, earlier()))
+        for (const left of refundableOf(sold, earlier()))
           expect(Math.min(left.itemsMinor, left.shippingMinor, left.commissionMinor)).toBeGreaterThanOrEqual(0);
         if (!waits) decide(refunds);
       }
       decide(refunds);
-      if (totalOf(leftOf(sold, earlier())) > 0) {
+      if (totalOf(refundableOf(sold, earlier())) > 0) {
         const rest = planRefund(sold, earlier(), 'all');
         const providerMinor = providerAmount(whole, bothWays(refunds), totalOf(rest));
         refunds.push({ shares: rest, providerMinor, state: 'succeeded', succeeds: true });
       }
-      expect(leftOf(sold, earlier())).toEqual(sold.map(({ partId }) => part(partId, 0)));
+      expect(refundableOf(sold, earlier())).toEqual(sold.map(({ partId }) => part(partId, 0)));
       expect(bothWays(refunds)).toEqual(whole);
     }),
     { numRuns: 1000 },
@@ -132,7 +132,7 @@ test('an amount without a word whose it is: exactly it, never more than is left 
       const before = Math.floor((totalOf(sold) * first) / 1000);
       const earlier = before > 0 ? spreadRefund(sold, [], before) : [];
       expect(totalOf(earlier)).toBe(before);
-      const left = leftOf(sold, earlier);
+      const left = refundableOf(sold, earlier);
       const amountMinor = Math.floor((totalOf(left) * second) / 1000);
       if (amountMinor === 0) return;
       const shares = spreadRefund(sold, earlier, amountMinor);

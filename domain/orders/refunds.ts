@@ -5,10 +5,10 @@ import { Refusal } from '#domain/refusals.ts';
 export type PartShare = { partId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 
 /** Everything that is left, or so much of some parts. */
-export type RefundWish = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
+export type RefundRequest = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
 
 /** What is left of each part after earlier refunds, the ones under way included. */
-export function leftOf(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
+export function refundableOf(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
   return parts.map((part) => {
     const back = sumOf(earlier.filter(({ partId }) => partId === part.partId));
     return {
@@ -24,8 +24,12 @@ export function leftOf(parts: readonly PartShare[], earlier: readonly PartShare[
  * What each part gives back. The commission on what is refunded goes back too: in proportion to the articles, rounded down on the sum so far,
  * so that parts refunded bit by bit give back exactly what they would at once. Throws Refusal refund/nothing-left, refund/too-much.
  */
-export function planRefund(parts: readonly PartShare[], earlier: readonly PartShare[], wish: RefundWish): PartShare[] {
-  const left = leftOf(parts, earlier);
+export function planRefund(
+  parts: readonly PartShare[],
+  earlier: readonly PartShare[],
+  wish: RefundRequest,
+): PartShare[] {
+  const left = refundableOf(parts, earlier);
   const wanted = wish === 'all' ? left : mergedByPart(wish);
   const shares = wanted
     .filter(({ itemsMinor, shippingMinor }) => itemsMinor !== 0 || shippingMinor !== 0)
@@ -52,7 +56,7 @@ export const roundingBack = (
   given: readonly PartShare[],
   roundingMinor: number,
   earlier: number,
-): number => (totalOf(leftOf(parts, given)) === 0 ? roundingMinor - earlier : 0);
+): number => (totalOf(refundableOf(parts, given)) === 0 ? roundingMinor - earlier : 0);
 
 /** So much in all, as a provider's dashboard gives back without saying whose: each part its share of what is left, articles before delivery. Throws Refusal refund/too-much. */
 export function spreadRefund(
@@ -60,7 +64,7 @@ export function spreadRefund(
   earlier: readonly PartShare[],
   amountMinor: number,
 ): PartShare[] {
-  const left = leftOf(parts, earlier);
+  const left = refundableOf(parts, earlier);
   const total = totalOf(left);
   if (amountMinor > total) throw new Refusal('refund/too-much');
   let [given, seen] = [0, 0];
@@ -115,7 +119,7 @@ const sumOf = (shares: readonly PartShare[]) => ({
 });
 
 function mergedByPart(
-  wish: Exclude<RefundWish, 'all'>,
+  wish: Exclude<RefundRequest, 'all'>,
 ): { partId: string; itemsMinor: number; shippingMinor: number }[] {
   return [...new Set(wish.map(({ partId }) => partId))].map((partId) => {
     const own = wish.filter((one) => one.partId === partId);

@@ -1,29 +1,31 @@
+import type { Source } from '#domain/catalogue/product.ts';
 import { isAdmin, type Role } from './roles.ts';
 
-/** The kinds of vendor an admin may act as (R-ROLE-10). */
+/** The two dashboards there are for sellers. */
 export const vendorKinds = ['merchant', 'restaurant'] as const;
 export type VendorKind = (typeof vendorKinds)[number];
 
-/** `id`: the vendor's user id. `name`: as vendorName says. */
-export type ActingAs = { kind: VendorKind; id: string; name: string };
+/** Whose dashboard shows a seller of this source: stalls of the African market are merchants; null: the market's own catalogue has none. */
+export const vendorKindOf = (source: Source): VendorKind | null =>
+  source === 'restaurant' ? 'restaurant' : source === 'admin' ? null : 'merchant';
 
-/** The user id whose dashboard is meant: what an admin selected, else one's own; whoever is not an admin is fixed to their own (R-ROLE-10, R-ROLE-12). */
-export const effectiveId = (person: { id: string; role: Role }, selected: string | null): string =>
-  isAdmin(person.role) ? (selected ?? person.id) : person.id;
+/** The seller that was chosen in a session (DECISIONS R-ROLE-10..12), as the database holds it. `isMember`: of that seller. */
+export type ChosenSeller = { id: string; name: string; kind: VendorKind; isMember: boolean };
 
-/** On when an admin's selected id is not their own (R-ROLE-11). */
-export const isAdminMode = (person: { id: string; role: Role }, selected: string | null): boolean =>
-  effectiveId(person, selected) !== person.id;
+/** `isAdminMode`: an administrator looks after a seller that is not theirs. */
+export type ActingAs = { id: string; name: string; kind: VendorKind; isAdminMode: boolean };
 
-/** The name of the cookie that holds whom an admin selected: `merchant:<user id>`. Believed of admins only, and only for a vendor there is. */
-export const actingCookie = 'sugu-acting';
+/** On when an admin's chosen seller is none of their own (R-ROLE-11). */
+export const isAdminMode = (role: Role, chosen: Pick<ChosenSeller, 'isMember'> | null): boolean =>
+  chosen !== null && !chosen.isMember && isAdmin(role);
 
-export function readActing(value: string | null | undefined): { kind: VendorKind; id: string } | null {
-  const [kind, id, ...more] = (value ?? '').split(/:|%3A/i);
-  const known = vendorKinds.find((one) => one === kind);
-  return known && more.length === 0 && id && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-    ? { kind: known, id }
-    : null;
+/**
+ * The seller whose dashboard is meant; null: all those one is a member of. A member chooses among their own (R-ROLE-12), an
+ * administrator among all (R-ROLE-10), which counts while the administration is open. The policies judge the same way
+ * (database: private.sellers_of).
+ */
+export function actingAs(person: { role: Role; isAdminOpen: boolean }, chosen: ChosenSeller | null): ActingAs | null {
+  if (!chosen || !(chosen.isMember || (isAdmin(person.role) && person.isAdminOpen))) return null;
+  const { id, name, kind } = chosen;
+  return { id, name, kind, isAdminMode: isAdminMode(person.role, chosen) };
 }
-
-export const writeActing = ({ kind, id }: { kind: VendorKind; id: string }): string => `${kind}:${id}`;

@@ -20,7 +20,7 @@ export const addressFields = ['label', 'fullName', 'phone', 'street', 'city', 'p
 export type AddressField = (typeof addressFields)[number];
 
 /** The checkout's too (domain/orders/checkout.ts), whose fields an address fills. */
-export const addressLongest: Record<AddressField, number> = {
+export const addressMaxLengths: Record<AddressField, number> = {
   label: 60,
   fullName: 120,
   phone: 30,
@@ -29,19 +29,19 @@ export const addressLongest: Record<AddressField, number> = {
   postalCode: 60,
   country: 2,
 };
-/** More addresses than this are nobody's. */
-export const mostAddresses = 20;
+/** The limit of addresses per person. */
+export const maxAddresses = 20;
 
 const required: readonly AddressField[] = ['fullName', 'street', 'city'];
 
 /** Reads the form of an address. `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than is kept, of which nothing is cut off in silence. */
-export function readAddress(
+export function parseAddress(
   fields: Readonly<Record<string, unknown>>,
 ):
   | { ok: true; address: AddressDraft }
   | { ok: false; missing: AddressField[]; wrong: AddressField[]; long: AddressField[] } {
   const whole = (name: AddressField): string => (typeof fields[name] === 'string' ? cleanText(fields[name]) : '');
-  const said = (name: AddressField): string => cleanText(whole(name), addressLongest[name]);
+  const said = (name: AddressField): string => cleanText(whole(name), addressMaxLengths[name]);
   const country = countryOf(whole('country').toUpperCase())?.code ?? '';
   const postalCode = postalCodeOf(country, said('postalCode'));
   const address: AddressDraft = {
@@ -55,7 +55,7 @@ export function readAddress(
     isDefault: ['on', 'true', '1', true].some((yes) => yes === fields['isDefault']),
   };
   const missing = required.filter((name) => address[name] === '');
-  const long = addressFields.filter((name) => name !== 'country' && whole(name).length > addressLongest[name]);
+  const long = addressFields.filter((name) => name !== 'country' && whole(name).length > addressMaxLengths[name]);
   const wrong: AddressField[] = [
     ...(postalCode === null ? ['postalCode' as const] : []),
     ...(country === '' ? ['country' as const] : []),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readAvatarUrl } from './avatar.ts';
+import { parseAvatarUrl } from './avatar.ts';
 
 test('a picture is one of this site’s avatars, whatever an account says of itself', () => {
   const own = '/storage/v1/object/public/avatars/1a2b/3c.jpg';
-  expect(readAvatarUrl(own)).toBe(own);
+  expect(parseAvatarUrl(own)).toBe(own);
   for (const said of [
     'https://elsewhere.example/a.jpg',
     '//elsewhere.example/a.jpg',
@@ -17,5 +17,5 @@ test('a picture is one of this site’s avatars, whatever an account says of its
     7,
     { startsWith: 1 },
   ])
-    expect(readAvatarUrl(said), String(said)).toBeNull();
+    expect(parseAvatarUrl(said), String(said)).toBeNull();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
-import { addedSince, isPrintOf, type Lists, mergeLists, printOf, readPrint } from './lists.ts';
+import { addedSince, matchesFingerprint, type Lists, mergeLists, fingerprintOf, parseFingerprint } from './lists.ts';
 
 const offer = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
 const line = (n: number, quantity: number, price = 10): CartItem => ({
@@ -49,13 +49,13 @@ test('signing in twice, or with an empty device, changes nothing more', () => {
 });
 
 test('what was deleted on one device is gone on the other, and does not come back', () => {
-  const since = printOf(lists('ab', { 1: 1, 2: 2 }));
+  const since = fingerprintOf(lists('ab', { 1: 1, 2: 2 }));
   expect(seen(mergeLists(since, lists('b', { 2: 2 }), lists('ab', { 1: 1, 2: 2 })))).toEqual(['b', { 2: 2 }]);
   expect(seen(mergeLists(since, lists('ab', { 1: 1, 2: 2 }), lists('a', { 1: 1 })))).toEqual(['a', { 1: 1 }]);
 });
 
 test('what was changed or added on either side counts; a change outweighs a removal on the other', () => {
-  const since = printOf(lists('a', { 1: 1, 2: 2 }));
+  const since = fingerprintOf(lists('a', { 1: 1, 2: 2 }));
   expect(seen(mergeLists(since, lists('xa', { 1: 3, 2: 2, 4: 1 }), lists('ya', { 1: 1, 2: 1, 5: 2 })))).toEqual([
     'xya',
     { 1: 3, 2: 1, 4: 1, 5: 2 },
@@ -83,12 +83,12 @@ const anyLists = fc
 test('two devices that take turns end the same, whatever each has done', () => {
   fc.assert(
     fc.property(anyLists, anyLists, anyLists, (start, onA, onB) => {
-      const since = printOf(start);
+      const since = fingerprintOf(start);
       const account = mergeLists(since, onA, start);
       const b = mergeLists(since, onB, account);
-      const a = mergeLists(printOf(account), account, b);
+      const a = mergeLists(fingerprintOf(account), account, b);
       expect(new Set(a.favourites.map(({ id }) => id))).toEqual(new Set(b.favourites.map(({ id }) => id)));
-      expect(printOf({ favourites: [], cart: a.cart })).toEqual(printOf({ favourites: [], cart: b.cart }));
+      expect(fingerprintOf({ favourites: [], cart: a.cart })).toEqual(fingerprintOf({ favourites: [], cart: b.cart }));
     }),
   );
 });
@@ -96,7 +96,7 @@ test('two devices that take turns end the same, whatever each has done', () => {
 test('nothing is invented: what is in neither is not in both, and no quantity grows past the larger', () => {
   fc.assert(
     fc.property(fc.option(anyLists, { nil: null }), anyLists, anyLists, (before, here, account) => {
-      const both = mergeLists(before && printOf(before), here, account);
+      const both = mergeLists(before && fingerprintOf(before), here, account);
       const ids = new Set([...here.favourites, ...account.favourites].map(({ id }) => id));
       expect(both.favourites.every(({ id }) => ids.has(id))).toBe(true);
       for (const { id, quantity } of both.cart)
@@ -110,22 +110,22 @@ test('nothing is invented: what is in neither is not in both, and no quantity gr
 test('a print is read back as it was kept; anything else is none', () => {
   fc.assert(
     fc.property(anyLists, (some) => {
-      expect(readPrint(JSON.parse(JSON.stringify(printOf(some))))).toEqual(printOf(some));
+      expect(parseFingerprint(JSON.parse(JSON.stringify(fingerprintOf(some))))).toEqual(fingerprintOf(some));
     }),
   );
   for (const broken of [null, 7, 'x', [], {}, { favourites: [] }, { favourites: 'a', cart: {} }, { cart: {} }])
-    expect(readPrint(broken)).toBeNull();
+    expect(parseFingerprint(broken)).toBeNull();
   expect(
-    isPrintOf(printOf(lists('ab', { 1: 1, 2: 2 })), {
+    matchesFingerprint(fingerprintOf(lists('ab', { 1: 1, 2: 2 })), {
       favourites: lists('ab').favourites,
       cart: [line(2, 2), line(1, 1)],
     }),
   ).toBe(true);
-  expect(isPrintOf(printOf(lists('ab', { 1: 1 })), lists('ab', { 1: 2 }))).toBe(false);
+  expect(matchesFingerprint(fingerprintOf(lists('ab', { 1: 1 })), lists('ab', { 1: 2 }))).toBe(false);
 });
 
 test('what was another person’s does not follow whoever signs in next on the same device; what was added since does', () => {
-  const hers = printOf(lists('ab', { 1: 2, 2: 1 }));
+  const hers = fingerprintOf(lists('ab', { 1: 2, 2: 1 }));
   expect(seen(mergeLists(null, addedSince(hers, lists('ab', { 1: 2, 2: 1 })), lists('c', { 3: 1 })))).toEqual([
     'c',
     { 3: 1 },

@@ -7,16 +7,16 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 export type Lists = { favourites: readonly Favourite[]; cart: readonly CartItem[] };
 
 /** What both sides held when they were last the same: ids of products, units by line. Null: they never were, on this device for this person. */
-export type ListsPrint = { favourites: readonly string[]; cart: Readonly<Record<string, number>> };
+export type ListsFingerprint = { favourites: readonly string[]; cart: Readonly<Record<string, number>> };
 
-export const printOf = ({ favourites, cart }: Lists): ListsPrint => ({
+export const fingerprintOf = ({ favourites, cart }: Lists): ListsFingerprint => ({
   favourites: favourites.map(({ id }) => id),
   cart: Object.fromEntries(cart.map((line) => [keyOf(line), line.quantity])),
 });
 
 /** Reads a print kept in a browser or sent by one; null: it is none. */
-export function readPrint(stored: unknown): ListsPrint | null {
-  const { favourites, cart } = (stored ?? {}) as Partial<Record<keyof ListsPrint, unknown>>;
+export function parseFingerprint(stored: unknown): ListsFingerprint | null {
+  const { favourites, cart } = (stored ?? {}) as Partial<Record<keyof ListsFingerprint, unknown>>;
   if (!Array.isArray(favourites) || typeof cart !== 'object' || cart === null) return null;
   const units = Object.entries(cart).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
   return { favourites: favourites.filter((id) => typeof id === 'string'), cart: Object.fromEntries(units) };
@@ -26,7 +26,7 @@ export function readPrint(stored: unknown): ListsPrint | null {
  * What was added to lists since they were of that print: of a line, the units it has more. Lists that were another person's must not follow
  * whoever signs in next on the same device; what was added after they had left may.
  */
-export const addedSince = (print: ListsPrint, { favourites, cart }: Lists): Lists => ({
+export const addedSince = (print: ListsFingerprint, { favourites, cart }: Lists): Lists => ({
   favourites: favourites.filter(({ id }) => !print.favourites.includes(id)),
   cart: cart.flatMap((line) => {
     const quantity = line.quantity - (print.cart[keyOf(line)] ?? 0);
@@ -35,12 +35,12 @@ export const addedSince = (print: ListsPrint, { favourites, cart }: Lists): List
 });
 
 /** Is it what both sides held when they were last the same? The order of the favourites counts, that of the lines does not. */
-export const isPrintOf = (print: ListsPrint, lists: Lists): boolean => {
-  const now = printOf(lists);
+export const matchesFingerprint = (print: ListsFingerprint, lists: Lists): boolean => {
+  const now = fingerprintOf(lists);
   return print.favourites.join() === now.favourites.join() && isSameCart(print.cart, now.cart);
 };
 
-export const isSameCart = (a: ListsPrint['cart'], b: ListsPrint['cart']): boolean =>
+export const isSameCart = (a: ListsFingerprint['cart'], b: ListsFingerprint['cart']): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, units]) => b[key] === units);
 
 /**
@@ -49,7 +49,7 @@ export const isSameCart = (a: ListsPrint['cart'], b: ListsPrint['cart']): boolea
  * removed it; what both changed has the larger quantity. Facts of a line both hold are the device's: the buyer has seen that price.
  */
 export const mergeLists = (
-  since: ListsPrint | null,
+  since: ListsFingerprint | null,
   here: Lists,
   account: Lists,
 ): { favourites: Favourite[]; cart: CartItem[] } => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagsOf, localPart, type Person, shownPerson, userLabel } from './person.ts';
+import { flagsOf, localPart, type Person, publicPerson, userLabel } from './person.ts';
 
 test('R-UMENU-01 the label is the first name; else the part of the e-mail before the @; else nothing, for which the texts have Utilisateur', () => {
   expect(userLabel({ firstName: 'Awa', email: 'awa.d@example.org' })).toBe('Awa');
@@ -10,12 +10,23 @@ test('R-UMENU-01 the label is the first name; else the part of the e-mail before
 });
 
 test('R-ROLE-06 R-ROLE-07 R-ROLE-08 R-ROLE-09 the flags of each role, and none of a visitor', () => {
-  const named = (role: Parameters<typeof flagsOf>[0]) =>
-    Object.entries(flagsOf(role)).flatMap(([name, has]) => (has ? [name] : []));
-  expect(named('admin')).toEqual(['admin', 'employee', 'merchant', 'restaurant']);
-  expect(
-    ['employee', 'merchant', 'restaurant', 'user', null].map((role) => named(role as Parameters<typeof flagsOf>[0])),
-  ).toEqual([['employee'], ['merchant'], ['restaurant'], [], []]);
+  expect(named(['admin'])).toEqual(['admin', 'employee', 'merchant', 'restaurant']);
+  expect((['employee', 'merchant', 'restaurant', 'user'] as const).map((role) => named([role]))).toEqual([
+    ['employee'],
+    ['merchant'],
+    ['restaurant'],
+    [],
+  ]);
+  expect(named([])).toEqual([]);
+});
+
+const named = (...of: Parameters<typeof flagsOf>) =>
+  Object.entries(flagsOf(...of)).flatMap(([name, has]) => (has ? [name] : []));
+
+test('R-ROLE-10 R-ROLE-12 the flags of merchants and restaurants come from all roles held, and from being a member', () => {
+  expect(named(['employee', 'merchant', 'restaurant'])).toEqual(['employee', 'merchant', 'restaurant']);
+  expect(named([], ['restaurant'])).toEqual(['restaurant']);
+  expect(named(['user'], ['merchant'])).toEqual(['merchant']);
 });
 
 test('what every page is told of a person is what the header needs, and no more', () => {
@@ -29,24 +40,26 @@ test('what every page is told of a person is what the header needs, and no more'
     avatarUrl: null,
     role: 'admin',
     roles: ['admin'],
-    flags: flagsOf('admin'),
+    flags: flagsOf(['admin']),
     aal: 'aal2',
     needsSecondFactor: false,
     isAdminOpen: true,
-    actingAs: { kind: 'merchant', id: '3', name: 'Chez Zita' },
+    actingAs: { kind: 'merchant', id: '3', name: 'Chez Zita', isAdminMode: true },
     preferredCurrency: 'CAD',
     phoneCountry: 'ML',
   };
-  expect(shownPerson(person)).toEqual({
+  expect(publicPerson(person)).toEqual({
     id: '1',
     label: 'awa',
     role: 'admin',
-    flags: flagsOf('admin'),
+    flags: flagsOf(['admin']),
     actingAs: 'Chez Zita',
     phoneCountry: 'ML',
     avatarUrl: null,
   });
-  expect(shownPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
+  expect(publicPerson({ ...person, firstName: 'Awa', actingAs: null })).toMatchObject({ label: 'Awa', actingAs: null });
+  const own = { ...person.actingAs!, isAdminMode: false };
+  expect(publicPerson({ ...person, actingAs: own }).actingAs, 'one’s own seller needs no banner').toBeNull();
 });
 
 test('what stands before the @', () =>

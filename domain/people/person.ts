@@ -1,8 +1,8 @@
 import type { PreferableCurrency } from '#domain/money/preference.ts';
-import type { ActingAs } from './acting-as.ts';
-import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role } from './roles.ts';
+import type { ActingAs, VendorKind } from './acting-as.ts';
+import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role, roleOf } from './roles.ts';
 
-/** What the role allows (R-ROLE-06..09). */
+/** What the roles allow (R-ROLE-06..09), and being a member of a seller. */
 export type RoleFlags = { admin: boolean; employee: boolean; merchant: boolean; restaurant: boolean };
 
 /** Who has signed in, as pages meet them. Read from the database on the server: nothing a browser says is in here. */
@@ -26,7 +26,7 @@ export type Person = {
   needsSecondFactor: boolean;
   /** The admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
   isAdminOpen: boolean;
-  /** Whom an admin looks after just now; null: nobody but oneself. */
+  /** The seller that was chosen in this session, by an admin or by a member of several; null: none in particular. */
   actingAs: ActingAs | null;
   preferredCurrency: PreferableCurrency;
   /** ISO 3166-1 alpha-2, or null: never said. */
@@ -34,31 +34,38 @@ export type Person = {
 };
 
 /** What the header, the menu and the delivery dialog need of a person: it is in every page's data, so it is small. */
-export type ShownPerson = {
+export type PublicPerson = {
   id: string;
   /** First name, else what stands before the @; null: the sentence for "user". */
   label: string | null;
   role: Role;
   flags: RoleFlags;
-  /** The name of the merchant or restaurant an admin acts as. */
+  /** The name of the seller an admin acts as. */
   actingAs: string | null;
   phoneCountry: string | null;
   avatarUrl: string | null;
 };
 
-export const flagsOf = (role: Role | null): RoleFlags => ({
-  admin: isAdmin(role),
-  employee: isEmployee(role),
-  merchant: isMerchant(role),
-  restaurant: isRestaurant(role),
-});
+/**
+ * Merchant and restaurant by any of the roles held (DECISIONS R-ROLE-10..12), or as a member of a seller of that kind, who works
+ * there with or without the role; the others by the first role. A visitor holds none.
+ */
+export function flagsOf(held: readonly Role[], memberOf: readonly VendorKind[] = []): RoleFlags {
+  const role = held.length === 0 ? null : roleOf(held);
+  return {
+    admin: isAdmin(role),
+    employee: isEmployee(role),
+    merchant: held.some(isMerchant) || memberOf.includes('merchant'),
+    restaurant: held.some(isRestaurant) || memberOf.includes('restaurant'),
+  };
+}
 
 /** The first name, else the part of the e-mail before the @, else null, for which the texts have 'Utilisateur' (R-UMENU-01). */
 export function userLabel({ firstName, email }: { firstName?: string | null; email?: string | null }): string | null {
   return firstName?.trim() || localPart(email);
 }
 
-export const shownPerson = ({
+export const publicPerson = ({
   id,
   email,
   firstName,
@@ -67,12 +74,12 @@ export const shownPerson = ({
   actingAs,
   phoneCountry,
   avatarUrl,
-}: Person): ShownPerson => ({
+}: Person): PublicPerson => ({
   id,
   label: userLabel({ firstName, email }),
   role,
   flags,
-  actingAs: actingAs?.name ?? null,
+  actingAs: actingAs?.isAdminMode ? actingAs.name : null,
   phoneCountry,
   avatarUrl,
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readProfileChange, withProposedCurrency } from './profile.ts';
+import { parseProfileChange, withProposedCurrency } from './profile.ts';
 
 test('R-VAL-14 a currency preference is one of CAD, USD, XOF, GNF, CDF, otherwise CAD', () => {
   for (const code of ['CAD', 'USD', 'XOF', 'GNF', 'CDF'])
-    expect(readProfileChange({ preferredCurrency: code })).toEqual({ preferredCurrency: code });
+    expect(parseProfileChange({ preferredCurrency: code })).toEqual({ preferredCurrency: code });
   for (const other of ['EUR', 'SLL', 'xof', '', null, 1])
-    expect(readProfileChange({ preferredCurrency: other })).toEqual({ preferredCurrency: 'CAD' });
+    expect(parseProfileChange({ preferredCurrency: other })).toEqual({ preferredCurrency: 'CAD' });
 });
 
 test('R-VAL-15 Sierra Leone may be the country of a telephone; its currency is no preference', () => {
-  expect(readProfileChange({ phoneCountry: 'SL', preferredCurrency: 'SLL' })).toEqual({
+  expect(parseProfileChange({ phoneCountry: 'SL', preferredCurrency: 'SLL' })).toEqual({
     phoneCountry: 'SL',
     countryCode: '+232',
     preferredCurrency: 'CAD',
@@ -17,19 +17,19 @@ test('R-VAL-15 Sierra Leone may be the country of a telephone; its currency is n
 });
 
 test('the dial code follows the country; what is not in the form stays as it is', () => {
-  expect(readProfileChange({ phoneCountry: ' ml ' })).toEqual({ phoneCountry: 'ML', countryCode: '+223' });
-  expect(readProfileChange({ phoneCountry: '' })).toEqual({ phoneCountry: null, countryCode: null });
-  expect(readProfileChange({ role: 'admin', phoneVerified: true, email: 'x@y.zz' })).toEqual({});
+  expect(parseProfileChange({ phoneCountry: ' ml ' })).toEqual({ phoneCountry: 'ML', countryCode: '+223' });
+  expect(parseProfileChange({ phoneCountry: '' })).toEqual({ phoneCountry: null, countryCode: null });
+  expect(parseProfileChange({ role: 'admin', phoneVerified: true, email: 'x@y.zz' })).toEqual({});
 });
 
 test('R-VAL-01 R-VAL-02 a name is cleaned; an empty one is none', () => {
-  expect(readProfileChange({ displayName: ' <i>Awa</i> ' })).toEqual({ displayName: 'iAwa/i' });
-  expect(readProfileChange({ displayName: ' <> ' })).toEqual({ displayName: null });
+  expect(parseProfileChange({ displayName: ' <i>Awa</i> ' })).toEqual({ displayName: 'iAwa/i' });
+  expect(parseProfileChange({ displayName: ' <> ' })).toEqual({ displayName: null });
 });
 
 test('R-FX-18..21 a phone’s country named for the first time proposes its currency, unless one was chosen', () => {
   const proposed = (phoneCountry: string, changes: object = {}, before: object = {}) =>
-    withProposedCurrency(readProfileChange({ phoneCountry, preferredCurrency: 'CAD', ...changes }), {
+    withProposedCurrency(parseProfileChange({ phoneCountry, preferredCurrency: 'CAD', ...changes }), {
       preferredCurrency: 'CAD',
       countryCode: null,
       ...before,

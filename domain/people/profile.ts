@@ -15,13 +15,25 @@ export type Profile = {
   phoneVerified: boolean;
 };
 
+/** Of whom nothing is known. */
+export const noProfile: Profile = {
+  displayName: null,
+  email: null,
+  merchantSlug: null,
+  preferredCurrency: 'CAD',
+  countryCode: null,
+  phoneCountry: null,
+  phoneNumber: null,
+  phoneVerified: false,
+};
+
 /** What a person changes of it themselves (R-DATA-09 and the name). */
 export type ProfileChange = Pick<Profile, 'displayName' | 'preferredCurrency' | 'countryCode' | 'phoneCountry'>;
 
 export const displayNameLimit = 120;
 
 /** Reads the profile's form: fields `displayName`, `preferredCurrency` (another than the five: CAD, R-VAL-14), `phoneCountry` (its dial code follows from it). What is not in the form stays as it is. */
-export function readProfileChange(fields: Readonly<Record<string, unknown>>): Partial<ProfileChange> {
+export function parseProfileChange(fields: Readonly<Record<string, unknown>>): Partial<ProfileChange> {
   const { displayName, preferredCurrency, phoneCountry } = fields;
   const country = typeof phoneCountry === 'string' ? countryOf(phoneCountry.trim().toUpperCase()) : null;
   return {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   hasSessionCookie,
   type NamedValue,
-  readChunks,
-  readSession,
+  joinChunks,
+  parseSession,
   sessionCookieName,
-  writeChunks,
-  writeSession,
+  splitIntoChunks,
+  serializeSession,
 } from './session-cookie.ts';
 
 const jar = (cookies: NamedValue[], before = new Map<string, string>()) => {
@@ -30,8 +30,8 @@ test('what is written is read again, however long, in whatever order the cookies
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (piece, times) => {
       const text = piece.repeat(times);
-      const cookies = writeChunks(text, []);
-      expect(readChunks(jar(cookies.toReversed()))).toBe(text);
+      const cookies = splitIntoChunks(text, []);
+      expect(joinChunks(jar(cookies.toReversed()))).toBe(text);
       for (const { value } of cookies) expect(value).toMatch(/^[\w-]{1,3180}$/);
     }),
     { numRuns: 200 },
@@ -41,16 +41,16 @@ test('what is written is read again, however long, in whatever order the cookies
 test('a text that became shorter leaves no piece of the longer one, nor does removing it', () => {
   fc.assert(
     fc.property(fc.nat(18_000), fc.nat(18_000), (before, after) => {
-      const first = jar(writeChunks('x'.repeat(before), []));
-      expect(readChunks(jar(writeChunks('y'.repeat(after), first.keys()), first))).toBe('y'.repeat(after));
-      expect([...jar(writeChunks(null, first.keys()), first).keys()]).toEqual([]);
+      const first = jar(splitIntoChunks('x'.repeat(before), []));
+      expect(joinChunks(jar(splitIntoChunks('y'.repeat(after), first.keys()), first))).toBe('y'.repeat(after));
+      expect([...jar(splitIntoChunks(null, first.keys()), first).keys()]).toEqual([]);
     }),
     { numRuns: 100 },
   );
 });
 
 test('the value is what the other servers of this client read: base64- and base64url of the JSON', () => {
-  const [cookie] = writeSession(session, []);
+  const [cookie] = serializeSession(session, []);
   expect(cookie).toEqual({
     name: 'sugu-auth',
     value: `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`,
@@ -58,13 +58,15 @@ test('the value is what the other servers of this client read: base64- and base6
 });
 
 test('R-AUTH-34 a session is kept with all its fields but the user, and read again', () => {
-  expect(readSession(jar(writeSession({ ...session, user: { email: 'x' } } as typeof session, [])))).toEqual(session);
+  expect(parseSession(jar(serializeSession({ ...session, user: { email: 'x' } } as typeof session, [])))).toEqual(
+    session,
+  );
 });
 
 test('other cookies of the same beginning are left alone', () => {
   const present = ['sugu-auth', 'sugu-auth.0', 'sugu-auth.x', 'sugu-auth-code-verifier', 'sugu-author', 'cart'];
-  expect(writeChunks(null, present).map(({ name }) => name)).toEqual(['sugu-auth', 'sugu-auth.0']);
-  expect(readChunks(jar(writeChunks('v', [], 'sugu-auth-code-verifier')), 'sugu-auth-code-verifier')).toBe('v');
+  expect(splitIntoChunks(null, present).map(({ name }) => name)).toEqual(['sugu-auth', 'sugu-auth.0']);
+  expect(joinChunks(jar(splitIntoChunks('v', [], 'sugu-auth-code-verifier')), 'sugu-auth-code-verifier')).toBe('v');
 });
 
 test('what is not a session is none, whatever it is', () => {
@@ -83,12 +85,12 @@ test('what is not a session is none, whatever it is', () => {
     base64('{"access_token":"","refresh_token":"r"}'),
     'base64-_w',
   ])
-    expect(readSession(new Map([[sessionCookieName, value]])), value).toBeNull();
+    expect(parseSession(new Map([[sessionCookieName, value]])), value).toBeNull();
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('sugu-auth', 'sugu-auth.0', 'sugu-auth.1', 'sugu-auth.2'), fc.string()),
       (cookies) => {
-        expect(readSession(new Map(Object.entries(cookies)))).toBeNull();
+        expect(parseSession(new Map(Object.entries(cookies)))).toBeNull();
       },
     ),
   );

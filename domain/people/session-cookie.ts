@@ -1,7 +1,7 @@
 // The session as the browser's client keeps it, in cookies that the server reads too: `base64-` and the JSON in base64url, cut into
 // `sugu-auth.0`, `sugu-auth.1` … where one cookie would be too long (browsers take 4096 bytes with name and attributes).
 import { base64urlOf, textOfBase64url } from '#domain/base64url.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 
 /** By these cookies a device is known on which somebody signed in before (server/supabase-api/auth/v1/known-device.ts). */
 export const deviceCookie = 'sugu-device-';
@@ -25,21 +25,25 @@ const chunkLength = 3180;
 const mostChunks = 8;
 
 /** The text kept under `name`, from the cookies of a page (name → value); null: nothing whole is there. */
-export function readChunks(cookies: ReadonlyMap<string, string>, name = sessionCookieName): string | null {
+export function joinChunks(cookies: ReadonlyMap<string, string>, name = sessionCookieName): string | null {
   const encoded = cookies.get(name) ?? joined(cookies, name);
   return encoded?.startsWith(prefix) ? textOfBase64url(encoded.slice(prefix.length)) : null;
 }
 
 /** The cookies that keep `text`, and those of `present` (names) that are to be removed: their value is ''. `text` null removes all. */
-export function writeChunks(text: string | null, present: Iterable<string>, name = sessionCookieName): NamedValue[] {
+export function splitIntoChunks(
+  text: string | null,
+  present: Iterable<string>,
+  name = sessionCookieName,
+): NamedValue[] {
   const kept = text === null ? [] : cut(prefix + base64urlOf(text), name);
   const stale = [...present].filter((one) => isChunk(one, name) && !kept.some((cookie) => cookie.name === one));
   return [...kept, ...stale.map((one) => ({ name: one, value: '' }))];
 }
 
 /** The session in the cookies of a request; null: none, or not one. Nothing in it is believed before the token is verified. */
-export function readSession(cookies: ReadonlyMap<string, string>): StoredSession | null {
-  const kept = parsed(readChunks(cookies) ?? '') as Partial<StoredSession> | null | undefined;
+export function parseSession(cookies: ReadonlyMap<string, string>): StoredSession | null {
+  const kept = parseJson(joinChunks(cookies) ?? '') as Partial<StoredSession> | null | undefined;
   if (
     typeof kept?.access_token !== 'string' ||
     typeof kept.refresh_token !== 'string' ||
@@ -58,11 +62,11 @@ export function readSession(cookies: ReadonlyMap<string, string>): StoredSession
 }
 
 /** The cookies that keep a session, the user left out. */
-export const writeSession = (
+export const serializeSession = (
   { access_token, refresh_token, expires_at, expires_in, token_type }: StoredSession,
   present: Iterable<string>,
 ): NamedValue[] =>
-  writeChunks(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
+  splitIntoChunks(JSON.stringify({ access_token, refresh_token, expires_at, expires_in, token_type }), present);
 
 /** Is there a cookie of a session at all, whole or not? From the header as it came: asked for every page. */
 export const hasSessionCookie = (header: string | null | undefined): boolean =>

@@ -1,6 +1,6 @@
 // Sessions as they are shown to their owner. Their rules (SPEC §4, §9) are kept on real sessions: server/supabase-api/auth/v1/session-rules.ts, ended-tokens.ts.
 
-/** A session as it is told to its owner (R-SESS-01). Instants as ISO 8601. */
+/** A session as shown to its owner (R-SESS-01). Instants as ISO 8601. */
 export type SessionRecord = {
   id: string;
   userId: string;

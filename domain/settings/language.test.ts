@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage, readLanguage } from './language.ts';
+import { chooseLanguage, parseLanguage } from './language.ts';
 
 const choose = (stored: string | null, acceptLanguage: string | null): string =>
   chooseLanguage({ stored, acceptLanguage });
@@ -33,4 +33,4 @@ test('R-GEN-17 no Accept-Language at all (crawlers) is French', () =>
   ]));
 
 test('R-LANG-06 a preference is fr or en', () =>
-  expect(['fr', 'en', 'FR', 'es', '', null].map(readLanguage)).toEqual(['fr', 'en', null, null, null, null]));
+  expect(['fr', 'en', 'FR', 'es', '', null].map(parseLanguage)).toEqual(['fr', 'en', null, null, null, null]));

@@ -9,12 +9,12 @@ export function chooseLanguage({
   stored: string | null | undefined;
   acceptLanguage: string | null | undefined;
 }): Language {
-  const choice = readLanguage(stored);
+  const choice = parseLanguage(stored);
   if (choice) return choice;
   const asked = acceptLanguage?.trim().toLowerCase() ?? '';
   return asked === '' || asked.startsWith('*') || /^fr(?![a-z])/.test(asked) ? 'fr' : 'en';
 }
 
 /** 'fr' or 'en', or null for anything else (R-LANG-06). */
-export const readLanguage = (value: string | null | undefined): Language | null =>
+export const parseLanguage = (value: string | null | undefined): Language | null =>
   languages.find((one) => one === value) ?? null;

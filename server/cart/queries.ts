@@ -1,12 +1,13 @@
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
-import type { HandOver } from '#domain/cart/hand-over.ts';
+import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** A cart kept by the server for a visitor without scripts or on light pages. All of these run as the market: whoever holds the id owns the cart. */
-export type Reader = { country: string; language: 'fr' | 'en' };
+export type Reader = { country: string; language: Language };
 
 /** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
 export async function readCartLines(
@@ -59,7 +60,7 @@ export async function addToCart(
 export async function takeHandOver(
   tx: TransactionSql,
   cartId: string | null,
-  { key, lines }: HandOver,
+  { key, lines }: CartTransfer,
 ): Promise<{ id: string | null; units: number; absent: number }> {
   const wanted = tx`
     from jsonb_array_elements(${tx.json(lines)}) with ordinality as wanted (line, place)

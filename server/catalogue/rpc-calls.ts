@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { readSearchArguments, readSuggestArguments } from '#domain/catalogue/search-arguments.ts';
+import { z } from 'zod';
+import { parseSearchArguments, parseSuggestArguments } from '#domain/catalogue/search-arguments.ts';
 import { defaultCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -7,24 +7,32 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
-import type { Call } from '#server/supabase-api/rest/v1/rpc.ts';
-import type { KnownFacts } from '#server/rendering/query-cache.ts';
-import { productName } from '#server/rendering/cache-tags.ts';
+import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
+import type { QueryCache } from '#server/rendering/query-cache.ts';
+import { productTag } from '#server/rendering/cache-tags.ts';
 
 const productArguments = z.strictObject({
-  slug: z.string().check(z.minLength(1), z.maxLength(200)),
-  country: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))), defaultCountry),
-  currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), defaultCurrency),
-  language: z._default(z.nullable(z.enum(['fr', 'en'])), 'fr'),
+  slug: z.string().min(1).max(200),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(defaultCountry),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable()
+    .default(defaultCurrency),
+  language: z.enum(['fr', 'en']).nullable().default('fr'),
 });
 
-/** Products kept as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */
+/** Products cached as the JSON they are answered with: two to three kilobytes each, a third of what they take as objects. */
 export const mostProducts = 2400;
 
-/** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: answers kept while they are true. */
-export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): Record<string, Call> => ({
-  search_products: async (args) => new Response(await search.searchJson(readSearchArguments(args)), json),
-  search_suggestions: async (args) => search.suggest(readSuggestArguments(args)),
+/** The RPC calls answered in process, by name: the same search the pages use, as anon. `products`: its cached answers. */
+export const rpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
+  search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
+  search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
   get_product: async (args) => {
     const read = productArguments.safeParse(args);
     if (!read.success) throw new Refusal('search/malformed', { argument: String(read.error.issues[0]?.path[0] ?? '') });
@@ -34,9 +42,9 @@ export const rpcCalls = ({ sql }: Shop, search: Search, products: KnownFacts): R
       currency: currency ?? defaultCurrency,
       language: language ?? 'fr',
     };
-    const answer = await products.of(JSON.stringify([slug, reader]), async (shown) => {
+    const answer = await products.getOrLoad(JSON.stringify([slug, reader]), async (tags) => {
       const product = await asAnon(sql, (tx) => getProduct(tx, slug, reader));
-      if (product) shown.note(productName(product.id));
+      if (product) tags.add(productTag(product.id));
       return product && JSON.stringify(product);
     });
     return new Response(answer ?? 'null', json);

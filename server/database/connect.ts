@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 
 /**
- * The pool: a login that may become anon, authenticated or service_role, and does in each transaction (as.ts).
+ * The pool: a login that may become anon, authenticated or service_role, and does in each transaction (transaction-as.ts).
  * int8 is read as a number, and refused when it is not a safe integer: money never loses a unit in silence.
  */
 export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql {
@@ -15,7 +15,9 @@ export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql 
   }) as unknown as Sql;
 }
 
-function safeInteger(text: string): number {
+/** postgres.js hands the elements of an array over as text, a null as `NULL`. */
+function safeInteger(text: string): number | null {
+  if (text === 'NULL') return null;
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`${text} is too large to be read as a number`);
   return value;

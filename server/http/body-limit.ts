@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
-import { failure } from '#server/supabase-api/rest/v1/rpc.ts';
+import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** No door takes more; most take less (server/functions, server/supabase-api). */
@@ -48,6 +48,6 @@ export async function readUpTo(
 }
 
 function tooLarge(c: Context): Response {
-  if (c.req.path.startsWith('/rest/')) return failure(413, 'PGRST102', 'The body is too large');
+  if (c.req.path.startsWith('/rest/')) return rpcErrorResponse(413, 'PGRST102', 'The body is too large');
   return refusalAnswer(new Refusal('request/too-large'), visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
 }

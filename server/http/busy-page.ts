@@ -1,5 +1,6 @@
 // Pages of refusals before any page is rendered: come back later, and too much was sent. The shop's own, in one piece of less than 2 kB, made once for each language.
 import { createHash } from 'node:crypto';
+import type { Language } from '#domain/settings/language.ts';
 import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -22,7 +23,6 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? '';
 
-type Language = 'fr' | 'en';
 const made = new Map<string, Buffer>();
 
 /** The refusal and when to come back. `asksAgain`: the page asks again by itself; not over what was typed. */

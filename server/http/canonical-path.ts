@@ -1,9 +1,9 @@
-import { endpoints, isScreen, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+import { endpoints, isScreen, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
 
 /** What they name may end with a slash, and its letters are its own. */
-const machines = matchingEndpoints(endpoints);
+const machines = endpointPattern(endpoints);
 /** Pages for all whose address holds nothing but lower-case letters, whatever was typed. */
-const lowerCase = matching(
+const lowerCase = pathPattern(
   routes.filter((route) => isScreen(route) && route.audience === 'public' && !route.path.includes(':id')),
   'i',
 );

@@ -1,46 +1,49 @@
-import type { Errand } from './request-class.ts';
+import type { RequestClass } from './request-class.ts';
 
-/** Answers that take longer than this on average are too many at once. */
+/** With slower answers than this on average, too many are in flight. */
 const slowMs = 500;
-/** So late does the event loop come to its timers, when it has too much to do. */
+/** With timers later than this, the event loop has too much to do. */
 const lateMs = 300;
-/** So many are always let in: one slow answer is no crowd. */
-const least = 64;
-const most = 250;
-/** How many times the limit each is let in up to. */
-const patience = { looking: 1, sharing: 2, asking: 3 } as const;
-/** Orders are counted apart, up to a number of their own: hundreds that wait for a payment provider are no reason to close the catalogue. */
-const mostBuying = 1000;
+/** The limit never falls below: one slow answer is no overload. */
+const minimum = 64;
+const maximum = 250;
+/** Each class is admitted up to this multiple of the limit. */
+const limitFactor = { 'private-page': 1, 'shared-page': 2, api: 3 } as const;
+/** Checkout requests are counted apart: hundreds that wait for a payment provider are no reason to close the catalogue. */
+const maximumCheckout = 1000;
+const samplesWithoutAnswer = 5;
 
 /**
- * How many requests may be answered at once. Nobody knows beforehand what the machine can do, so the number follows what is seen (like TCP's
- * window): a little more while answers are quick, a third less as soon as they are slow. Whoever is let in is answered in about `slowMs`.
+ * An adaptive limit of concurrent requests, by additive increase and multiplicative decrease as in TCP: a tenth more after each sample with
+ * quick answers, a third less after one with slow answers. Who is admitted is answered in about `slowMs`.
  */
-export class Load {
-  #limit = most;
+export class ConcurrencyLimit {
+  #limit = maximum;
   #inFlight = 0;
-  #buying = 0;
+  #checkouts = 0;
   #answered = 0;
   #tookMs = 0;
-  #looksWithoutAnswer = 0;
+  #silentSamples = 0;
 
-  get state(): { inFlight: number; limit: number } {
-    return { inFlight: this.#inFlight, limit: this.#limit };
+  get state(): { inFlight: number; checkouts: number; limit: number } {
+    return { inFlight: this.#inFlight, checkouts: this.#checkouts, limit: this.#limit };
   }
 
-  admits(errand: Errand): boolean {
-    return errand === 'buying' ? this.#buying < mostBuying : this.#inFlight < this.#limit * patience[errand];
+  admits(requestClass: RequestClass): boolean {
+    return requestClass === 'checkout'
+      ? this.#checkouts < maximumCheckout
+      : this.#inFlight < this.#limit * limitFactor[requestClass];
   }
 
-  enter(errand: Errand): void {
-    if (errand === 'buying') this.#buying++;
+  enter(requestClass: RequestClass): void {
+    if (requestClass === 'checkout') this.#checkouts++;
     else this.#inFlight++;
   }
 
-  /** An order is not timed: it waits for a payment provider, and that is no sign of a crowd. */
-  leave(errand: Errand, tookMs: number): void {
-    if (errand === 'buying') {
-      this.#buying--;
+  /** A checkout request is not timed: it waits for a payment provider, which says nothing of our load. */
+  leave(requestClass: RequestClass, tookMs: number): void {
+    if (requestClass === 'checkout') {
+      this.#checkouts--;
       return;
     }
     this.#inFlight--;
@@ -48,12 +51,13 @@ export class Load {
     this.#tookMs += tookMs;
   }
 
-  /** Five times a second: how was it since the last look? `delayMs`: how late the event loop was, on average. */
-  look(delayMs: number): void {
-    this.#looksWithoutAnswer = this.#answered > 0 || this.#inFlight < least ? 0 : this.#looksWithoutAnswer + 1;
-    const isSlow = this.#tookMs > slowMs * this.#answered || delayMs > lateMs || this.#looksWithoutAnswer >= 5;
-    if (isSlow) this.#limit = Math.max(least, Math.floor(Math.min(this.#limit, this.#inFlight) * 0.67));
-    else this.#limit = Math.min(most, Math.ceil(this.#limit * 1.1));
+  /** Called five times a second: adapts the limit to what was seen since the last call. `delayMs`: the mean delay of the event loop. */
+  sample(delayMs: number): void {
+    this.#silentSamples = this.#answered > 0 || this.#inFlight < minimum ? 0 : this.#silentSamples + 1;
+    const isSlow =
+      this.#tookMs > slowMs * this.#answered || delayMs > lateMs || this.#silentSamples >= samplesWithoutAnswer;
+    if (isSlow) this.#limit = Math.max(minimum, Math.floor(Math.min(this.#limit, this.#inFlight) * 0.67));
+    else this.#limit = Math.min(maximum, Math.ceil(this.#limit * 1.1));
     this.#answered = 0;
     this.#tookMs = 0;
   }

@@ -2,18 +2,19 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { keepReport } from './queries.ts';
+import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { readBody } from './read-body.ts';
 import { log } from '#server/log.ts';
 
 const mostBytes = 8 * 1024;
-const perMinute = 60;
-let minute = 0;
-let received = 0;
+/** Of all browsers together. */
+const reports = rateOf(60, 60);
+const received = memoryStore(1);
 
 /** Always answers 204 to what looks like a report, kept or not: a browser can do nothing with anything else. 413 and 429 only protect the shop. */
 export async function receiveReport(sql: Sql, request: Request, now: number): Promise<Response> {
-  if (Math.floor(now / 60_000) !== minute) [minute, received] = [Math.floor(now / 60_000), 0];
-  if (++received > perMinute) return new Response(null, { status: 429, headers: { 'retry-after': '60' } });
+  const waitMs = received.take('all', reports, now);
+  if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   let text: string;
   try {
     text = await readBody(request, mostBytes);

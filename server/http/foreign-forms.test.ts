@@ -4,7 +4,7 @@ import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/auth-context.ts';
 import type { Search } from '#server/search/search.ts';
 import type { Shop } from '#server/shop.ts';
-import { KnownFacts } from '#server/rendering/query-cache.ts';
+import { QueryCache } from '#server/rendering/query-cache.ts';
 import { PageCache } from '#server/rendering/page-cache.ts';
 import { pagesFor } from '#server/rendering/pages.ts';
 
@@ -15,6 +15,7 @@ vi.mock('react-router', async (original) => ({
 }));
 
 const people = {
+  act: () => async () => null,
   identity: () => ({}),
   ofPage: async () => ({ person: null, account: null, setCookie: [] }),
 } as unknown as People;
@@ -22,7 +23,7 @@ const pages = pagesFor(
   { siteUrl: () => 'https://sugu.example' } as Shop,
   {} as Search,
   { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
-  { cache: new PageCache({ mostBytes: 0, timeZone: 'America/Toronto' }), facts: new KnownFacts(), people },
+  { cache: new PageCache({ maximumBytes: 0, timeZone: 'America/Toronto' }), queries: new QueryCache(), people },
 );
 const post = async (headers: Record<string, string>) =>
   (await pages.answer(

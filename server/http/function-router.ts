@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/people/actor.ts';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -7,16 +8,16 @@ import { refusalAnswer } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { People } from '#server/people/auth-context.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import { readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
-/** `userId`: who calls, when they have signed in; nobody is asked for who reads it not. */
+/** `actor`: who calls; looked up for the functions that read it. */
 type ServerFunction = (
   request: Request,
   shop: Shop,
   language: (typeof languages)[number],
-  userId: string | null,
-  network: string,
+  actor: Actor,
+  shownCurrency: string,
 ) => Promise<Response>;
 
 const functions: Record<string, ServerFunction> = {
@@ -37,7 +38,6 @@ export function functionDoor(
   people: People,
 ): (name: string, request: Request, address: string) => Promise<Response> {
   return async (name, request, address) => {
-    const network = networkOf(address);
     const visitor = visitorOf(request, { requestId: '', siteUrl: '' });
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
@@ -46,14 +46,16 @@ export function functionDoor(
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    if (!personal.has(name)) return named(request, shop, language, null, network);
-    const { person, setCookie } = await people.ofCall({
+    if (!personal.has(name))
+      return named(request, shop, language, { kind: 'visitor', network: networkOfAddress(address) }, visitor.currency);
+    const cookies = readCookies(request.headers.get('cookie'));
+    const { actor, person, setCookie } = await people.ofCall({
       address,
-      cookies: readCookies(request.headers.get('cookie')),
+      cookies,
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, person?.id ?? null, network);
+    const answer = await named(request, shop, language, actor, asThemselves(visitor, person, cookies).currency);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { Load } from './concurrency-limit.ts';
-import { overload } from './load-shedding.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { loadShedding } from './load-shedding.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -11,17 +11,17 @@ afterEach(() => {
 });
 
 /** A shop in which so many are being answered, and the next page would wait so long. */
-function shopWith(inFlight: number, buying = 0, waitMs = 0) {
-  const load = new Load();
-  for (let n = 0; n < inFlight; n++) load.enter('looking');
-  for (let n = 0; n < buying; n++) load.enter('buying');
-  const { guard, stop } = overload(() => waitMs, load);
+function shopWith(inFlight: number, checkouts = 0, waitMs = 0) {
+  const limit = new ConcurrencyLimit();
+  for (let n = 0; n < inFlight; n++) limit.enter('private-page');
+  for (let n = 0; n < checkouts; n++) limit.enter('checkout');
+  const { guard, stop } = loadShedding(() => waitMs, limit);
   stops.push(stop);
   const app = new Hono();
   app.use('*', guard);
   app.all('*', (c) => c.text('answered'));
   return {
-    load,
+    limit,
     ask: (path: string, method = 'GET', headers: Record<string, string> = {}) =>
       app.request(`http://shop.example${path}`, { method, headers }),
   };
@@ -107,7 +107,7 @@ test('a shared page that would wait two seconds for others to be made is refused
   expect((await busier.ask('/produit/x')).headers.get('retry-after')).toBe('3');
 });
 
-test('what the official clients send is asked, not bought: sign-ins and uploads take no place of an order, and are refused as data', async () => {
+test('what the official clients send is an API call, not a checkout: sign-ins and uploads take no place of an order, and are refused as data', async () => {
   const [crowded, fuller] = [shopWith(500), shopWith(750)];
   for (const [path, method] of [
     ['/auth/v1/token', 'POST'],
@@ -127,9 +127,9 @@ test('what the official clients send is asked, not bought: sign-ins and uploads 
 });
 
 test('who is answered makes room, also when the answer failed', async () => {
-  const { load, ask } = shopWith(249);
+  const { limit, ask } = shopWith(249);
   expect([await status(ask('/nulle-part')), await status(ask('/nulle-part'))]).toEqual([200, 200]);
-  expect(load.state.inFlight).toBe(249);
+  expect(limit.state.inFlight).toBe(249);
 });
 
 test('what the app asks for while it navigates is sent to the whole page, which asks again by itself', async () => {

@@ -1,68 +1,81 @@
-// More asked than can be answered: some are refused at once, so that the others are still answered quickly (docs/operations.md).
+// With more requests than can be answered, some are refused at once, so that the others are still answered quickly (docs/operations.md).
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { log } from '#server/log.ts';
-import { comeBack } from './retry-later.ts';
-import { errandOf } from './request-class.ts';
-import { Load } from './concurrency-limit.ts';
+import { retryLater } from './retry-later.ts';
+import { classifyRequest, type RequestClass } from './request-class.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { SharedPage } from '#server/rendering/page-cache-key.ts';
 
-const lookEveryMs = 200;
+const sampleEveryMs = 200;
 const resolutionMs = 20;
 
-/** The more are refused, the longer each waits for its refusal: who asks again at once would keep the machine busy with refusing. */
+/** The more requests are refused, the longer each waits for its refusal: clients that retry at once would keep the machine busy with refusing. */
 const holdMsPerRefusal = 2;
-const longestHoldMs = 1000;
+const maximumHoldMs = 1000;
 
-/** A shared page that would wait longer than this for others to be made is refused at once. Less than coming back takes (`retryAfter`): a refusal must not be the slower answer. */
-const longestWaitMs = 2000;
+/** A shared page that would wait longer than this to be rendered is refused at once. Less than a retry takes (`retryAfter`): a refusal must not be the slower answer. */
+const maximumWaitMs = 2000;
 
-/**
- * Refuses with 503 what is too much. Kept pages never come here (kept-door.ts). `waitMs`: how long it would be until this page
- * begins to be made (pages.ts). `refuse` answers who was let in all the same and waited too long. `stop` ends its clock.
- */
-export function overload(
+export type LoadShedding = {
+  guard: MiddlewareHandler<{ Variables: { requestClass?: RequestClass } }>;
+  /** Answers a request that was admitted and then waited too long. */
+  refuse(request: Request, path: string): Response;
+  readonly state: ConcurrencyLimit['state'] & { refused: Record<RequestClass, number> };
+  stop(): void;
+};
+
+/** Refuses with 503 what is too much. Cached pages never come here (serve-from-page-cache.ts). `waitMs`: how long this page would wait to be rendered. */
+export function loadShedding(
   waitMs: (page: SharedPage) => number,
-  load: Load = new Load(),
-): { guard: MiddlewareHandler; refuse(request: Request, path: string): Response; stop(): void } {
+  limit: ConcurrencyLimit = new ConcurrencyLimit(),
+): LoadShedding {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
-  let refused = 0;
+  const refused: Record<RequestClass, number> = { 'private-page': 0, 'shared-page': 0, api: 0, checkout: 0 };
+  let refusedSinceSample = 0;
   let holdMs = 0;
-  const clock = setInterval(() => {
-    // It counts the time between its own timers, which are `resolution` apart when nothing is late.
-    load.look(delay.mean / 1e6 - resolutionMs);
+  const timer = setInterval(() => {
+    // The histogram counts the time between its own timers, which are `resolution` apart when nothing is late.
+    limit.sample(delay.mean / 1e6 - resolutionMs);
     delay.reset();
-    if (refused > 0) log.warn({ refused, ...load.state }, 'too much to do: some were asked to come back');
-    holdMs = Math.min(longestHoldMs, refused * holdMsPerRefusal);
-    refused = 0;
-  }, lookEveryMs).unref();
-  const refuse = (request: Request, path: string): Response => {
-    refused++;
-    return comeBack(new Refusal('request/overloaded'), request, path);
+    if (refusedSinceSample > 0)
+      log.warn({ refused: refusedSinceSample, ...limit.state }, 'too much to do: some were asked to come back');
+    holdMs = Math.min(maximumHoldMs, refusedSinceSample * holdMsPerRefusal);
+    refusedSinceSample = 0;
+  }, sampleEveryMs).unref();
+  const refuse = (requestClass: RequestClass, request: Request, path: string): Response => {
+    refused[requestClass]++;
+    refusedSinceSample++;
+    return retryLater(new Refusal('request/overloaded'), request, path);
   };
   return {
-    refuse,
+    // Only shared pages wait for their turn.
+    refuse: (request, path) => refuse('shared-page', request, path),
+    get state() {
+      return { ...limit.state, refused };
+    },
     guard: async (c, next) => {
-      const { errand, page } = errandOf(c.req.raw, c.req.path);
-      if (errand === null) return next();
-      if ((page && waitMs(page) > longestWaitMs) || !load.admits(errand)) {
-        refused++;
-        if (holdMs > 0) await pause(holdMs);
-        return comeBack(new Refusal('request/overloaded'), c.req.raw, c.req.path);
+      const { requestClass, page } = classifyRequest(c.req.raw, c.req.path);
+      if (requestClass === null) return next();
+      c.set('requestClass', requestClass);
+      if ((page && waitMs(page) > maximumWaitMs) || !limit.admits(requestClass)) {
+        const answer = refuse(requestClass, c.req.raw, c.req.path);
+        if (holdMs > 0) await sleep(holdMs);
+        return answer;
       }
-      const began = performance.now();
-      load.enter(errand);
+      const startedAt = performance.now();
+      limit.enter(requestClass);
       try {
         await next();
       } finally {
-        load.leave(errand, performance.now() - began);
+        limit.leave(requestClass, performance.now() - startedAt);
       }
     },
     stop: () => {
-      clearInterval(clock);
+      clearInterval(timer);
       delay.disable();
     },
   };

@@ -3,35 +3,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
+import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { refusalAnswer, sayRefusal } from './refusal-words.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import { endpoints, matching, matchingEndpoints, routes } from '#web/route-table.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
 export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
-const windowMs = 60_000;
 const mostClients = 20_000;
 /** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. Every change of a cart kept by the server counts, for one without a cart makes a row of the database. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
 const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
-
-/** A sliding window: true while `key` did this fewer than `limit` times within the last minute; a refused attempt does not count. */
-export function slidingWindow(limit: number): { allow(key: string, now: number): number } {
-  const done = new Map<string, number[]>();
-  return {
-    /** 0 when allowed (and counted), else the seconds until it would be. */
-    allow(key, now) {
-      const recent = (done.get(key) ?? []).filter((at) => at > now - windowMs);
-      if (recent.length >= limit) return Math.max(1, Math.ceil((recent[0]! + windowMs - now) / 1000));
-      // Put back at the end: the map stays in the order of the last use, and the longest silent client is forgotten first.
-      done.delete(key);
-      done.set(key, [...recent, now]);
-      if (done.size > mostClients) done.delete(done.keys().next().value!);
-      return 0;
-    },
-  };
-}
 
 /** 429 with Retry-After for a client that asks for prices, carts, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
 export function rateLimit({
@@ -43,20 +26,22 @@ export function rateLimit({
   now: () => number;
   most?: typeof usual;
 }): MiddlewareHandler {
-  const [asks, orders, alone] = [
-    slidingWindow(most.asks),
-    slidingWindow(most.orders),
-    { link: slidingWindow(most.links), cart: slidingWindow(most.carts), callback: slidingWindow(most.callbacks) },
-  ];
+  const counters = Object.fromEntries(
+    Object.entries(most).map(([what, limit]) => {
+      const [store, rate] = [memoryStore(mostClients), rateOf(limit, 60)];
+      return [what, (client: string) => store.take(client, rate, now())];
+    }),
+  ) as Record<keyof typeof usual, (client: string) => number>;
   return async (c, next) => {
-    const kind = c.req.method === 'POST' ? rateOf(c.req.path) : undefined;
+    const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
-    const client = networkOf(clientOf(c, behindProxy));
-    const wait =
+    const client = networkOfAddress(clientOf(c, behindProxy));
+    // An order is one of the asks too.
+    const waitMs =
       kind === 'link' || kind === 'cart' || kind === 'callback'
-        ? alone[kind].allow(client, now())
-        : (kind === 'order' && orders.allow(client, now())) || asks.allow(client, now());
-    if (wait === 0) return next();
+        ? counters[`${kind}s`](client)
+        : (kind === 'order' && counters.orders(client)) || counters.asks(client);
+    if (waitMs === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
     // The page without scripts is read by a person.
@@ -66,20 +51,20 @@ export function rateLimit({
           status: refusal.status,
           headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
         });
-    answer.headers.set('retry-after', String(wait));
+    answer.headers.set('retry-after', String(retrySeconds(waitMs)));
     return answer;
   };
 }
 
 const rated = [
-  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: matching([route]) }] : [])),
+  ...routes.flatMap((route) => (route.rate ? [{ rate: route.rate, path: pathPattern([route]) }] : [])),
   ...endpoints.flatMap((endpoint) =>
-    endpoint.rate ? [{ rate: endpoint.rate, path: matchingEndpoints([endpoint]) }] : [],
+    endpoint.rate ? [{ rate: endpoint.rate, path: endpointPattern([endpoint]) }] : [],
   ),
 ];
 
 /** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
-function rateOf(path: string): (typeof rated)[number]['rate'] | undefined {
+function kindOf(path: string): (typeof rated)[number]['rate'] | undefined {
   const plain = decoded(path)
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/')

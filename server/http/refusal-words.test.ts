@@ -12,6 +12,8 @@ const facts = {
   minimum: 5,
   maximum: '999 999,99 $',
   step: 5,
+  least: 0,
+  most: 10,
   next: '16 505 CFA',
   field: 'city',
   fields: 'city',

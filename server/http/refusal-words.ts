@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -5,10 +6,10 @@ import { troubleOf } from '#server/database/trouble.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Sentence = (facts: RefusalFacts, options: { locale: 'fr' | 'en' }) => string;
+type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;
 
 /** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
-export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: 'fr' | 'en'): string {
+export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: Language): string {
   const { currency } = facts;
   const shown = Object.entries(facts).map(
     ([name, fact]) =>
@@ -19,7 +20,7 @@ export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: 'fr
 }
 
 /** The functions' error shape: `{error: {code, message, facts, lines?}}` with the refusal's status. */
-export function refusalAnswer(refusal: Refusal, language: 'fr' | 'en'): Response {
+export function refusalAnswer(refusal: Refusal, language: Language): Response {
   const { code, facts, status } = refusal;
   const lines =
     refusal instanceof LinesRefused
@@ -40,7 +41,7 @@ export function refusalOf(problem: unknown): Refusal | null {
 
 /** Runs a function's five beats; a Refusal, and a database that is away or full, becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
 export async function answering(
-  language: 'fr' | 'en',
+  language: Language,
   log: Pick<Shop['log'], 'warn'>,
   work: () => Promise<Response>,
 ): Promise<Response> {

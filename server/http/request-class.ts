@@ -1,26 +1,29 @@
-import { below, type Endpoint, endpoints, matchingEndpoints, routes } from '#web/route-table.ts';
+import { pathsBelow, type Endpoint, endpoints, endpointPattern, routes } from '#web/route-table.ts';
 import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts';
 
 /**
- * What a request asks of this process. `looking`: a page made for one visitor; it is refused first. `sharing`: a page that is kept once it
- * is made, and then costs nothing. `asking`: a call over the wire, a tenth of a page. `buying`: cart, checkout, orders. Everything else is
- * never refused.
+ * The class of a request for load shedding. `private-page`: rendered for one visitor, refused first. `shared-page`: cached once it is
+ * rendered. `api`: a call of the Supabase API, a tenth of a page's work. `checkout`: cart, checkout, orders. Everything else is never refused.
  */
-export type Errand = 'looking' | 'sharing' | 'asking' | 'buying';
+export type RequestClass = 'private-page' | 'shared-page' | 'api' | 'checkout';
 
-const endpointsOf = (load: Endpoint['load']): RegExp =>
-  matchingEndpoints(endpoints.filter((endpoint) => endpoint.load === load));
+const endpointsOf = (requestClass: Endpoint['requestClass']): RegExp =>
+  endpointPattern(endpoints.filter((endpoint) => endpoint.requestClass === requestClass));
 /** Files and both health checks come before (server/app.ts). */
-const [always, wired, calls] = [endpointsOf('always'), endpointsOf('asking'), endpointsOf('buying')];
-const bought = below(routes.filter(({ load }) => load === 'buying'));
+const [neverRefused, api, calls] = [endpointsOf('never-refused'), endpointsOf('api'), endpointsOf('checkout')];
+const checkout = pathsBelow(routes.filter(({ requestClass }) => requestClass === 'checkout'));
 
-/** `page`: the one that is shared. */
-export function errandOf(request: Request, path: string): { errand: Errand | null; page: SharedPage | null } {
-  if (always.test(path)) return { errand: null, page: null };
-  if (isWired(path)) return { errand: 'asking', page: null };
-  if (bought.test(path) || calls.test(path) || request.method === 'POST') return { errand: 'buying', page: null };
+/** The class, or null for what is never refused; and the shared page the request is for. */
+export function classifyRequest(
+  request: Request,
+  path: string,
+): { requestClass: RequestClass | null; page: SharedPage | null } {
+  if (neverRefused.test(path)) return { requestClass: null, page: null };
+  if (isApi(path)) return { requestClass: 'api', page: null };
+  if (checkout.test(path) || calls.test(path) || request.method === 'POST')
+    return { requestClass: 'checkout', page: null };
   const page = sharedPage(request);
-  return { errand: page ? 'sharing' : 'looking', page };
+  return { requestClass: page ? 'shared-page' : 'private-page', page };
 }
 
-export const isWired = (path: string): boolean => wired.test(path);
+export const isApi = (path: string): boolean => api.test(path);

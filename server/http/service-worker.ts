@@ -7,7 +7,7 @@ import inPage from 'virtual:in-page';
 import worker from 'virtual:service-worker';
 import storedPreview from 'virtual:stored-preview';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { farewell } from './self-destroying-worker.ts';
+import { selfDestroyingWorker } from './self-destroying-worker.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
@@ -46,7 +46,7 @@ export function scriptDoor({
   const build = (bytes: number) => `self.build=${JSON.stringify({ version, shell, bytes })};`;
   const bytes = brotliCompressSync(build(9999) + worker).length + headerBytes;
   const files = new Map([
-    ['/sw.js', file(isOn ? build(bytes) + worker : farewell, 'public, max-age=600')],
+    ['/sw.js', file(isOn ? build(bytes) + worker : selfDestroyingWorker, 'public, max-age=600')],
     [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
     [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],
   ]);

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** `brotli`: what is worth packing has it, made by the build. `gzip`: since somebody asked who takes no brotli. */
+/** `brotli`: made by the build, for what gets smaller. `gzip`: made when a client first asks for it that takes no brotli. */
 type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache: string };
 
 /** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404: a page answered in its place would be read as a module. */

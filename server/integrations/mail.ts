@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 export type Mail = { id: string; to: string; subject: string; html: string; text: string };
 /** `send` throws MailFault, and is over within a minute: what was not accepted by then is broken off. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' };
-/** `longestMs`: the most one sending may take; a claim on a mail (server/notifications/queries/mails.ts) lasts five times as long. */
+/** `longestMs`: the most one sending may take; a claim on a notification (server/notifications/queries/notifications.ts) lasts five times as long. */
 export type MailOptions = { smtpUrl?: string | undefined; from: string; outbox: string; longestMs?: number };
 
 /** SMTP when configured; otherwise a post box on disk: `outbox/<id>.eml` (the message as sent) and `<id>.html` (to look at). */

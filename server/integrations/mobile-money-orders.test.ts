@@ -2,13 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addOffer, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from '#database/tests/orders-market.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { paymentUrlOf } from '#server/payments/open-payment.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { apiKey, type Bench, openBench, press, siteId } from '#simulators/mobile-money/harness.ts';
 import { mobileMoneyProvider } from './mobile-money.ts';
 
@@ -94,12 +94,12 @@ test('told twice it is paid once; never told, the poller finds it; told too earl
   await vi.waitFor(() => expect(calls).toBe(before + 2), soon);
   await press(never.url, '0700000006');
   expect(await statusOf(never.orderId)).toBe('awaiting_payment');
-  await pollPayment(market.shop, { orderId: never.orderId, round: 0 });
+  await pollPayment.perform(market.shop, tester, { orderId: never.orderId, round: 0 });
   await press(early.url, '0700000008');
   await vi.waitFor(() => expect(calls).toBe(before + 3), soon);
   expect(await statusOf(early.orderId)).toBe('awaiting_payment');
   await bench.control('faults', { clockAheadMs: 4000 });
-  await pollPayment(market.shop, { orderId: early.orderId, round: 0 });
+  await pollPayment.perform(market.shop, tester, { orderId: early.orderId, round: 0 });
   for (const { orderId } of [twice, never, early]) {
     expect(await statusOf(orderId)).toBe('paid');
     expect(
@@ -165,7 +165,7 @@ test('an order of 8 233 F is paid as 8 235 F, and all of it goes back', async ()
   await paid(orderId);
   expect(await paymentOf(orderId)).toMatchObject({ state: 'paid', amount_minor: 8235 });
   const key = `rounding-${orderId}`;
-  const refund = await askRefund(market.shop, { orderId, wish: 'all', note: '', key, actor: 'test' });
+  const refund = await askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key });
   await refundPayment(market.shop, refund.id);
   expect([refund.amountMinor, refund.roundingMinor]).toEqual([8235, 2]);
 });

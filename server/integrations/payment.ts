@@ -2,6 +2,7 @@
 // Every call that asks the provider throws Refusal payment/provider-down when it could not be asked: asking again is always safe.
 // A session, payment or refund the provider does not know is a fault of ours and no Refusal: asking again would not help.
 // Amounts here are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which speaks the order's.
+import type { Language } from '#domain/settings/language.ts';
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
 export type CheckoutLine = { name: string; quantity: number; amountMinor: number };
@@ -15,7 +16,7 @@ export type CheckoutContents = {
   shippingMinor: number;
   /** What the delivery's line is called, in `language`. */
   shippingName: string;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 /** What a hosted page is asked for. Two asks with the same idempotency key must be equal in every field. */

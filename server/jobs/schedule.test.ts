@@ -1,6 +1,9 @@
 import { parseCrontab } from 'graphile-worker';
 import { expect, test } from 'vitest';
-import { schedule } from './start.ts';
+import { jobs } from './lists.ts';
+import { crontab } from './run-job.ts';
+
+const schedule = crontab(jobs);
 
 test('R-SESS-04 sessions are cleaned every 60 seconds, by whichever server process is free', () => {
   expect(schedule.split('\n')).toContain('* * * * * clean-sessions ?jobKey=clean-sessions');

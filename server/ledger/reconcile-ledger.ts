@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { asMarket, speakAs } from '#server/database/transaction-as.ts';
@@ -19,6 +20,7 @@ import type { ListedPayment, PaymentProvider } from '#server/integrations/paymen
 import { m } from '#texts/compiled/messages.js';
 import { providerOf, type Shop } from '#server/shop.ts';
 
+const actor = { kind: 'job', name: 'reconcile' } as const;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const page = 1000;
@@ -47,8 +49,8 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   const id = await asMarket(shop.sql, async (tx) => {
     const facts = { orders: own.orders, payments, found: differences.length };
     await (differences.length > 0
-      ? alert(tx, 'job:reconcile', 'books/differ', null, facts)
-      : audit(tx, 'job:reconcile', 'books/agree', null, facts));
+      ? alert(tx, actor, 'books/differ', null, facts)
+      : audit(tx, actor, 'books/agree', null, facts));
     return keepReconciliation(tx, comparison);
   });
   if (differences.length > 0)
@@ -61,10 +63,10 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
 }
 
 /** A difference as a person reads it: which order, how much, what to do. */
-export function wordsOf({ kind, orderNumber, facts }: Difference, language: 'fr' | 'en'): string {
+export function wordsOf({ kind, orderNumber, facts }: Difference, language: Language): string {
   const sentences = m as unknown as Record<
     string,
-    ((shown: Record<string, string>, options: { locale: 'fr' | 'en' }) => string) | undefined
+    ((shown: Record<string, string>, options: { locale: Language }) => string) | undefined
   >;
   const status = (name: string) =>
     sentences[`order_status_${facts[name]}`]?.({}, { locale: language }) ?? String(facts[name]);
@@ -99,7 +101,7 @@ export function wordsOf({ kind, orderNumber, facts }: Difference, language: 'fr'
 const moments = new Set(['asked', 'at', 'until']);
 
 /** Every digit and the code, unlike in the shop: "-1234,50 CAD", "1234.50 CAD". */
-function amount(minor: number, currency: string, language: 'fr' | 'en'): string {
+function amount(minor: number, currency: string, language: Language): string {
   const digits = toMajor(minor, currency).toFixed(minorDigits(currency));
   return `${language === 'fr' ? digits.replace('.', ',') : digits}\u00A0${currency}`;
 }

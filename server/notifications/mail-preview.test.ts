@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { authMailKinds } from '#server/people/notifications/auth-mail.ts';
-import { mailTemplates } from './by-kind.ts';
 import { mailer } from '#server/integrations/mail.ts';
-import { mailRoom } from './mail-preview.ts';
+import { signInMails } from '#server/people/notifications/sign-in-messages.ts';
+import { mailPreview } from './mail-preview.ts';
+import { templates } from '#server/jobs/lists.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-mail-room-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const room = mailRoom(dataDir);
+const room = mailPreview(dataDir);
 const body = async (name?: string) => (await room(name)).text();
 
 test('every kind of mail has a preview in both languages and two currencies, with the plain text beside it', async () => {
   const list = await body();
-  for (const kind of Object.keys(mailTemplates))
+  for (const { name: kind } of templates.filter(({ subject }) => subject === 'order'))
     for (const look of ['fr.CAD', 'fr.XOF', 'en.CAD', 'en.XOF']) {
       const name = `apercu.${kind}.${look}`;
       expect(list).toContain(`href="/atelier/courrier/${name}"`);
@@ -26,7 +26,7 @@ test('every kind of mail has a preview in both languages and two currencies, wit
 
 test('every mail of the sign-in has a preview in both languages, which says that it is one; its code is in HTML and in plain text, or in neither', async () => {
   const list = await body();
-  for (const kind of authMailKinds)
+  for (const kind of Object.keys(signInMails))
     for (const [language, mark] of [
       ['fr', 'Sugu (exemple)'],
       ['en', 'Sugu (example)'],
@@ -42,6 +42,16 @@ test('every mail of the sign-in has a preview in both languages, which says that
         isAsking ? [true, 3] : [false, 0],
       );
     }
+});
+
+test('every template has a preview in both languages, texts and alerts too', async () => {
+  for (const { name, channel, examples } of templates)
+    for (const look of Object.keys(examples))
+      for (const language of ['fr', 'en']) {
+        const page = await body(['apercu', name, language, look].filter(Boolean).join('.'));
+        expect(page, name).toMatch(channel === 'sms' ? /<pre>000000 .{10,150}<\/pre>/ : /<pre>.*\n.*<\/pre>/s);
+        expect(page, name).not.toMatch(/undefined|\{\w+\}<\/pre>/);
+      }
 });
 
 test('a mail of the outbox is shown as it was sent, its plain text too', async () => {

@@ -1,51 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { authMailKinds } from '#server/people/notifications/auth-mail.ts';
-import { mailTemplates } from './by-kind.ts';
-import { exampleAuthMail } from '#server/people/notifications/example-auth.ts';
-import { exampleAbout, exampleOrder } from '#server/orders/notifications/example-order.ts';
-import { escaped } from './layout.ts';
+import type { Message, Template } from './template.ts';
+import { templates } from '#server/jobs/lists.ts';
 
-type Shown = { subject: string; html: string; text: string };
-/** `group`: the tabs of one kind stand together; `make` writes it when it is looked at. */
-type Preview = { name: string; group: 'commande' | 'connexion'; kind: string; look: string; make: () => Shown };
+/** `group`: the tabs of one template stand together; `make` writes it when it is looked at. */
+type Preview = { name: string; group: 'commande' | 'autre'; template: string; look: string; make: () => Message };
 
-const languages = ['fr', 'en'] as const;
-const orderMails = (Object.keys(mailTemplates) as (keyof typeof mailTemplates)[]).flatMap((kind) =>
-  languages.flatMap((language) =>
-    (['CAD', 'XOF'] as const).map((currency): Preview => ({
-      name: `apercu.${kind}.${language}.${currency}`,
-      group: 'commande',
-      kind,
-      look: `${language} · ${currency}`,
-      make: () => {
-        const order = exampleOrder(kind, language, currency);
-        return mailTemplates[kind](
-          order,
-          { site: shop.name, siteUrl: '/', timeZone: 'America/Toronto', orderUrl: '/commande/exemple?token=exemple' },
-          exampleAbout(order),
-        );
+const previewsOf = (template: Template): Preview[] =>
+  (['fr', 'en'] as const).flatMap((language) =>
+    Object.entries(template.examples).map(([look, example]) => ({
+      name: ['apercu', template.name, language, look].filter(Boolean).join('.'),
+      group: template.subject === 'order' ? 'commande' : 'autre',
+      template: template.name,
+      look: [language, look].filter(Boolean).join(' · '),
+      make() {
+        const site = `${shop.name} (${language === 'fr' ? 'exemple' : 'example'})`;
+        const place = { site, siteUrl: 'https://exemple.example', timeZone: 'America/Toronto' };
+        const message = template.write(example(language), template.language ?? language, place);
+        if (template.channel !== 'sms') return message;
+        return { ...message, subject: template.name, html: `<head></head><p>${escapeMarkup(message.text)}</p>` };
       },
     })),
-  ),
-);
-const authMails = authMailKinds.flatMap((kind) =>
-  languages.map((language): Preview => ({
-    name: `apercu.${kind}.${language}`,
-    group: 'connexion',
-    kind,
-    look: language,
-    make: () => exampleAuthMail(kind, language),
-  })),
-);
-const previews = [...orderMails, ...authMails];
+  );
+const previews = templates.flatMap(previewsOf);
 
 /**
- * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every kind; GET /atelier/courrier/{name}
- * shows one as a telephone, a desktop and a mail program without HTML show it. Names: a file of the outbox, or apercu.<kind>.<fr|en>, of an order with .<CAD|XOF>.
+ * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every template; GET /atelier/courrier/{name}
+ * shows one as a telephone, a desktop and a mail program without HTML show it. Names: a file of the outbox, or apercu.<template>.<fr|en>, of an order with .<CAD|XOF>.
  */
-export function mailRoom(dataDir: string): (name: string | undefined) => Promise<Response> {
+export function mailPreview(dataDir: string): (name: string | undefined) => Promise<Response> {
   const outbox = join(dataDir, 'outbox');
   return async (name) => {
     const files = (await readdir(outbox).catch(() => []))
@@ -60,7 +45,7 @@ export function mailRoom(dataDir: string): (name: string | undefined) => Promise
   };
 }
 
-async function sentMail(path: string): Promise<Shown> {
+async function sentMail(path: string): Promise<Message> {
   const html = await readFile(path, 'utf8');
   const eml = await readFile(path.replace(/\.html$/, '.eml'), 'utf8').catch(() => '');
   const subject =
@@ -94,39 +79,39 @@ const at = (name: string) => `/atelier/courrier/${encodeURIComponent(name)}`;
 
 function listOf(files: string[]): string {
   const sent = files
-    .map((file) => `<li><a href="${at(file)}">${escaped(file.replace(/\.html$/, ''))}</a></li>`)
+    .map((file) => `<li><a href="${at(file)}">${escapeMarkup(file.replace(/\.html$/, ''))}</a></li>`)
     .join('');
-  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${tabsOf('commande')}<h2>Aperçus de la connexion, sur des données d’exemple</h2>${tabsOf('connexion')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
+  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${tabsOf('commande')}<h2>Autres aperçus, sur des données d’exemple</h2>${tabsOf('autre')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
 }
 
 function tabsOf(group: Preview['group']): string {
   const some = previews.filter((one) => one.group === group);
-  return [...new Set(some.map(({ kind }) => kind))]
+  return [...new Set(some.map(({ template }) => template))]
     .map(
-      (kind) =>
-        `<h3>${kind}</h3><nav>${some
-          .filter((one) => one.kind === kind)
+      (template) =>
+        `<h3>${template}</h3><nav>${some
+          .filter((one) => one.template === template)
           .map(({ name, look }) => link(name, look))
           .join('')}</nav>`,
     )
     .join('');
 }
 
-function viewOf(name: string, { subject, html, text }: Shown): string {
+function viewOf(name: string, { subject, html, text }: Message): string {
   const here = previews.find((one) => one.name === name);
   const others = here
-    ? previews.filter((one) => one.kind === here.kind).map((one) => link(one.name, one.look, name))
+    ? previews.filter((one) => one.template === here.template).map((one) => link(one.name, one.look, name))
     : [];
   const all = here
     ? previews
         .filter((one) => one.group === here.group && one.look === here.look)
-        .map((one) => link(one.name, one.kind, name))
+        .map((one) => link(one.name, one.template, name))
     : [];
   // From the mail a link opens a tab of its own; the frames run no scripts.
   const frame = (className: string, title: string) =>
-    `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
-  return `<p><a href="/atelier/courrier">← Courrier</a></p>${here ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav><p>Exemple : ses liens et ses codes n’ouvrent rien.</p>` : ''}<h1>${escaped(subject)}</h1>
-<div class="frames"><section><h2>Téléphone, 360 px</h2>${frame('narrow', 'Téléphone')}</section><section><h2>Ordinateur</h2><div class="scroll">${frame('broad', 'Ordinateur')}</div></section><section class="plain"><h2>Texte seul</h2><pre>${escaped(text)}</pre></section></div>
+    `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
+  return `<p><a href="/atelier/courrier">← Courrier</a></p>${here ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav><p>Exemple : ses liens et ses codes n’ouvrent rien.</p>` : ''}<h1>${escapeMarkup(subject)}</h1>
+<div class="frames"><section><h2>Téléphone, 360 px</h2>${frame('narrow', 'Téléphone')}</section><section><h2>Ordinateur</h2><div class="scroll">${frame('broad', 'Ordinateur')}</div></section><section class="plain"><h2>Texte seul</h2><pre>${escapeMarkup(text)}</pre></section></div>
 <script>for (const frame of document.querySelectorAll('iframe')) { const fit = () => { const { documentElement } = frame.contentDocument; frame.style.height = '0'; frame.style.height = documentElement.scrollHeight + 2 + 'px'; }; frame.addEventListener('load', fit); if (frame.contentDocument?.readyState === 'complete') fit(); addEventListener('resize', fit); }</script>`;
 }
 
@@ -141,6 +126,6 @@ pre{margin:0;padding:12px;border:1px solid #cfc8ba;white-space:pre-wrap;overflow
 
 const page = (title: string, body: string): Response =>
   new Response(
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { MailKind, RefundFacts } from './queries/mails.ts';
-import { mailTemplates } from './by-kind.ts';
-import { exampleAbout, exampleOrder } from '#server/orders/notifications/example-order.ts';
+import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { momentWords } from './moment.ts';
-import type { MailAbout } from '#server/orders/notifications/order-mail.ts';
+import type { Template } from './template.ts';
+import { templates } from '#server/jobs/lists.ts';
+
+type About = { refund: RefundFacts | null; partId: string | null };
 
 const place = {
   site: 'Sugu',
@@ -14,7 +17,7 @@ const place = {
   timeZone: 'America/Toronto',
   orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
 };
-const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderView => ({
+const order = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
   id: '1',
   number: 'S2026ABCDEF',
   status: 'paid',
@@ -25,6 +28,7 @@ const order = (language: 'fr' | 'en', changes: Partial<OrderView> = {}): OrderVi
   shippingMinor: 500,
   roundingMinor: 0,
   totalMinor: 123_950,
+  shown: null,
   refundedMinor: 0,
   customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
   address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code },
@@ -79,16 +83,19 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
   shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }],
   ...changes,
 });
-const about: MailAbout = { refund: refund(), partId: 'p' };
+const about: About = { refund: refund(), partId: 'p' };
 
-const kinds = Object.keys(mailTemplates) as MailKind[];
-const written = (
-  kind: MailKind,
-  language: 'fr' | 'en' = 'fr',
-  of: MailAbout = about,
-  changes: Partial<OrderView> = {},
-) => mailTemplates[kind](order(language, changes), place, of);
-const refunded = (changes: Partial<RefundFacts>, language: 'fr' | 'en' = 'fr', of: Partial<OrderView> = {}) =>
+const kinds = templates.filter(({ subject }) => subject === 'order').map(({ name }) => name);
+const templateOf = (kind: string) =>
+  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
+const write = (kind: string, view: OrderView, { refund, partId }: About, { orderUrl, ...shop } = place) => {
+  const part = view.parts.find(({ id }) => id === partId) ?? null;
+  const { language = view.language } = templateOf(kind);
+  return templateOf(kind).write({ order: view, orderUrl, hasMoneyCome: false, refund, part }, language, shop);
+};
+const written = (kind: string, language: Language = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
+  write(kind, order(language, changes), of);
+const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
   written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 
 test('every mail escapes what people wrote, in its HTML', () => {
@@ -120,6 +127,19 @@ test('every mail says the total, but for a parcel on its way; every mail says wh
     if (kind !== 'order_shipped') for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     if (kind !== 'order_refunded')
       for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
+  }
+});
+
+test('R-CART-14 a mail that sets out the order says its total in the buyer’s own currency too', () => {
+  const shown = { currency: 'XOF', totalMinor: 557_775 };
+  for (const kind of ['order_received', 'order_paid'] as const) {
+    const { html, text } = written(kind, 'fr', about, { shown });
+    for (const mail of [html, text]) {
+      expect(mail, kind).toContain('Soit environ, au cours de la commande');
+      expect(mail, kind).toContain('557\u00a0775\u00a0CFA');
+      expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
+    }
+    expect(written(kind).text, kind).not.toContain('Soit environ');
   }
 });
 
@@ -253,18 +273,18 @@ test('the example has several sellers, says that it is one, and can be written i
   for (const kind of kinds)
     for (const language of ['fr', 'en'] as const)
       for (const currency of ['CAD', 'XOF'] as const) {
-        const example = exampleOrder(kind, language, currency);
-        const { text } = mailTemplates[kind](example, place, exampleAbout(example));
+        const facts = templateOf(kind).examples[currency]!(language);
+        const { text } = templateOf(kind).write(facts, language, place);
         expect(text).toMatch(/xempl/);
         expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
-        expect(example.parts.length).toBeGreaterThan(1);
+        expect(facts.order.parts.length).toBeGreaterThan(1);
       }
-  const cfa = exampleOrder('order_paid', 'fr', 'XOF');
-  expect(mailTemplates.order_paid(cfa, place, exampleAbout(cfa)).text).toContain(formatPrice(cfa.totalMinor, 'XOF'));
+  const cfa = templateOf('order_paid').examples['XOF']!('fr');
+  expect(templateOf('order_paid').write(cfa, 'fr', place).text).toContain(formatPrice(cfa.order.totalMinor, 'XOF'));
 });
 
 test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
   expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
-  const told = mailTemplates.order_received(order('fr'), { ...place, timeZone: 'Africa/Lagos' }, about);
+  const told = write('order_received', order('fr'), about, { ...place, timeZone: 'Africa/Lagos' });
   expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
 });

@@ -1,10 +1,11 @@
+import type { Language } from '#domain/settings/language.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 
 /**
  * An instant for a reader whose things go to `country`, on that country's clock, which is named: "21 novembre 2026 à 19 h 05 GMT" for Bamako.
  * Where the country has several, on the shop's (`shopZone`: SHOP_TIME_ZONE), and in GMT: "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
  */
-export function momentWords(iso: string, language: 'fr' | 'en', country: string, shopZone: string): string {
+export function momentWords(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso));
   const time = { hour: 'numeric', minute: '2-digit' } as const;

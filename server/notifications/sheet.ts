@@ -1,8 +1,8 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
-import { escaped } from './layout.ts';
 
 /** What a mail sets out in figures, as plain text: groups of rows under a heading, totals, an address. */
 export type Sheet = {
@@ -24,6 +24,9 @@ export function orderSheet(order: OrderView): Sheet {
       { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
       ...(order.roundingMinor > 0 ? [{ label: m.mail_rounding({}, say), amount: price(order.roundingMinor) }] : []),
       { label: m.mail_total({}, say), amount: price(order.totalMinor), isStrong: true },
+      ...(order.shown
+        ? [{ label: m.order_shown_total({}, say), amount: price(order.shown.totalMinor, order.shown.currency) }]
+        : []),
     ],
     address: addressOf(order),
   };
@@ -56,23 +59,23 @@ const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;o
 export function sheetHtml({ groups, totals, address }: Sheet): string {
   const parts = groups.map(
     ({ heading, rows }) =>
-      `<tr><td colspan="2" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escaped(heading)}</td></tr>${rows.map(rowHtml).join('')}`,
+      `<tr><td colspan="2" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escapeMarkup(heading)}</td></tr>${rows.map(rowHtml).join('')}`,
   );
   const gap = groups.length && totals.length ? '<tr><td colspan="2" style="padding-top:16px"></td></tr>' : '';
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${parts.join('')}${gap}${totals.map(rowHtml).join('')}</table>`;
   return (
     table +
     (address
-      ? `<p style="margin:16px 0 0;overflow-wrap:anywhere"><strong>${escaped(address.label)}</strong><br>${address.lines.map(escaped).join('<br>')}</p>`
+      ? `<p style="margin:16px 0 0;overflow-wrap:anywhere"><strong>${escapeMarkup(address.label)}</strong><br>${address.lines.map(escapeMarkup).join('<br>')}</p>`
       : '')
   );
 }
 
 function rowHtml({ label, amount, isStrong }: Row): string {
   if (amount === undefined)
-    return `<tr><td colspan="2" style="${cell};font-size:14px;color:#5b5f70">${escaped(label)}</td></tr>`;
+    return `<tr><td colspan="2" style="${cell};font-size:14px;color:#5b5f70">${escapeMarkup(label)}</td></tr>`;
   const weight = isStrong ? 700 : 400;
-  return `<tr><td style="${cell};font-weight:${weight}">${escaped(label)}</td><td align="right" width="1%" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escaped(amount)}</td></tr>`;
+  return `<tr><td style="${cell};font-weight:${weight}">${escapeMarkup(label)}</td><td align="right" width="1%" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escapeMarkup(amount)}</td></tr>`;
 }
 
 /** The same for a mail program without HTML, line by line. */

@@ -1,8 +1,9 @@
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
 import { latestPayment, movePayment } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
@@ -17,34 +18,44 @@ export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
  * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
  */
 export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
-  giveUp(shop, orderId, 'job:expire-order', {
-    isDue: (order) => order.holdUntil <= shop.now(),
-    isTold: true,
-    isOver: true,
-  });
+  giveUp(
+    shop,
+    orderId,
+    { kind: 'job', name: 'expire-order' },
+    {
+      isDue: (order) => order.holdUntil <= shop.now(),
+      isTold: true,
+      isOver: true,
+    },
+  );
 
 /**
  * Gives up an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. A page that cannot be closed
  * keeps its order (`waiting`); the buyer is told when it was given up.
  */
 export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Promise<GivenUp> =>
-  giveUp(shop, orderId, 'checkout:made-room', {
-    isDue: (order) => order.holdUntil <= endingBefore,
-    isTold: true,
-    isOver: false,
-  });
+  giveUp(
+    shop,
+    orderId,
+    { kind: 'checkout', step: 'made-room' },
+    {
+      isDue: (order) => order.holdUntil <= endingBefore,
+      isTold: true,
+      isOver: false,
+    },
+  );
 
 /** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
-export const giveUpOrder = (shop: Shop, orderId: string, actor: string): Promise<GivenUp> =>
+export const giveUpOrder = (shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> =>
   giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
 async function giveUp(
   shop: Shop,
   orderId: string,
-  actor: string,
+  actor: Actor,
   { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
 ): Promise<GivenUp> {
-  const payment = await asMarket(shop.sql, async (tx) => {
+  const payment = await marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
     return isDue(order) ? latestPayment(tx, orderId) : ('too-early' as const);
@@ -58,30 +69,28 @@ async function giveUp(
     if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';
   }
-  return orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (order?.status !== 'awaiting_payment') return 'over';
-      // The buyer asked for the page again while we talked to the provider: it has a new life.
-      if (!isDue(order)) return 'too-early';
-      await moveOrder(tx, orderId, 'expired', 'cancelled');
-      const last = await latestPayment(tx, orderId);
-      if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
-      await releaseHolds(tx, orderId);
-      await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
-      await freeKey(tx, orderId);
-      await addEvent(tx, orderId, 'expired');
-      await audit(tx, actor, 'order/expired', orderId);
-      // Who has just been refused at the checkout reads it there.
-      if (isTold) await queueMail(tx, orderId, 'order_refused', order.customerEmail);
-      return 'expired';
-    }),
-  );
+  return marketTransaction(shop, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'awaiting_payment') return 'over';
+    // The buyer asked for the page again while we talked to the provider: it has a new life.
+    if (!isDue(order)) return 'too-early';
+    await moveOrder(tx, orderId, 'expired', 'cancelled');
+    const last = await latestPayment(tx, orderId);
+    if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
+    await releaseHolds(tx, orderId);
+    await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
+    await freeKey(tx, orderId);
+    await addEvent(tx, orderId, 'expired');
+    await audit(tx, actor, 'order/expired', orderId);
+    // Who has just been refused at the checkout reads it there.
+    if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
+    return 'expired';
+  });
 }
 
 /** The page is finished with and yet not paid, nor can it be closed: the money is on its way. The stock is kept, and a person told once. */
-async function waitLonger(shop: Shop, orderId: string, actor: string): Promise<GivenUp> {
-  return asMarket(shop.sql, async (tx) => {
+async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> {
+  return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
     const until = new Date(shop.now().getTime() + 3_600_000);

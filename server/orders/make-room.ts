@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { readHoldLimits, type YieldingOrder, yieldingOrders } from './queries/unpaid-holds.ts';
+import { marketTransaction } from '#server/action.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { type YieldingOrder, yieldingOrders } from './queries/unpaid-holds.ts';
 import { yieldOrder } from './expire.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { holdMinutes, minutesAfter } from '#server/payments/open-payment.ts';
@@ -87,13 +88,13 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
 
 const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
   const before = await endingBefore(shop);
-  return asMarket(shop.sql, (tx) => yieldingOrders(tx, before, of));
+  return marketTransaction(shop, (tx) => yieldingOrders(tx, before, of));
 };
 
 /** A hold that ends before this moment began before the minutes in which it is safe. */
 async function endingBefore(shop: Shop): Promise<Date> {
-  const { holdFirmMinutes } = await asMarket(shop.sql, readHoldLimits);
-  return minutesAfter(shop.now(), holdMinutes - holdFirmMinutes);
+  const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettings(tx, ['hold_firm_minutes']));
+  return minutesAfter(shop.now(), holdMinutes - hold_firm_minutes);
 }
 
 const isMet = ({ offers, orders, lines }: Need): boolean =>

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Shop } from '#server/shop.ts';
 
 const lifeDays = 30;
 
@@ -24,4 +26,14 @@ export function readOrderLink(
 
 function signatureOf(secret: string, orderId: string, expiry: number) {
   return createHmac('sha256', secret).update(`order-link:${orderId}.${expiry}`).digest('base64url');
+}
+
+/** The link to an order as it was shown; whether it is one is to be seen. */
+export type ShownLink = { orderId: string; token: string | null | undefined };
+
+/** Whoever shows a valid link acts as its holder; anybody else as they were. */
+export function withLink({ linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>, actor: Actor, link: ShownLink): Actor {
+  const { orderId, token } = link;
+  if (!token || readOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;
+  return { kind: 'guest', orderId, orderToken: token, network: 'network' in actor ? actor.network : 'unknown' };
 }

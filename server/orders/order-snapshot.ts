@@ -1,6 +1,7 @@
+import type { Language } from '#domain/settings/language.ts';
 import { rateOf, type Rates } from '#domain/money/convert.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
-import type { PricedLine, PricedOrder } from '#domain/orders/price-order.ts';
+import { type PricedLine, type PricedOrder, shownTotal } from '#domain/orders/price-order.ts';
 import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
 
 type Facts = { rates: Rates; offers: OfferRow[] };
@@ -13,7 +14,15 @@ export function frozenOrder(
     fingerprint,
     language,
     userId,
-  }: { payload: OrderPayload; key: string; fingerprint: string; language: 'fr' | 'en'; userId: string | null },
+    shownCurrency,
+  }: {
+    payload: OrderPayload;
+    key: string;
+    fingerprint: string;
+    language: Language;
+    userId: string | null;
+    shownCurrency: string | null;
+  },
   priced: PricedOrder,
   { rates, offers, holdUntil }: Facts & { holdUntil: Date },
 ): NewOrder {
@@ -37,6 +46,7 @@ export function frozenOrder(
     itemsMinor: priced.itemsMinor,
     shippingMinor: priced.shippingMinor,
     roundingMinor: priced.roundingMinor,
+    shown: shownCurrency === null ? null : shownTotal(priced, shownCurrency, rates),
     rates,
     isDemo: offers.some((offer) => offer.isDemo),
     holdUntil,

@@ -1,13 +1,14 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderLineView, OrderView } from '#domain/orders/order-view.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { contentsOf } from '#server/payments/open-payment.ts';
+import { contentsOf } from '#server/payments/checkout-contents.ts';
 
 type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
 /** The order in the reader's language; `now` decides whether its payment page is still open. `takers`: whoever may be asked to take the money; nobody where it is not paid from (a mail). */
-export function orderView(order: OrderRecord, language: 'fr' | 'en', now: Date, takers: Takers = []): OrderView {
+export function orderView(order: OrderRecord, language: Language, now: Date, takers: Takers = []): OrderView {
   const {
     id,
     number,
@@ -18,6 +19,7 @@ export function orderView(order: OrderRecord, language: 'fr' | 'en', now: Date, 
     shippingMinor,
     roundingMinor,
     totalMinor,
+    shown,
     instructions,
     isDemo,
     payment,
@@ -38,6 +40,7 @@ export function orderView(order: OrderRecord, language: 'fr' | 'en', now: Date, 
     shippingMinor,
     roundingMinor,
     totalMinor,
+    shown,
     instructions,
     isDemo,
     refundedMinor: order.parts.reduce((sum, part) => sum + part.refundedMinor, order.roundingBackMinor),
@@ -76,7 +79,7 @@ const takersOf = (order: OrderRecord, takers: Takers): string[] =>
     })
     .map(({ name }) => name);
 
-function lineView(line: OrderRecord['lines'][number], language: 'fr' | 'en'): OrderLineView {
+function lineView(line: OrderRecord['lines'][number], language: Language): OrderLineView {
   const {
     id,
     offerId,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { type OrderPayload, readOrderPayload, readReplaces } from '#domain/orders/checkout.ts';
-import { refuseHold } from '#domain/orders/hold-limits.ts';
+import { type OrderPayload, parseOrderPayload, parseReplaces } from '#domain/orders/checkout.ts';
+import { holdSettings, holdRefusal } from '#domain/orders/hold-limits.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { earlier, marketTransaction } from '#server/action.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
   addEvent,
   freeKey,
@@ -21,15 +22,16 @@ import {
   orderOfKey,
   readOffers,
 } from './queries/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow, readHoldLimits } from './queries/unpaid-holds.ts';
+import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { readCommissionBps } from '#server/settings/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { together } from '#server/database/pipelined.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './order-snapshot.ts';
-import { contentsOf, holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
+import { contentsOf } from '#server/payments/checkout-contents.ts';
+import { holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
 import { makingRoom } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderOrigin, originOf } from './order-origin.ts';
@@ -43,8 +45,10 @@ export type PlaceAsk = {
   payload: unknown;
   /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. Null or empty: one is derived (`derivedKey`). */
   idempotencyKey: string | null;
-  language: 'fr' | 'en';
+  language: Language;
   userId?: string | null;
+  /** The currency the buyer reads prices in: the total in it is kept with the order. */
+  shownCurrency?: string | null;
   /** The network that asks: an IPv4 address or a /64 of IPv6; all those without one count as one. */
   network?: string;
   /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
@@ -68,14 +72,14 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const ownKey = ask.idempotencyKey?.trim() ?? '';
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
-  const payload = readOrderPayload(ask.payload, shop.disposableDomains);
+  const payload = parseOrderPayload(ask.payload, shop.disposableDomains);
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
-  const userId = ask.userId ?? null;
+  const { userId = null, shownCurrency = null } = ask;
   const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
-  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin };
-  const replaces = readReplaces(ask.payload);
+  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin, shownCurrency };
+  const replaces = parseReplaces(ask.payload);
   return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
       key,
@@ -90,17 +94,18 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 }
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
-  const orderId = await orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      // In one trip: PostgreSQL looks for the order only once it has the lock.
-      const [, present] = await together([lockKey(tx, draft.key), orderOfKey(tx, draft.key)]);
-      if (present && present.payloadHash !== draft.fingerprint) throw new Refusal('order/key-reused');
-      if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
-        return present.id;
-      if (present) await freeKey(tx, present.id);
-      return writeOrder(tx, shop, draft);
-    }),
-  );
+  const orderId = await marketTransaction(shop, async (tx) => {
+    // In one trip: PostgreSQL looks for the order only once it has the lock.
+    const present = await earlier(
+      { lock: lockKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
+      ({ payloadHash }) => payloadHash === draft.fingerprint,
+      'order/key-reused',
+    );
+    if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
+      return present.id;
+    if (present) await freeKey(tx, present.id);
+    return writeOrder(tx, shop, draft);
+  });
   const page = await paymentUrlOf(shop, orderId, draft.provider);
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
@@ -125,8 +130,9 @@ type Draft = {
   payload: OrderPayload;
   key: string;
   fingerprint: string;
-  language: 'fr' | 'en';
+  language: Language;
   userId: string | null;
+  shownCurrency: string | null;
   provider: PaymentProvider;
   origin: OrderOrigin;
 };
@@ -134,10 +140,10 @@ type Draft = {
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
   await lockOrigin(tx, origin);
-  const [offers, rates, commissionBps] = await together([
+  const [offers, rates, { commission_bps: commissionBps }] = await together([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
     readRates(tx),
-    readCommissionBps(tx),
+    readSettings(tx, ['commission_bps']),
   ]);
   const refusesDemo = shop.takesRealMoney ?? false;
   const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language, refusesDemo });
@@ -184,8 +190,8 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     ),
     enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
-    queueMail(tx, order.id, 'order_received', payload.customerEmail),
-    audit(tx, 'checkout', 'order/placed', order.id, {
+    notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),
+    audit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
       number: order.number,
       totalMinor: priced.totalMinor,
       currency: priced.currency,
@@ -236,7 +242,7 @@ function pricedOrRefused(
     commissionBps,
     language,
     refusesDemo,
-  }: { rates: Record<string, number>; commissionBps: number; language: 'fr' | 'en'; refusesDemo: boolean },
+  }: { rates: Record<string, number>; commissionBps: number; language: Language; refusesDemo: boolean },
 ): PricedOrder {
   const facts = offers.map((offer) => ({ ...offer, title: language === 'fr' ? offer.titleFr : offer.titleEn }));
   const priced = priceOrder({
@@ -265,8 +271,11 @@ async function refuseTooMuch(
   except: readonly string[] = [],
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
-  const [limits, held] = await together([readHoldLimits(tx), readHeldNow(tx, origin, [...units.keys()], except)]);
-  const refused = refuseHold({
+  const [limits, held] = await together([
+    readSettings(tx, holdSettings),
+    readHeldNow(tx, origin, [...units.keys()], except),
+  ]);
+  const refused = holdRefusal({
     limits,
     held,
     isGuest: origin.isGuest,

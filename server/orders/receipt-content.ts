@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
@@ -6,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 
 /** What a receipt says, in the order it says it; receipt-paper.ts draws it. */
 export type ReceiptContent = {
-  language: 'fr' | 'en';
+  language: Language;
   size: 'A4' | 'LETTER';
   /** The title of the file. */
   document: string;
@@ -25,12 +26,12 @@ export type ReceiptContent = {
   foot(page: number, pages: number): string;
 };
 
-type Say = { locale: 'fr' | 'en' };
+type Say = { locale: Language };
 
 /** The words and amounts of a paid order's receipt. Dates are days in `timeZone`; amounts as on screen (domain/money/format.ts). */
 export function receiptContent(
   order: OrderView,
-  { language, timeZone, now }: { language: 'fr' | 'en'; timeZone: string; now: Date },
+  { language, timeZone, now }: { language: Language; timeZone: string; now: Date },
 ): ReceiptContent {
   const say: Say = { locale: language };
   const { address, customer } = order;
@@ -90,7 +91,7 @@ export function receiptContent(
 
 type Money = ReturnType<typeof orderMoney>;
 
-function partContent(part: OrderPartView, money: Money, language: 'fr' | 'en'): ReceiptContent['parts'][number] {
+function partContent(part: OrderPartView, money: Money, language: Language): ReceiptContent['parts'][number] {
   const say: Say = { locale: language };
   return {
     heading: m.receipt_sold_by({ seller: part.seller }, say),
@@ -111,7 +112,7 @@ function partContent(part: OrderPartView, money: Money, language: 'fr' | 'en'): 
 }
 
 function sums(order: OrderView, say: Say, day: (moment: string) => string): ReceiptContent['sums'] {
-  const { itemsMinor, shippingMinor, roundingMinor, totalMinor, refundedMinor, timeline } = order;
+  const { itemsMinor, shippingMinor, roundingMinor, totalMinor, shown, refundedMinor, timeline } = order;
   const money = orderMoney(order);
   const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
   const paid = [
@@ -120,6 +121,7 @@ function sums(order: OrderView, say: Say, day: (moment: string) => string): Rece
     row(m.receipt_taxes({ shop: shop.name }, say), money(0)),
     ...(roundingMinor > 0 ? [row(m.receipt_rounding({}, say), money(roundingMinor))] : []),
     row(m.receipt_total_paid({}, say), money(totalMinor), true),
+    ...(shown ? [row(m.order_shown_total({}, say), money(shown.totalMinor, shown.currency))] : []),
   ];
   if (refundedMinor === 0) return paid;
   const refunds = timeline.filter(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { receipt } from './receipt.ts';
@@ -45,6 +46,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   shippingMinor: 1250,
   roundingMinor: 0,
   totalMinor: 248_150,
+  shown: null,
   refundedMinor: 0,
   customer: { name: 'Ọládélé Bâ', email: 'ba@client.example', phone: null },
   address: { street: '1, rue du Test', city: 'Montréal', postalCode: 'H2X 1Y4', country: 'CA' },
@@ -61,7 +63,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   ...changes,
 });
 
-async function read(changes: Partial<OrderView> = {}, language: 'fr' | 'en' = 'fr') {
+async function read(changes: Partial<OrderView> = {}, language: Language = 'fr') {
   const made = await receipt(order(changes), {
     language,
     timeZone: 'America/Toronto',
@@ -113,6 +115,14 @@ test('says who sold what to whom, when, for how much, and that no taxes were col
   expect(lines.join(' ')).toContain('Sugu ne perçoit pas encore de taxes');
   expect(lines).not.toContain('Reste payé');
   expect(lines.join(' ')).not.toContain('DÉMO');
+});
+
+test('R-CART-14 the receipt says the total in the buyer’s own currency too, as the cart said it, and which dollar is which', async () => {
+  const shown = { currency: 'USD', totalMinor: 181_150 };
+  const { lines, amount } = await read({ shown });
+  expect(amount('Soit environ, au cours de la commande')).toBe('1\u00A0811,50\u00A0$\u00A0USD');
+  expect(amount('Total payé')).toBe('2\u00A0481,50\u00A0$\u00A0CAD');
+  expect(lines.filter((one) => one.endsWith('\u00A0$'))).toEqual([]);
 });
 
 test('in English the words are English and the amounts the same', async () => {

@@ -1,7 +1,8 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { receiptContent } from './receipt-content.ts';
 
-type Asked = { language: 'fr' | 'en'; /** Whose midnight begins a day. */ timeZone: string; now: Date };
+type Asked = { language: Language; /** Whose midnight begins a day. */ timeZone: string; now: Date };
 
 /** The receipt of an order its reader may see, as a PDF in the reader's language; `not-paid` before the payment (docs/decisions/0015). */
 export async function receipt(

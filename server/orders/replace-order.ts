@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { type OfferRow, orderOfKey, readOrderStatus } from './queries/orders.ts';
 import { heldUnits } from './queries/stock.ts';
 import { giveUpOrder } from './expire.ts';
@@ -30,7 +30,7 @@ export async function replaceOrders(
 ): Promise<Kept | null> {
   if (replaces.length === 0) return null;
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
-  const isRepeated = await asMarket(shop.sql, async (tx) => {
+  const isRepeated = await marketTransaction(shop, async (tx) => {
     if (await orderOfKey(tx, key)) return true;
     const own = await heldUnits(
       tx,
@@ -53,7 +53,7 @@ export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Pro
   const his = replaces.filter((one) => isHis(shop, one));
   return his.length === 0
     ? new Map()
-    : asMarket(shop.sql, (tx) =>
+    : marketTransaction(shop, (tx) =>
         heldUnits(
           tx,
           his.map(({ orderId }) => orderId),
@@ -70,10 +70,10 @@ const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): 
 
 /** Why the order stays, or null: it is out of the way. */
 async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | null> {
-  const givenUp = await giveUpOrder(shop, orderId, 'checkout:replaced');
+  const givenUp = await giveUpOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
   if (givenUp === 'waiting') return 'undecided';
   if (givenUp === 'paid') return 'paid';
-  const status = await asMarket(shop.sql, (tx) => readOrderStatus(tx, orderId));
+  const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   return status === 'paid' ? 'paid' : null;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cleanEmail } from '#domain/people/contact.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { marketTransaction } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderLink } from '#server/orders/notifications/order-link.ts';
 import { findOrder, linksSentSince } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -29,12 +30,13 @@ export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): P
 }
 
 function queueLink(shop: Shop, { number, email }: LinkAsk): Promise<void> {
-  return asMarket(shop.sql, async (tx) => {
+  return marketTransaction(shop, async (tx) => {
     const order = await findOrder(tx, number, email);
     if (!order) return;
     const since = new Date(shop.now().getTime() - hourMs);
     if ((await linksSentSince(tx, order.id, since)) >= mostPerHour) return;
-    await queueMail(tx, order.id, 'order_link', order.email, randomUUID());
+    const parameters = { requestId: randomUUID() };
+    await notify(tx, { template: orderLink, subjectId: order.id, to: { address: order.email }, parameters });
   });
 }
 

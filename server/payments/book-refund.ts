@@ -1,11 +1,13 @@
 import type { TransactionSql } from 'postgres';
-import { leftOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart } from '#domain/orders/status.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
+import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
 import {
   addEvent,
   lockOrder,
@@ -25,42 +27,40 @@ import type { Shop } from '#server/shop.ts';
  * The provider says the money is on its way back: ledger, payment, order, parts, stock, timeline and mail, in one transaction, once. A part
  * that is refunded whole before it was sent puts its units back on the shelf.
  */
-export async function bookRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
-  await orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const seen = await readRefund(tx, refundId);
-      const order = seen && (await lockOrder(tx, seen.orderId));
-      const refund = order && (await readRefund(tx, refundId));
-      if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
-      const payment = (await readPayment(tx, refund.paymentId))!;
-      const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
-      await moveRefund(tx, refundId, 'succeeded');
-      await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
-      await post(
-        tx,
-        order.id,
-        {
-          kind: 'refunded',
-          currency: order.currency,
-          provider: payment.provider,
-          sellers: sellersOf(parts, shares),
-          roundingMinor: refund.roundingMinor,
-        },
-        refundId,
-      );
-      await audit(tx, actor, 'payment/refunded', order.id, {
-        refund: refundId,
-        amountMinor: refund.amountMinor,
-        currency: payment.currency,
-      });
-      await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
-    }),
-  );
+export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
+  await marketTransaction(shop, async (tx) => {
+    const seen = await readRefund(tx, refundId);
+    const order = seen && (await lockOrder(tx, seen.orderId));
+    const refund = order && (await readRefund(tx, refundId));
+    if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
+    const payment = (await readPayment(tx, refund.paymentId))!;
+    const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
+    await moveRefund(tx, refundId, 'succeeded');
+    await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
+    await post(
+      tx,
+      order.id,
+      {
+        kind: 'refunded',
+        currency: order.currency,
+        provider: payment.provider,
+        sellers: sellersOf(parts, shares),
+        roundingMinor: refund.roundingMinor,
+      },
+      refundId,
+    );
+    await audit(tx, actor, 'payment/refunded', order.id, {
+      refund: refundId,
+      amountMinor: refund.amountMinor,
+      currency: payment.currency,
+    });
+    await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
+  });
 }
 
 /** The provider took a refund back that it had called done (the buyer's bank would not have it): the money is ours again, the books say so, a person is told. */
-export async function reverseRefund(shop: Shop, refundId: string, actor: string): Promise<void> {
-  await asMarket(shop.sql, async (tx) => {
+export async function reverseRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
+  await marketTransaction(shop, async (tx) => {
     const seen = await readRefund(tx, refundId);
     const order = seen && (await lockOrder(tx, seen.orderId));
     const refund = order && (await readRefund(tx, refundId));
@@ -103,12 +103,12 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
   });
   if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
   await (isOver
-    ? queueMail(tx, order.id, 'refunded_late', order.customerEmail)
-    : queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id));
+    ? notify(tx, { template: refundedLate, subjectId: order.id, to: { address: order.customerEmail } })
+    : notifyOfRefund(tx, order, refund));
 }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
-  const left = leftOf(
+  const left = refundableOf(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: false }),
   );
@@ -127,8 +127,16 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
     amountMinor: totalOf(shares) + refund.roundingMinor,
     partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,
   });
-  await queueMail(tx, order.id, 'order_refunded', order.customerEmail, refund.id);
+  await notifyOfRefund(tx, order, refund);
 }
+
+const notifyOfRefund = (tx: TransactionSql, { id, customerEmail }: OrderState, refund: Refund): Promise<boolean> =>
+  notify(tx, {
+    template: orderRefunded,
+    subjectId: id,
+    to: { address: customerEmail },
+    parameters: { refundId: refund.id },
+  });
 
 const sellersOf = (parts: PartMoney[], shares: PartShare[]) =>
   shares.map(({ partId, ...share }) => ({ sellerId: parts.find(({ id }) => id === partId)!.sellerId, ...share }));

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
-import { leftOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { refundableOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
+import { marketTransaction } from '#server/action.ts';
 import { keepDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { post, turnsOf } from '#server/ledger/queries/entries.ts';
@@ -19,15 +20,15 @@ import { providerOf, type Shop } from '#server/shop.ts';
 export async function followPayment(
   shop: Shop,
   { provider, paymentId }: { provider: string; paymentId: string },
-  actor: string,
+  actor: Actor,
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
-  const payment = await asMarket(shop.sql, (tx) => paymentNamed(tx, provider, paymentId));
+  const payment = await marketTransaction(shop, (tx) => paymentNamed(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
   // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
-  const askedAt = await asMarket(shop.sql, databaseNow);
+  const askedAt = await marketTransaction(shop, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
-  const steps = await asMarket(shop.sql, async (tx) => {
+  const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // News that was fetched later has been written meanwhile: ours is old.
     if (!(await isNewest(tx, payment.id, askedAt))) return [];
@@ -53,7 +54,7 @@ export async function followPayment(
 async function knownRefund(
   tx: TransactionSql,
   shop: Shop,
-  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: string },
+  { order, payment, told, actor }: { order: OrderState; payment: Payment; told: RefundStatus; actor: Actor },
 ): Promise<Refund | null> {
   const ours = await refundsOf(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
@@ -76,7 +77,7 @@ async function knownRefund(
     told.amountMinor,
   );
   // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
-  const left = totalOf(leftOf(parts, earlier));
+  const left = totalOf(refundableOf(parts, earlier));
   // What is more than the parts is of the rounding, which goes back last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
@@ -102,7 +103,7 @@ async function knownRefund(
 
 async function noteDispute(
   tx: TransactionSql,
-  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: string },
+  { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: Actor },
 ): Promise<void> {
   const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
   const amountMinor = orderAmount(

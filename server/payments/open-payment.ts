@@ -1,16 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import { m } from '#texts/compiled/messages.js';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, openPayment, planPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { together } from '#server/database/pipelined.ts';
-import type { CheckoutAsk, CheckoutContents, PaymentProvider } from '#server/integrations/payment.ts';
+import type { CheckoutAsk, PaymentProvider } from '#server/integrations/payment.ts';
 import { giveUpOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
+import { contentsOf } from './checkout-contents.ts';
 import { settleAs } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
@@ -35,7 +35,8 @@ export async function paymentUrlOf(
   orderId: string,
   provider: PaymentProvider,
 ): Promise<PaymentPage | null> {
-  const read = (isClosed: boolean) => asMarket(shop.sql, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
+  const read = (isClosed: boolean) =>
+    marketTransaction(shop, (tx) => freshPayment(tx, shop, orderId, provider, isClosed));
   let fresh = await read(false);
   if (fresh && 'unwanted' in fresh) {
     await close(shop, fresh.unwanted);
@@ -43,7 +44,7 @@ export async function paymentUrlOf(
   }
   // (The second reading takes every page as it is.)
   if (!fresh || 'unwanted' in fresh) {
-    await giveUpOrder(shop, orderId, 'checkout');
+    await giveUpOrder(shop, orderId, { kind: 'checkout' });
     return null;
   }
   const { order, payment } = fresh;
@@ -64,7 +65,7 @@ export async function paymentUrlOf(
     expiresAt: payment.expiresAt,
     idempotencyKey: payment.idempotencyKey,
   });
-  const isWanted = await asMarket(shop.sql, async (tx) => {
+  const isWanted = await marketTransaction(shop, async (tx) => {
     const [now, isOpen] = await together([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });
@@ -80,7 +81,7 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
     return await provider.createCheckout(ask);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === 'payment/refused')
-      await giveUpOrder(shop, ask.orderId, 'checkout');
+      await giveUpOrder(shop, ask.orderId, { kind: 'checkout' });
     throw refusal;
   }
 }
@@ -99,31 +100,9 @@ function unwantedOf(payment: Payment | null, wanted: PaymentProvider, now: Date)
 
 /** Closing says what became of a page: it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), 'checkout');
-}
-
-/** What the provider is told is being bought, in the order's language. */
-export function contentsOf(
-  order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
-    lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[];
-  },
-): CheckoutContents {
-  return {
-    currency: order.currency,
-    shippingMinor: order.shippingMinor,
-    shippingName: m.mail_shipping({}, { locale: order.language }),
-    language: order.language,
-    lines: [
-      ...order.lines.map((line) => ({
-        name: order.language === 'fr' ? line.titleFr : line.titleEn,
-        quantity: line.quantity,
-        amountMinor: line.itemsMinor,
-      })),
-      ...(order.roundingMinor > 0
-        ? [{ name: m.mail_rounding({}, { locale: order.language }), quantity: 1, amountMinor: order.roundingMinor }]
-        : []),
-    ],
-  };
+  await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
+    kind: 'checkout',
+  });
 }
 
 /**

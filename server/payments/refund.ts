@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, enqueue } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
@@ -11,7 +11,7 @@ import { bookRefund, reverseRefund } from './book-refund.ts';
 import { followPayment } from './follow-payment.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-const actor = 'job:refund-payment';
+const actor = { kind: 'job', name: 'refund-payment' } as const;
 const pendingPauseMs = 3_600_000;
 
 /**
@@ -24,7 +24,7 @@ export async function refundPayment(
   refundId: string,
   { isLastTry = false } = {},
 ): Promise<'refunded' | 'pending' | 'failed' | 'nothing-to-do'> {
-  const { refund, payment } = await asMarket(shop.sql, async (tx) => {
+  const { refund, payment } = await marketTransaction(shop, async (tx) => {
     const refund = await readRefund(tx, refundId);
     return { refund, payment: refund && (await readPayment(tx, refund.paymentId)) };
   });
@@ -32,7 +32,7 @@ export async function refundPayment(
   try {
     const told = await ask(shop, { refund, payment, paymentId: payment.paymentId });
     if (told.state === 'failed') return await failed(shop, refund, payment, told);
-    await asMarket(shop.sql, async (tx) => {
+    await marketTransaction(shop, async (tx) => {
       await lockOrder(tx, refund.orderId);
       await nameRefund(tx, refund.id, told.refundId);
       if (told.state === 'pending')
@@ -49,7 +49,7 @@ export async function refundPayment(
     if (cause instanceof Refusal && cause.code === 'payment/refused') {
       // It may have been made before and its answer lost: then it is known there.
       await followPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
-      const now = await asMarket(shop.sql, (tx) => readRefund(tx, refundId));
+      const now = await marketTransaction(shop, (tx) => readRefund(tx, refundId));
       return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
     }
     if (isLastTry) await tellFailed(shop, refund, payment, { reason: cause instanceof Error ? cause.name : 'unknown' });
@@ -76,7 +76,7 @@ function ask(
 async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
   // Booked while we asked, because the provider had called it done before: then the books must take it back.
   await reverseRefund(shop, refund.id, actor);
-  const isNews = await asMarket(shop.sql, async (tx) => {
+  const isNews = await marketTransaction(shop, async (tx) => {
     await lockOrder(tx, refund.orderId);
     if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
     if (told) await nameRefund(tx, refund.id, told.refundId);
@@ -99,7 +99,7 @@ async function tellFailed(
   { currency }: Payment,
   facts: object,
 ): Promise<void> {
-  await asMarket(shop.sql, (tx) =>
+  await marketTransaction(shop, (tx) =>
     alert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }),
   );
 }

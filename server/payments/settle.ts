@@ -1,9 +1,10 @@
 import type { TransactionSql } from 'postgres';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { marketTransaction } from '#server/action.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
-import { queueMail } from '#server/notifications/queries/mails.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import { movePayment, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
 import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
@@ -17,9 +18,9 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
 /**
  * Asks the provider what has become of a session and moves the order accordingly, in one transaction. Called by the webhook, the poller
  * and the expiry, in any order, any number of times: the order is paid once. Throws payment/provider-down (then try later).
- * @param actor who asks, for the audit log: `webhook:stripe`, `job:poll-payment` …
+ * @param actor who asks, for the audit log
  */
-export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: string): Promise<Settled> {
+export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: Actor): Promise<Settled> {
   return settleAs(shop, { provider, sessionId }, await providerOf(shop, provider).fetchStatus(sessionId), actor);
 }
 
@@ -32,20 +33,18 @@ export async function settleAs(
   shop: Shop,
   { provider, sessionId }: Session,
   status: PaymentStatus,
-  actor: string,
+  actor: Actor,
 ): Promise<Settled> {
-  return orAgain(() =>
-    asMarket(shop.sql, async (tx) => {
-      const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
-      const order = orderId && (await lockOrder(tx, orderId));
-      const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
-      if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
-      return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
-    }),
-  );
+  return marketTransaction(shop, async (tx) => {
+    const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
+    const order = orderId && (await lockOrder(tx, orderId));
+    const payment = order && (await paymentOfSession(tx, provider, order.id, sessionId));
+    if (!order || !payment) return { settlement: 'unknown' as const, orderId: null };
+    return { settlement: await settle(tx, { order, payment, status, actor }), orderId: order.id };
+  });
 }
 
-type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: string };
+type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: Actor };
 
 async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
   if (status.state !== 'paid') {
@@ -118,7 +117,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
     payment.id,
   );
   await addEvent(tx, order.id, event);
-  await queueMail(tx, order.id, 'order_paid', order.customerEmail);
+  await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await audit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,

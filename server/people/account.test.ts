@@ -1,17 +1,18 @@
 // What an account keeps: its owner, another person and an attacker who tries with ids that are not his.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScene, type Scene, type Visit } from '#database/tests/people-scene.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
 import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/tests/market.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { type Lists, type ListsPrint, printOf } from '#domain/people/lists.ts';
+import { type Lists, type ListsFingerprint, fingerprintOf } from '#domain/people/lists.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 let [awa, issa]: Visit[] = [];
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
   [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
 });
 afterAll(() => scene.close());
@@ -164,7 +165,7 @@ describe('favourites and cart', () => {
       metadata: { slug, image_url: null, tile: 'indigo' as const },
     }));
     const account = await mine();
-    const keep = (favourites: Lists['favourites'], since: ListsPrint | null = null) =>
+    const keep = (favourites: Lists['favourites'], since: ListsFingerprint | null = null) =>
       account.mergeLists(since, { ...empty, favourites });
     const namesOf = async (answer: Promise<Lists>) => (await answer).favourites.map(({ name }) => name);
     await keep([cloth!, pot!]);
@@ -174,7 +175,7 @@ describe('favourites and cart', () => {
     // What was removed since then is gone; what is no product, or no id at all, is not kept.
     await keep(
       [pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }],
-      printOf(await account.mergeLists(null, empty)),
+      fingerprintOf(await account.mergeLists(null, empty)),
     );
     expect(
       (await account.mergeLists(null, empty)).favourites.map(({ name, metadata }) => [name, metadata.slug]),
@@ -217,7 +218,7 @@ describe('favourites and cart', () => {
       ],
       cart: [line(offer, n + 1)],
     }));
-    const since = printOf(empty);
+    const since = fingerprintOf(empty);
     await Promise.all([...brought, ...brought, ...brought].map((lists) => account.mergeLists(since, lists)));
     const { favourites, cart } = await account.mergeLists(null, empty);
     expect(favourites.map(({ name }) => name).toSorted()).toEqual(['Kora', 'Lampe', 'Tapis']);
@@ -292,65 +293,129 @@ describe('sessions', () => {
   });
 });
 
-describe('vendors', () => {
-  test('R-ROLE-13 R-ROLE-14 R-ROLE-15 R-ROLE-16 admins load all merchants and restaurants, with their fallback names; nobody else loads any', async () => {
-    const [boss, shop, cook] = [
-      await scene.person('Aicha', ['admin']),
-      await scene.person('Zita', ['merchant']),
-      await scene.person('Rokia', ['restaurant']),
-    ];
-    await scene.owner`update profiles set display_name = null where user_id in (${shop.id}, ${cook.id})`;
-    await scene.owner`update profiles set merchant_slug = 'chez-zita' where user_id = ${shop.id}`;
+describe('sellers', () => {
+  /** A merchant with a shop, under a name of its own. */
+  const withShop = async (name: string, values: Record<string, string> = {}) => {
+    const who = await scene.person(name, ['merchant']);
+    return { ...who, shop: await addSeller(scene.owner, { name: `Chez ${name}`, owner_id: who.id, ...values }) };
+  };
+  const admin = async ({ open = true } = {}) => {
+    const boss = await scene.person('Aicha', ['admin']);
+    if (open) await (await scene.accountOf(boss)).openAdmin(adminPassword);
+    return boss;
+  };
+  const audited = async ({ id }: Visit) =>
+    (
+      await scene.owner`select action, facts ->> 'seller' as seller from audit_log where actor = ${id} and action like 'seller/%' order by id`
+    ).map(({ action, seller }) => [action, seller]);
+
+  test('R-ROLE-13 R-ROLE-14 R-ROLE-15 R-ROLE-16 admins load all merchants and restaurants, with their owners’ fallback names; nobody else loads any', async () => {
+    const boss = await scene.person('Aicha', ['admin']);
+    const zita = await withShop('Zita', { slug: 'chez-zita' });
+    const rokia = await withShop('Rokia', { source: 'restaurant' });
+    await scene.owner`update profiles set display_name = null where user_id in (${zita.id}, ${rokia.id})`;
     const account = await scene.accountOf(boss);
-    expect(await account.merchants()).toEqual([
+    expect(await account.vendors('zita')).toEqual([
       {
-        id: shop.id,
-        kind: 'merchant',
-        name: shop.email.split('@')[0],
         displayName: null,
-        email: shop.email,
+        id: zita.shop.id,
+        kind: 'merchant',
+        shop: 'Chez Zita',
+        name: zita.email.split('@')[0],
+        email: zita.email,
         merchantSlug: 'chez-zita',
       },
     ]);
-    expect((await account.restaurants()).map(({ name }) => name)).toEqual(['Restaurant']);
-    for (const other of [shop, cook, awa!])
-      expect([
-        await (await scene.accountOf(other)).merchants(),
-        await (await scene.accountOf(other)).restaurants(),
-      ]).toEqual([[], []]);
-  });
-
-  test('R-ROLE-10 R-ROLE-11 R-ROLE-12 an admin acts as a vendor there is; nobody else acts as anybody', async () => {
-    const [boss, shop] = [await scene.person('Aicha', ['admin']), await scene.person('Zita', ['merchant'])];
-    const account = await scene.accountOf(boss);
-    expect((await account.actAs({ kind: 'merchant', id: shop.id })).setCookie).toMatch(
-      new RegExp(`^sugu-acting=merchant:${shop.id}; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly; Secure$`),
+    expect(await account.vendors(rokia.email.toUpperCase())).toMatchObject([
+      { id: rokia.shop.id, kind: 'restaurant', name: 'Restaurant' },
+    ]);
+    expect((await account.vendors('')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([zita.shop.id, rokia.shop.id]),
     );
-    expect((await account.actAs(null)).setCookie).toMatch(/^sugu-acting=; Path=\/; Max-Age=0/);
-    await expect(account.actAs({ kind: 'restaurant', id: shop.id })).rejects.toMatchObject({ code: 'access/denied' });
-    await expect((await scene.accountOf(shop)).actAs({ kind: 'merchant', id: shop.id })).rejects.toMatchObject({
-      code: 'access/denied',
-    });
+    expect(await account.vendors('100%')).toEqual([]);
+    for (const other of [zita, rokia, awa!]) expect(await (await scene.accountOf(other)).vendors('')).toEqual([]);
   });
 
-  test('a space shows the shops of who asks; an admin’s, those of whom they act as', async () => {
-    const [boss, shop, other] = [
-      await scene.person('Aicha', ['admin']),
-      await scene.person('Zita', ['merchant']),
-      await scene.person('Omar', ['merchant']),
-    ];
-    const seller = await addSeller(scene.owner, { name: 'Chez Zita', owner_id: shop.id, city: 'Bamako' });
-    await sell(scene.owner, 'Théière', 2500, { seller });
+  test('R-ROLE-10 R-ROLE-11 R-ROLE-12 an admin acts as any seller while the administration is open, and it is written down; nobody else does', async () => {
+    const [boss, zita] = [await admin(), await withShop('Zita')];
+    const rokia = await withShop('Rokia', { source: 'restaurant' });
+    const actAs = async (who: Visit, seller: string | null) => (await scene.accountOf(who)).actAs(seller);
+    expect(await actAs(boss, zita.shop.id)).toEqual({ outcome: 'chosen', kind: 'merchant' });
+    expect((await scene.page(boss)).person!.actingAs).toEqual({
+      id: zita.shop.id,
+      name: 'Chez Zita',
+      kind: 'merchant',
+      isAdminMode: true,
+    });
+    expect(await actAs(boss, randomUUID()), 'there is no such seller').toEqual({ outcome: 'denied' });
+    expect(await actAs(boss, rokia.shop.id)).toEqual({ outcome: 'chosen', kind: 'restaurant' });
+    expect(await actAs(boss, null)).toEqual({ outcome: 'chosen', kind: null });
+    expect((await scene.page(boss)).person!.actingAs).toBeNull();
+    expect(await audited(boss)).toEqual([
+      ['seller/acted-as', zita.shop.id],
+      ['seller/acting-ended', zita.shop.id],
+      ['seller/acted-as', rokia.shop.id],
+      ['seller/acting-ended', rokia.shop.id],
+    ]);
+
+    for (const other of [zita, awa!, await admin({ open: false })]) {
+      expect(await actAs(other, rokia.shop.id)).toEqual({ outcome: 'denied' });
+      expect((await scene.page(other)).person!.actingAs).toBeNull();
+      expect(await audited(other)).toEqual([]);
+    }
+  });
+
+  test('R-ROLE-12 what a browser says of acting is not believed, and a choice is of one session', async () => {
+    const [boss, zita] = [await admin(), await withShop('Zita')];
+    const other = await scene.signIn(boss.email);
+    await (await scene.accountOf(boss)).actAs(zita.shop.id);
+    expect((await scene.page(other)).person!.actingAs).toBeNull();
+    const claimed = { cookies: new Map([...other.cookies, ['sugu-acting', `merchant:${zita.shop.id}`]]) };
+    expect((await scene.page(claimed)).person!.actingAs).toBeNull();
+    await (await scene.accountOf(boss)).closeAdmin();
+    expect((await scene.page(boss)).person!.actingAs).toBeNull();
+    expect(await (await scene.accountOf(boss)).dashboard('merchant')).toMatchObject({ sellers: [], chosen: null });
+  });
+
+  test('a dashboard shows the sellers of who asks; an admin’s, the one they act as', async () => {
+    const [boss, zita, omar] = [await admin(), await withShop('Zita', { city: 'Bamako' }), await withShop('Omar')];
+    await sell(scene.owner, 'Théière', 2500, { seller: zita.shop });
     const zitas = {
-      sellers: [{ slug: seller.slug, name: 'Chez Zita', city: 'Bamako', offers: 1 }],
-      toPrepare: 0,
-      latest: [],
+      sellers: [{ id: zita.shop.id, slug: zita.shop.slug, name: 'Chez Zita', city: 'Bamako', offers: 1 }],
+      orders: { toPrepare: 0, latest: [] },
     };
-    expect(await (await scene.accountOf(shop)).space('merchant')).toEqual(zitas);
-    expect(await (await scene.accountOf(shop)).space('restaurant')).toMatchObject({ sellers: [] });
-    const acting = (visit: Visit) =>
-      scene.page({ cookies: new Map([...visit.cookies, ['sugu-acting', `merchant:${shop.id}`]]) });
-    expect(await (await acting(boss)).account!.space('merchant')).toEqual(zitas);
-    expect(await (await acting(other)).account!.space('merchant')).toMatchObject({ sellers: [] });
+    const dashboardOf = async (who: Visit, kind: 'merchant' | 'restaurant' = 'merchant') =>
+      (await scene.accountOf(who)).dashboard(kind);
+    expect(await dashboardOf(zita)).toEqual({ ...zitas, chosen: null });
+    expect(await dashboardOf(zita, 'restaurant')).toMatchObject({ sellers: [] });
+    await (await scene.accountOf(boss)).actAs(zita.shop.id);
+    expect(await dashboardOf(boss)).toEqual({ ...zitas, chosen: zita.shop.id });
+    expect(await dashboardOf(boss, 'restaurant')).toMatchObject({ sellers: [], chosen: null });
+    expect(await dashboardOf(omar)).toMatchObject({ sellers: [{ name: 'Chez Omar' }] });
+  });
+
+  test('R-ROLE-12 a member of several sellers chooses one of them, without the role of a merchant too; orders are for those who were given them', async () => {
+    const [zita, omar, helper] = [await withShop('Zita'), await withShop('Omar'), await scene.person('Fatou')];
+    expect((await scene.page(helper)).person!.flags.merchant).toBe(false);
+    for (const [{ shop }, permissions] of [
+      [zita, ['orders']],
+      [omar, ['products']],
+    ] as const)
+      await scene.owner`insert into seller_members (seller_id, person_id, permissions) values (${shop.id}, ${helper.id}, ${[...permissions]})`;
+    await expect.poll(async () => (await scene.page(helper)).person!.flags.merchant).toBe(true);
+    const account = await scene.accountOf(helper);
+    const names = async () => {
+      const { sellers, chosen, orders } = await (await scene.accountOf(helper)).dashboard('merchant');
+      return [sellers.map(({ name }) => name), chosen, orders !== null];
+    };
+    expect(await names()).toEqual([['Chez Omar', 'Chez Zita'], null, true]);
+    expect(await account.actAs(omar.shop.id)).toEqual({ outcome: 'chosen', kind: 'merchant' });
+    expect(await names()).toEqual([['Chez Omar', 'Chez Zita'], omar.shop.id, false]);
+    await account.actAs(zita.shop.id);
+    expect(await names()).toEqual([['Chez Omar', 'Chez Zita'], zita.shop.id, true]);
+    expect((await scene.page(helper)).person!.actingAs).toMatchObject({ name: 'Chez Zita', isAdminMode: false });
+    expect(await audited(helper)).toEqual([]);
+    await scene.owner`delete from seller_members where person_id = ${helper.id} and seller_id = ${zita.shop.id}`;
+    await expect.poll(names).toEqual([['Chez Omar'], null, false]);
   });
 });

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPassword, openScene, type Scene, type Visit } from '#database/tests/people-scene.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
 import { isAdminPath } from './admin-gate.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
 });
 afterAll(() => scene.close());
 
@@ -33,7 +33,7 @@ test('R-ADMIN-04 the right password opens the gate of this session for thirty mi
 test('R-ADMIN-04 for anybody but an admin even the right password is denied, and no try is counted', async () => {
   for (const roles of [[], ['employee'], ['merchant'], ['restaurant']] as const) {
     const other = await scene.person('Omar', [...roles]);
-    expect(await gate(other, adminPassword)).toEqual({ outcome: 'denied' });
+    await expect(gate(other, adminPassword)).rejects.toMatchObject({ code: 'access/denied' });
     expect(await scene.owner`select from private.admin_tries where user_id = ${other.id}`).toHaveLength(0);
   }
 });

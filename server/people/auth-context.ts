@@ -1,73 +1,73 @@
 // Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
 import { currencyPreference } from '#domain/money/preference.ts';
-import { type ActingAs, actingCookie, readActing, isAdminMode } from '#domain/people/acting-as.ts';
-import { readAvatarUrl } from '#domain/people/avatar.ts';
+import { actingAs, type ChosenSeller, vendorKindOf } from '#domain/people/acting-as.ts';
+import { parseAvatarUrl } from '#domain/people/avatar.ts';
+import { type Actor, type SignedIn } from '#domain/people/actor.ts';
 import { flagsOf, type Person } from '#domain/people/person.ts';
 import { type Role, roleOf, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
-import { vendorName } from '#domain/people/vendor-name.ts';
-import type { Account, Identity } from '#web/context.ts';
-import { asPerson } from '#server/database/transaction-as.ts';
+import { type Act, performAs } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
-import { readVendors } from '#server/sellers/queries/vendors.ts';
-import { BadToken } from '#server/supabase-api/keys.ts';
-import { accountFor } from './account.ts';
-import { type ReadCookies, sessionCookies } from './cookies.ts';
-import { identityFor } from './identity.ts';
+import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { type Account, accountFor } from './account.ts';
+import { sessionCookies } from './cookies.ts';
+import { type Identity, identityFor } from './identity.ts';
 import { knownPeople } from './known-people.ts';
 import type { AskedBy, PeopleParts, SessionClaims } from './people-parts.ts';
 import { claimsOf, sessionReader } from './read-session.ts';
 
-/** `account`: null for nobody, and for whoever still has to give a second factor. `setCookie`: headers the answer must carry. */
-export type WhoAsks = { person: Person | null; account: Account | null; setCookie: string[] };
+/**
+ * `actor`: as whom they act; whoever still has to give a second factor acts as a visitor. `account`: null for them, and for nobody. `setCookie`:
+ * headers the answer must carry.
+ */
+export type WhoAsks = { person: Person | null; actor: Actor; account: Account | null; setCookie: string[] };
 
 export type People = {
   ofPage(asked: AskedBy): Promise<WhoAsks>;
   /** A call to a server function: its bearer token counts; without one the cookies, when the page that calls is this site's own. */
   ofCall(asked: AskedBy): Promise<WhoAsks>;
+  /** What this actor may change, by the name of the action. */
+  act(actor: Actor): Act;
   /** Coming and going without scripts. */
   identity(asked: AskedBy): Identity;
   close(): Promise<void>;
 };
 
-const nobody: WhoAsks = { person: null, account: null, setCookie: [] };
+const nobody = ({ address }: Pick<AskedBy, 'address'>): WhoAsks => ({
+  person: null,
+  actor: { kind: 'visitor', network: networkOfAddress(address) },
+  account: null,
+  setCookie: [],
+});
 
 export function openPeople(parts: PeopleParts): People {
-  const { sql, keys, url, now } = parts;
+  const { keys, url, now, wire, adminPasswordHash } = parts;
   const known = knownPeople({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
   const read = sessionReader(parts);
+  const shop = { ...parts.shop, accounts: { isPassword: wire.isPassword, adminPasswordHash, forget: known.forget } };
 
-  const who = async (claims: SessionClaims, { cookies, reader, address }: AskedBy): Promise<WhoAsks> => {
+  const who = async (claims: SessionClaims, asked: AskedBy): Promise<WhoAsks> => {
+    const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
     // A second factor was given just now: the token says so before what is remembered of the session does.
     if (row && claims.aal === 'aal2' && row.aal !== 'aal2') {
       known.forget(claims.session_id);
       row = await known.of(claims.sub, claims.session_id);
     }
-    if (!row) return nobody;
-    const person = await actingFor(personOf(claims, row, now()), claims, cookies);
+    if (!row) return nobody(asked);
+    const person = personOf(claims, row, now());
     const account = person.needsSecondFactor
       ? null
-      : accountFor(
-          { ...parts, address, forget: () => known.forget(claims.session_id) },
-          { claims: { ...claims, aal: person.aal }, person, row, reader, cookies },
-        );
-    return { person, account, setCookie: [] };
-  };
-
-  /** Whom an admin selected, if there still is such a vendor (R-ROLE-10, R-ROLE-12). */
-  const actingFor = async (person: Person, claims: SessionClaims, cookies: ReadCookies): Promise<Person> => {
-    const asked = person.flags.admin ? readActing(cookies.get(actingCookie)) : null;
-    if (!asked || !isAdminMode(person, asked.id)) return person;
-    const [vendor] = await asPerson(sql, claims, (tx) => readVendors(tx, asked.kind, asked.id));
-    const actingAs: ActingAs | null = vendor ? { ...asked, name: vendorName(asked.kind, vendor) } : null;
-    return { ...person, actingAs };
+      : accountFor(parts, { claims: { ...claims, aal: person.aal }, person, reader });
+    const actor = account ? actorOf(person, row, address) : { ...nobody(asked).actor, halfSignedIn: person.id };
+    return { person, actor, account, setCookie: [] };
   };
 
   const byCookies = async (asked: AskedBy): Promise<WhoAsks> => {
-    if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody;
+    if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody(asked);
     const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
-    if (!session.claims) return { ...nobody, setCookie: session.cookies };
+    if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
     const found = await who(session.claims, asked);
     // The token is still good, its session is over: ended elsewhere, idle too long, or the account is gone.
     const gone = found.person ? [] : sessionCookies(null, asked.cookies, url());
@@ -83,12 +83,13 @@ export function openPeople(parts: PeopleParts): People {
         return await claimsOf(keys, bearer, now()).then(
           (claims) => who(claims, asked),
           (error: unknown) => {
-            if (error instanceof BadToken) return nobody;
+            if (error instanceof InvalidTokenError) return nobody(asked);
             throw error;
           },
         );
-      return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody;
+      return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody(asked);
     },
+    act: (actor) => performAs(shop, actor),
     identity: (asked) => identityFor(parts, asked),
     close: known.close,
   };
@@ -100,12 +101,27 @@ function isOwnPage(headers: Headers, siteUrl: string): boolean {
   return origin === siteUrl || (siteUrl.startsWith('http:') && origin === `http://${headers.get('host')}`);
 }
 
+/** As whom a person acts, who has given all there is to give. */
+function actorOf(person: Person, { signedInAt }: PersonRow, address: string): SignedIn {
+  const session = {
+    id: person.id,
+    sessionId: person.sessionId,
+    aal: person.aal,
+    signedInAt: signedInAt.toISOString(),
+    address,
+    network: networkOfAddress(address),
+  };
+  if (person.role === 'admin') return { kind: 'administrator', isStepOpen: person.isAdminOpen, ...session };
+  return { kind: person.role === 'employee' ? 'employee' : 'person', ...session };
+}
+
 /** The person as pages meet them. Until the second factor is given, somebody without any role. */
 function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
   const held: Role[] = needsSecondFactor ? [] : roles.filter((role) => row.roles.includes(role));
   const role = roleOf(held);
+  const isAdminOpen = role === 'admin' && row.adminOpenUntil !== null && row.adminOpenUntil > now;
   return {
     id: claims.sub,
     sessionId: claims.session_id,
@@ -113,15 +129,21 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
     emailConfirmed: row.emailConfirmed,
     firstName: row.firstName,
     displayName: row.displayName,
-    avatarUrl: readAvatarUrl(row.avatarUrl),
+    avatarUrl: parseAvatarUrl(row.avatarUrl),
     role,
     roles: held,
-    flags: flagsOf(role),
+    flags: flagsOf(held, needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOf(source) ?? [])),
     aal,
     needsSecondFactor,
-    isAdminOpen: role === 'admin' && row.adminOpenUntil !== null && row.adminOpenUntil > now,
-    actingAs: null,
+    isAdminOpen,
+    actingAs: needsSecondFactor ? null : actingAs({ role, isAdminOpen }, chosenOf(row)),
     preferredCurrency: currencyPreference(row.preferredCurrency),
     phoneCountry: row.phoneCountry,
   };
+}
+
+/** The chosen seller, where it is of a kind that has a dashboard. */
+function chosenOf({ chosenSeller }: PersonRow): ChosenSeller | null {
+  const kind = chosenSeller && vendorKindOf(chosenSeller.source);
+  return kind ? { ...chosenSeller, kind } : null;
 }

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
+import { tester, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
 import { speakAs } from '#server/database/transaction-as.ts';
-import { sendAuthMail } from './jobs/send-auth-mail.ts';
-import { sendAuthText } from './jobs/send-auth-text.ts';
+import { templates } from '#server/jobs/lists.ts';
+import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailFault, mailer } from '#server/integrations/mail.ts';
+import { seal } from '#server/database/sealed.ts';
 import { TextFault, texter } from '#server/integrations/text-messages.ts';
-import type { AuthMail, AuthText } from '#server/supabase-api/parts.ts';
-import { courier } from './auth-messages.ts';
+import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import { authMessages } from './auth-messages.ts';
+import { sendAuthMailJob, sendAuthTextJob } from './jobs/earlier-tasks.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'sugu-courier-'));
+const dir = mkdtempSync(join(tmpdir(), 'sugu-auth-messages-'));
+const office = mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: dir });
 let market: TestMarket;
 let awa: string;
 beforeAll(async () => {
@@ -46,12 +49,19 @@ const text = (more: Partial<AuthText> = {}): AuthText => ({
   code: '654321',
   ...more,
 });
-type Queued = { id: string; task: string; payload: { sealed: string }; queuedAt: Date };
-const queued = () =>
-  market.owner<
-    Queued[]
-  >`select j.id::text, t.identifier as task, j.payload, j.created_at as "queuedAt" from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like 'send-auth-%' order by j.id`;
-const forget = () => market.owner`delete from graphile_worker._private_jobs`;
+type Booked = { id: string; template: string; state: string; sealed: string | null };
+const booked = () => market.owner<Booked[]>`select * from notifications where subject_id is null order by queued_at`;
+const forget = () => market.owner`delete from notifications where subject_id is null`;
+const send = (id: string, by: Partial<Parameters<typeof sendNotification>[0]> = {}, isLastTry = false) =>
+  sendNotification(
+    { shop: market.shop, templates, mailer: office, texter: texter({ outbox: dir }), siteName: 'Sugu', ...by },
+    id,
+    {
+      isLastTry,
+    },
+  );
+const carry = (message: AuthMail, secret = market.shop.linkSecret) =>
+  asAuth((tx) => authMessages(secret).mail(tx, message));
 const box = (name: string) =>
   readFileSync(
     join(
@@ -61,113 +71,140 @@ const box = (name: string) =>
     'utf8',
   );
 
-test('a mail is queued in its transaction and with it, and nobody who reads the queue learns link, code or address', async () => {
-  await asAuth((tx) => courier(market.shop.linkSecret).mail(tx, mail()));
+test('a mail is booked in its transaction and with it, and nobody who reads table or queue learns link or code', async () => {
+  await carry(mail());
   await expect(
     asAuth(async (tx) => {
-      await courier(market.shop.linkSecret).mail(tx, mail());
+      await authMessages(market.shop.linkSecret).mail(tx, mail());
       throw new Error('given up');
     }),
   ).rejects.toThrow('given up');
-  const [job, ...more] = await queued();
+  const [row, ...more] = await booked();
   expect(more).toEqual([]);
-  expect(JSON.stringify(job)).not.toMatch(/t0psecret|123456|awa@/);
+  const jobs = await market.owner`select payload from graphile_worker._private_jobs`;
+  expect(JSON.stringify([row, jobs])).not.toMatch(/t0psecret|123456/);
+  expect(JSON.stringify(jobs)).toContain(row!.id);
   await forget();
 });
 
-test('it is sent in the language the person chose, else as they asked, readable without HTML, with link and code', async () => {
-  await asAuth((tx) => courier(market.shop.linkSecret).mail(tx, mail()));
-  const [job] = await queued();
-  const office = mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: dir });
-  await sendAuthMail(market.shop, office, 'Sugu', job!.payload, { jobId: 'one', queuedAt: job!.queuedAt });
-  expect(box('signup-one')).toMatch(/Subject: Confirm your address for Sugu/);
-  expect(box('signup-one')).toContain('text/plain');
-  expect(box('signup-one').replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('verify?token=t0psecret');
+test('it is sent in the language the person chose, else as they asked, readable without HTML, with link and code; its secrets are gone then', async () => {
+  await carry(mail());
+  const [first] = await booked();
+  expect(first).toMatchObject({ template: 'signup', state: 'queued', sealed: expect.any(String) });
+  expect(await send(first!.id)).toBe('sent');
+  expect(await booked()).toMatchObject([{ state: 'sent', sealed: null }]);
+  expect(box(`signup-${first!.id}`)).toMatch(/Subject: Confirm your address for Sugu/);
+  expect(box(`signup-${first!.id}`)).toContain('text/plain');
+  expect(box(`signup-${first!.id}`).replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('verify?token=t0psecret');
   await market.owner`update profiles set language = 'fr' where user_id = ${awa}`;
-  await sendAuthMail(market.shop, office, 'Sugu', job!.payload, { jobId: 'two', queuedAt: job!.queuedAt });
-  expect(box('signup-two')).toMatch(/Subject: Confirmez votre adresse pour Sugu/);
+  await carry(mail());
+  const second = (await booked()).find(({ state }) => state === 'queued')!;
+  expect(await send(second.id)).toBe('sent');
+  expect(box(`signup-${second.id}`)).toMatch(/Subject: Confirmez votre adresse pour Sugu/);
   await forget();
 });
 
-test('what waited too long, and what was sealed by another shop, is not sent', async () => {
-  await asAuth((tx) => courier(market.shop.linkSecret).mail(tx, mail()));
-  await asAuth((tx) => courier('another secret of thirty-two characters').mail(tx, mail()));
-  const [late, foreign] = await queued();
+test('what waited too long, and what was sealed by another shop, is not sent, and its secrets are gone', async () => {
+  await carry(mail());
+  await market.owner`update notifications set queued_at = queued_at - interval '61 minutes' where template = 'signup'`;
+  await carry(mail(), 'another secret of thirty-two characters');
+  await asAuth((tx) => authMessages(market.shop.linkSecret).text(tx, text()));
+  await market.owner`update notifications set queued_at = queued_at - interval '11 minutes' where template = 'text_otp'`;
   const sent: string[] = [];
-  const office = { kind: 'smtp' as const, send: async ({ id }: { id: string }) => void sent.push(id) };
-  await sendAuthMail(market.shop, office, 'Sugu', late!.payload, {
-    jobId: '1',
-    queuedAt: new Date(Date.now() - 3_700_000),
-  });
-  await sendAuthMail(market.shop, office, 'Sugu', foreign!.payload, { jobId: '2', queuedAt: new Date() });
+  const silent = {
+    mailer: { kind: 'smtp' as const, send: async ({ id }: { id: string }) => void sent.push(id) },
+    texter: { kind: 'gateway' as const, send: async ({ id }: { id: string }) => void sent.push(id) },
+  };
+  for (const { id } of await booked()) expect(await send(id, silent)).toBe('skipped');
   expect(sent).toEqual([]);
+  expect((await booked()).map(({ state, sealed }) => [state, sealed])).toEqual([
+    ['skipped', null],
+    ['skipped', null],
+    ['skipped', null],
+  ]);
   await forget();
 });
 
-test('a post office that refuses for good is believed and noted, another fault comes back to the queue', async () => {
-  await asAuth((tx) => courier(market.shop.linkSecret).mail(tx, mail()));
-  const [job] = await queued();
+test('a post office that refuses for good is believed and noted without an alert, another fault comes back to the queue', async () => {
+  await carry(mail());
+  const [row] = await booked();
   const failing = (fault: object) => ({
-    kind: 'smtp' as const,
-    send: async () => {
-      throw new MailFault(fault);
+    mailer: {
+      kind: 'smtp' as const,
+      send: async () => {
+        throw new MailFault(fault);
+      },
     },
   });
-  await expect(
-    sendAuthMail(market.shop, failing({ code: 'ECONNREFUSED' }), 'Sugu', job!.payload, {
-      jobId: '1',
-      queuedAt: new Date(),
-    }),
-  ).rejects.toThrow('ECONNREFUSED');
-  await sendAuthMail(
-    market.shop,
-    failing({ responseCode: 550, response: '550 5.1.1 <awa@client.example> unknown', command: 'RCPT TO' }),
-    'Sugu',
-    job!.payload,
-    { jobId: '1', queuedAt: new Date() },
-  );
-  const [noted] = await market.owner`select facts from audit_log where action = 'mail/refused'`;
-  expect(noted!.facts).toEqual({ kind: 'signup', userId: awa, error: '550 5.1.1 RCPT TO' });
+  await expect(send(row!.id, failing({ code: 'ECONNREFUSED' }))).rejects.toThrow('ECONNREFUSED');
+  expect(await booked()).toMatchObject([{ state: 'queued', sealed: expect.any(String) }]);
+  const unknown = { responseCode: 550, response: '550 5.1.1 <awa@client.example> unknown', command: 'RCPT TO' };
+  expect(await send(row!.id, failing(unknown))).toBe('failed');
+  expect(await booked()).toMatchObject([{ state: 'failed', sealed: null }]);
+  const noted = await market.owner`select facts, is_alert from audit_log where action = 'mail/refused'`;
+  expect(noted).toEqual([{ facts: { kind: 'signup', userId: awa, error: '550 5.1.1 RCPT TO' }, is_alert: false }]);
   await forget();
 });
 
-test('a code goes by text message: a file without a gateway, a form with one', async () => {
-  await asAuth((tx) => courier(market.shop.linkSecret).text(tx, text()));
-  const [job] = await queued();
-  await sendAuthText(market.shop, texter({ outbox: dir }), 'Sugu', job!.payload, {
-    jobId: 'sms',
-    queuedAt: new Date(),
+test('a code goes by text message: a file without a gateway, a form with one; without either it is skipped', async () => {
+  const carryText = async () => {
+    await forget();
+    await asAuth((tx) => authMessages(market.shop.linkSecret).text(tx, text()));
+    return (await booked())[0]!.id;
+  };
+  const failing = (status: number) => ({
+    texter: {
+      kind: 'gateway' as const,
+      send: async () => {
+        throw new TextFault(status);
+      },
+    },
   });
-  expect(readFileSync(join(dir, 'text-otp-sms.txt'), 'utf8')).toBe(
+  const first = await carryText();
+  expect(await send(first)).toBe('sent');
+  expect(readFileSync(join(dir, `text-otp-${first}.txt`), 'utf8')).toBe(
     '+22370000000\n654321 est votre code Sugu. Ne le donnez à personne.\n',
   );
-  const refusing = {
-    kind: 'gateway' as const,
-    send: async () => {
-      throw new TextFault(400);
-    },
-  };
-  await sendAuthText(market.shop, refusing, 'Sugu', job!.payload, { jobId: 'sms', queuedAt: new Date() });
+  expect(await send(await carryText(), failing(400))).toBe('failed');
   expect((await market.owner`select facts from audit_log where action = 'text/refused'`)[0]!.facts).toEqual({
-    kind: 'otp',
+    kind: 'text_otp',
     userId: awa,
     error: 'text message: 400',
   });
-  await expect(
-    sendAuthText(
-      market.shop,
-      {
-        kind: 'gateway',
-        send: async () => {
-          throw new TextFault(503);
-        },
-      },
-      'Sugu',
-      job!.payload,
-      { jobId: 'sms', queuedAt: new Date() },
-    ),
-  ).rejects.toThrow('503');
+  await expect(send(await carryText(), failing(503))).rejects.toThrow('503');
+  const { texter: _none, ...without } = {
+    shop: market.shop,
+    templates,
+    mailer: office,
+    siteName: 'Sugu',
+    texter: null,
+  };
+  expect(await sendNotification(without, await carryText())).toBe('skipped');
   await forget();
+});
+
+test('what release 0.2 queued is carried as well, unless it is late or another shop sealed it', async () => {
+  const tools = { shop: market.shop, templates, mailer: office, siteName: 'Sugu' };
+  const attempt = { actor: tester, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
+  const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
+  const sealed = seal(market.shop.linkSecret, mail());
+  await sendAuthMailJob.run(tools, { sealed }, late);
+  await sendAuthMailJob.run(tools, { sealed: seal('another secret of thirty-two characters', mail()) }, attempt);
+  expect(await booked()).toEqual([]);
+  await sendAuthMailJob.run(tools, { sealed }, attempt);
+  await sendAuthTextJob.run(tools, { sealed: seal(market.shop.linkSecret, text()) }, attempt);
+  expect((await booked()).map(({ template }) => template)).toEqual(['signup', 'text_otp']);
+  for (const { id } of await booked()) expect(await send(id)).toBe('sent');
+  await forget();
+});
+
+test('a deleted person takes their messages along', async () => {
+  const [{ id }] = await market.owner<
+    [{ id: string }]
+  >`insert into auth.users (email) values ('x@client.example') returning id`;
+  await carry(mail({ userId: id, to: 'x@client.example' }));
+  await market.owner`delete from auth.users where id = ${id}`;
+  expect(await booked()).toEqual([]);
 });
 
 test('nobody but the sign-in and the market queues anything', async () => {
@@ -176,7 +213,14 @@ test('nobody but the sign-in and the market queues anything', async () => {
       speakAs(
         market.shop.sql,
         { role, claims: { sub: randomUUID() } },
-        (tx) => tx`select private.enqueue('send-auth-mail', '{}')`,
+        (tx) => tx`select private.enqueue('send-notification', '{}')`,
+      ),
+      role,
+    ).rejects.toMatchObject({ code: '42501' });
+  for (const role of ['anon', 'authenticated', 'supabase_storage_admin', 'supabase_realtime_admin'] as const)
+    await expect(
+      speakAs(market.shop.sql, { role, claims: { sub: awa } }, (tx) =>
+        authMessages(market.shop.linkSecret).mail(tx, mail()),
       ),
       role,
     ).rejects.toMatchObject({ code: '42501' });

@@ -1,10 +1,21 @@
-// Carries the sign-in's messages: queued in the transaction that makes them necessary, sealed, written and sent by a job (server/people/jobs/send-auth-mail.ts, send-auth-text.ts).
-import type { AuthMail, AuthText, Courier } from '#server/supabase-api/parts.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+// Carries the sign-in's messages: booked in the transaction that makes them necessary, with their code and link sealed.
 import { seal } from '#server/database/sealed.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';
+import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
+import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
-/** `secret`: seals what waits, since it holds codes and links. */
-export const courier = (secret: string): Courier => ({
-  mail: (tx, mail: AuthMail) => enqueue(tx, 'send-auth-mail', { sealed: seal(secret, mail) }),
-  text: (tx, text: AuthText) => enqueue(tx, 'send-auth-text', { sealed: seal(secret, text) }),
-});
+/** `secret`: seals codes and links until they are sent. In the language of the person's profile, else as they asked. */
+export const authMessages = (secret: string): AuthMessages => {
+  const sealed = (secrets: SignInSecrets): string => seal(secret, secrets);
+  return {
+    async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
+      const recipient = { address: to, personId: userId };
+      await notify(tx, { template: signInMails[kind], to: recipient, language, sealed: sealed({ link, code }) });
+    },
+    async text(tx, { kind, to, userId, language, code }: AuthText) {
+      const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
+      await notify(tx, { template: signInTexts[kind], to: recipient, language, sealed: sealed({ link: null, code }) });
+    },
+  };
+};

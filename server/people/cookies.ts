@@ -1,4 +1,5 @@
-import { type NamedValue, type StoredSession, writeChunks, writeSession } from '#domain/people/session-cookie.ts';
+import { writeCookie } from '#domain/cookie.ts';
+import { type StoredSession, splitIntoChunks, serializeSession } from '#domain/people/session-cookie.ts';
 
 /** Cookies by name, as they came. */
 export type ReadCookies = ReadonlyMap<string, string>;
@@ -6,15 +7,8 @@ export type ReadCookies = ReadonlyMap<string, string>;
 /** As long as browsers let a cookie live. How long the session in it lives is the server's to say. */
 export const longSeconds = 400 * 86_400;
 
-/** The browser keeps it beside the session while it shall outlive its window (web/state/wire.ts). */
+/** The browser keeps it beside the session while it shall outlive its window (web/state/supabase-client.ts). */
 export const rememberCookie = 'sugu-remember';
-
-/** A Set-Cookie header for the whole site. `seconds` 0 removes it, null leaves it to the browser's window. `isHidden`: no script reads it. */
-export const setCookie = (
-  { name, value }: NamedValue,
-  { siteUrl, seconds, isHidden = false }: { siteUrl: string; seconds: number | null; isHidden?: boolean },
-): string =>
-  `${name}=${value}; Path=/${seconds === null ? '' : `; Max-Age=${seconds}`}; SameSite=Lax${isHidden ? '; HttpOnly' : ''}${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
 /** The Set-Cookie headers that keep a session in the browser, as long as it asked for; null takes it away. `present`: the cookies it sent. */
 export function sessionCookies(
@@ -23,8 +17,8 @@ export function sessionCookies(
   siteUrl: string,
   isLong = present.has(rememberCookie),
 ): string[] {
-  const cookies = session ? writeSession(session, present.keys()) : writeChunks(null, present.keys());
-  return cookies.map((cookie) =>
-    setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : isLong ? longSeconds : null }),
+  const cookies = session ? serializeSession(session, present.keys()) : splitIntoChunks(null, present.keys());
+  return cookies.map(({ name, value }) =>
+    writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : isLong ? longSeconds : null }),
   );
 }

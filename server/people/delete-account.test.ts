@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasSession, openScene, password, type Scene, take, type Visit } from '#database/tests/people-scene.ts';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import {
+  hasSession,
+  openPeopleScene,
+  password,
+  type PeopleScene,
+  storeCookies,
+  type Visit,
+} from '#database/tests/people-scene.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 beforeAll(async () => {
-  scene = await openScene();
+  scene = await openPeopleScene();
 });
 afterAll(() => scene.close());
 
@@ -41,7 +48,7 @@ async function orderOf(visit: Visit, status: 'awaiting_payment' | 'paid' | 'deli
   const offer = await addOffer(scene.owner, { seller: `s-${randomUUID().slice(0, 6)}` });
   // The provider of this test opens nothing: the order stands all the same.
   await placeOrder(shop, {
-    payload: payloadOf([{ offer }], { customerEmail: visit.email }),
+    payload: checkoutPayload([{ offer }], { customerEmail: visit.email }),
     idempotencyKey: randomUUID(),
     language: 'fr',
     userId: visit.id,
@@ -88,7 +95,7 @@ test('an account is deleted with its password; a wrong one, and an old sign-in w
 
   const done = await other.deleteAccount(password);
   expect(done.outcome).toBe('deleted');
-  take(awa, (done as { setCookie: string[] }).setCookie);
+  storeCookies(awa, (done as { setCookie: string[] }).setCookie);
   expect(hasSession(awa)).toBe(false);
   for (const table of [
     'auth.users',
@@ -159,7 +166,9 @@ test('orders stay for the books, without what names the buyer', async () => {
     total_minor: 2499,
     status: 'paid',
   });
-  expect(await scene.owner`select from mails where order_id = ${id} and recipient = ${awa.email}`).toHaveLength(0);
+  expect(await scene.owner`select from notifications where subject_id = ${id} and address = ${awa.email}`).toHaveLength(
+    0,
+  );
   // Whoever opens an account with that address later gets none of it.
   const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);

@@ -1,7 +1,7 @@
 // Orders placed without an account find their buyer, and only theirs; what is ordered signed in is theirs from the start.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOffer, openTestMarket, payloadOf, type TestMarket } from '#database/tests/orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from '#database/tests/orders-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
@@ -16,7 +16,7 @@ const order = async (customerEmail: string, userId: string | null = null) => {
   const offer = await addOffer(market.owner, { seller: `s-${randomUUID().slice(0, 6)}` });
   return (
     await placeOrder(market.shop, {
-      payload: payloadOf([{ offer }], { customerEmail }),
+      payload: checkoutPayload([{ offer }], { customerEmail }),
       idempotencyKey: randomUUID(),
       language: 'fr',
       userId,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasSession, openScene, password, type Scene, take } from '#database/tests/people-scene.ts';
+import { hasSession, openPeopleScene, password, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
 import { codeAt } from '#database/tests/authenticator-app.ts';
 import type { AskedBy } from './people-parts.ts';
 
-let scene: Scene;
+let scene: PeopleScene;
 beforeAll(async () => {
-  scene = await openScene({ AUTH_AUTOCONFIRM: 'off' });
+  scene = await openPeopleScene({ AUTH_AUTOCONFIRM: 'off' });
 });
 afterAll(() => scene.close());
 
@@ -26,7 +26,7 @@ function browser() {
     cookies: visit.cookies,
     door: () => scene.people.identity(asked()),
     who: () => scene.people.ofPage(asked()),
-    take: (setCookie: readonly string[]) => take(visit, setCookie),
+    take: (setCookie: readonly string[]) => storeCookies(visit, setCookie),
     hasSession: () => hasSession(visit),
   };
 }

@@ -1,19 +1,72 @@
 // Coming and going for who has no scripts: what the browser's client asks the wire, asked in process, with the session kept in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { writeCookie } from '#domain/cookie.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import {
   deviceCookie,
-  readChunks,
-  readSession,
+  joinChunks,
+  parseSession,
   sessionCookieName,
   type StoredSession,
-  writeChunks,
+  splitIntoChunks,
 } from '#domain/people/session-cookie.ts';
 import { cleanText } from '#domain/people/text.ts';
-import type { Identity, IdentityAnswer, SecondFactor } from '#web/context.ts';
 import { isAdminPath } from './admin-gate.ts';
-import { longSeconds, rememberCookie, sessionCookies, setCookie } from './cookies.ts';
+import { longSeconds, rememberCookie, sessionCookies } from './cookies.ts';
 import type { AskedBy, PeopleParts } from './people-parts.ts';
+
+/** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
+export type IdentityAnswer =
+  | { outcome: 'done' | 'second-factor'; setCookie: string[] }
+  | { outcome: 'mail-sent'; setCookie: string[] }
+  | { outcome: 'refused'; code: string; message: string };
+
+/** A proven second factor of who is signing in. `name`: as its owner called it; `phone`: E.164 without the plus, of a number that gets texts. */
+export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
+
+/** What pages without scripts may ask of the sign-in. */
+export type Identity = {
+  /** What the browser's client is opened with. */
+  publishableKey: string;
+  /** Is this the configured second address of the administration? Compared in constant time (R-ROUTE-12). */
+  isAdminPath(pathname: string): boolean;
+  /** `providers`: who is configured, as the wire calls them and as people do; `leastPassword` in characters. */
+  methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
+  signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
+  /** The mail's link leads to the root of the site (R-AUTH-21). */
+  signUp(who: { email: string; password: string; firstName: string; remember: boolean }): Promise<IdentityAnswer>;
+  /** The mail's link leads to /auth?mode=new, which finds a session and asks for the new password. */
+  recover(email: string): Promise<IdentityAnswer>;
+  /** The new password of who came by such a link. */
+  changePassword(password: string): Promise<IdentityAnswer>;
+  /** The first name of who is signed in; the pages that follow say it. */
+  rename(firstName: string): Promise<IdentityAnswer>;
+  /** `code`: the six digits of the mail. */
+  verify(ask: {
+    email: string;
+    code: string;
+    what: 'signup' | 'recovery' | 'email';
+    remember: boolean;
+  }): Promise<IdentityAnswer>;
+  /** A code by mail instead of the password, for who has an account; the answer never says whether there is one. `back`: path the mail's link leads to. */
+  sendCode(ask: { email: string; back: string }): Promise<IdentityAnswer>;
+  /** Those of the session in the cookies; without one, none. */
+  factors(): Promise<SecondFactor[]>;
+  /** Opens a try at a factor; a phone gets its code by text. */
+  challenge(
+    factorId: string,
+  ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityAnswer & { outcome: 'refused' })>;
+  /** Null as `challenge`: one is opened for this code, as for an app's. */
+  verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityAnswer>;
+  /** One of the codes kept for the day the factors are lost. */
+  verifyRecoveryCode(code: string): Promise<IdentityAnswer>;
+  /** The `?code=` of a link, with the verifier kept in a cookie when it was asked for. */
+  exchange(code: string): Promise<IdentityAnswer>;
+  /** Ends this session; answers the cookies to remove whatever happens (R-AUTH-31). */
+  signOut(): Promise<{ setCookie: string[] }>;
+  /** The cookies to remove once the account is deleted. */
+  forget(): string[];
+};
 
 type Factor = { id: string; status: string; factor_type: string; friendly_name?: string; phone?: string };
 type Session = StoredSession & { user: { factors?: Factor[] } };
@@ -71,10 +124,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     if (!told.ok) return refused(told);
     const session = told.body.access_token && told.body.refresh_token ? (told.body as Session) : null;
     if (!session) return { outcome: 'mail-sent', setCookie: extra };
-    const long = setCookie(
-      { name: rememberCookie, value: remember ? '1' : '' },
-      { siteUrl, seconds: remember ? longSeconds : 0 },
-    );
+    const long = writeCookie(rememberCookie, remember ? '1' : '', { siteUrl, seconds: remember ? longSeconds : 0 });
     const outcome =
       !isRaised && session.user?.factors?.some(({ status }) => status === 'verified') ? 'second-factor' : 'done';
     return {
@@ -83,7 +133,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     };
   };
 
-  const tokenHere = (): string => readSession(cookies)?.access_token ?? '';
+  const tokenHere = (): string => parseSession(cookies)?.access_token ?? '';
   /** The session after its second factor, kept as long as the one before. */
   const raised = (told: Told): IdentityAnswer =>
     entered(told, { remember: cookies.has(rememberCookie), isRaised: true });
@@ -93,8 +143,8 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
   };
 
   const keepVerifier = (kept: string | null) =>
-    writeChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
-      setCookie(cookie, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
+    splitIntoChunks(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
+      writeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
   /** For a link that comes back with a code only this browser can use. `purpose` as auth-js notes it. */
   const challenged = (purpose = '') => {
@@ -180,7 +230,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
       // Whatever else stands in the cookie is no verifier.
-      const kept = parsed(readChunks(cookies, verifierCookie) ?? '');
+      const kept = parseJson(joinChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in another browser than the one that asked for it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
@@ -189,14 +239,15 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
         extra: keepVerifier(null),
       });
     },
+    forget: () => sessionCookies(null, cookies, siteUrl),
     signOut: async () => {
-      const token = readSession(cookies)?.access_token;
+      const token = parseSession(cookies)?.access_token;
       // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
       return {
         setCookie: [
           ...sessionCookies(null, cookies, siteUrl),
-          setCookie({ name: rememberCookie, value: '' }, { siteUrl, seconds: 0 }),
+          writeCookie(rememberCookie, '', { siteUrl, seconds: 0 }),
         ],
       };
     },

@@ -1,5 +1,6 @@
 // Who a session belongs to, remembered for up to five minutes (R-ROLE-17), and forgotten at once when PostgreSQL says that it changed:
 // `person_changed` (database/schema 10, 11) for roles, profile and the admin step, `auth_session_ended` (database/platform 20) for sessions.
+import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { noteActivity, type PersonRow, readPerson } from './queries/people.ts';
@@ -30,10 +31,11 @@ export function knownPeople({
   log: Shop['log'];
   now: () => Date;
 }): KnownPeople {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: mostKnown });
   const keptMs = (): number => (idleMinutes() === 0 ? longestMs : Math.min(longestMs, (idleMinutes() * 60_000) / 2));
   const forgetPerson = (person: string): void => {
-    for (const [session, one] of known) if (one.person === person) known.delete(session);
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [session, one] of Array.from(known)) if (one.person === person) known.delete(session);
   };
   // Whatever was said while nobody listened is not known: what is remembered goes.
   const afresh = (): void => known.clear();
@@ -56,14 +58,13 @@ export function knownPeople({
       row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes: idleMinutes() })),
     };
     known.set(session, one);
-    if (known.size > mostKnown) known.delete(known.keys().next().value!);
     // What could not be asked, and a session that is over, is not remembered.
     one.row
       .then(
         (row) => row && note(session),
         () => null,
       )
-      .then((row) => row === null && known.get(session) === one && known.delete(session));
+      .then((row) => row === null && known.peek(session) === one && known.delete(session));
     return one;
   };
   const note = async (session: string): Promise<true> => {

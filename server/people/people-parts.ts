@@ -1,13 +1,16 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { PersonRow } from './queries/people.ts';
-import type { Claims } from '#server/supabase-api/keys.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import type { Wire } from '#server/supabase-api/supabase-api.ts';
+import type { Shop } from '#server/shop.ts';
+import type { TokenClaims } from '#server/supabase-api/keys.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { ReadCookies } from './cookies.ts';
 
 /** What is known of people is read with the wire's own parts, and in process through the wire itself. */
-export type PeopleParts = Omit<Parts, 'courier' | 'databaseUrl'> & {
-  wire: Pick<Wire, 'answer' | 'isPassword'>;
+export type PeopleParts = Omit<ApiDependencies, 'courier' | 'databaseUrl'> & {
+  wire: Pick<SupabaseApi, 'answer' | 'isPassword'>;
+  /** What actions are performed with. */
+  shop: Shop;
   /** argon2id. */
   adminPasswordHash: string;
   /** What stands after the slash of the second address of the administration; none: undefined. */
@@ -19,18 +22,10 @@ export type AskedBy = {
   address: string;
   cookies: ReadCookies;
   headers: Headers;
-  reader: { country: string; language: 'fr' | 'en' };
+  reader: { country: string; language: Language };
 };
 
 /** Of a verified token of a person's session. */
-export type SessionClaims = Claims & { sub: string; session_id: string };
+export type SessionClaims = TokenClaims & { sub: string; session_id: string };
 
-/** `forget`: what is remembered of this session is no longer true. */
-export type AccountParts = PeopleParts & { address: string; forget(): void };
-export type AccountOf = {
-  claims: SessionClaims;
-  person: Person;
-  row: PersonRow;
-  reader: AskedBy['reader'];
-  cookies: ReadCookies;
-};
+export type AccountOf = { claims: SessionClaims; person: Person; reader: AskedBy['reader'] };

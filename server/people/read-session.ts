@@ -1,9 +1,9 @@
 // The session in the cookies of a page's request, checked; refreshed here when its access token has expired, so that pages are rendered signed-in.
-import { readSession, type StoredSession } from '#domain/people/session-cookie.ts';
+import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
-import { BadToken, type Keys } from '#server/supabase-api/keys.ts';
-import type { Wire } from '#server/supabase-api/supabase-api.ts';
+import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/keys.ts';
+import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleParts, SessionClaims } from './people-parts.ts';
 
 /** `claims`: of a verified token, of a session nobody has asked about yet. `cookies`: Set-Cookie headers the answer must carry. */
@@ -34,13 +34,13 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
     return asked;
   };
   return async (cookies, asker) => {
-    const kept = readSession(cookies);
+    const kept = parseSession(cookies);
     const over: ReadSession = { claims: null, cookies: sessionCookies(null, cookies, url()), accessToken: null };
     if (!kept) return over;
     try {
       return { claims: await claimsOf(keys, kept.access_token, now()), cookies: [], accessToken: kept.access_token };
     } catch (error) {
-      if (!(error instanceof BadToken)) throw error;
+      if (!(error instanceof InvalidTokenError)) throw error;
       // Forged, or signed with a key that is no more: nothing of it is believed.
       if (error.reason !== 'expired') return over;
     }
@@ -57,15 +57,15 @@ export function sessionReader({ keys, wire, apiKeys, url, now }: PeopleParts): S
 }
 
 /** The claims of a person's token; throws BadToken for one of another kind (an API key, say). */
-export async function claimsOf(keys: Keys, token: string, now: Date): Promise<SessionClaims> {
+export async function claimsOf(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
   const claims = await keys.verify(token, now);
   if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id))
-    throw new BadToken('malformed');
+    throw new InvalidTokenError('malformed');
   return claims as SessionClaims;
 }
 
 async function askToRefresh(
-  wire: Pick<Wire, 'answer'>,
+  wire: Pick<SupabaseApi, 'answer'>,
   {
     token,
     apiKey,

@@ -1,8 +1,8 @@
 // R-SESS-02, R-SESS-03: the sign-in obeys the settings of the market, as an administrator leaves them, without a restart.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { authDoor } from '#server/supabase-api/auth/v1/door.ts';
-import { clean } from '#server/supabase-api/auth/v1/session-rules.ts';
+import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
+import { deleteExpired } from '#server/supabase-api/auth/v1/session-rules.ts';
 import { sessionLimits, withSessionLimits } from './session-limits.ts';
 
 const [email, password] = ['awa@client.example', 'correct horse'];
@@ -25,7 +25,7 @@ test('R-SESS-02 R-SESS-03 the settings decide how many sessions there are and wh
     ...auth.parts,
     settings: { ...auth.parts.settings, auth: withSessionLimits(auth.parts.settings.auth, limits) },
   };
-  const door = authDoor(parts);
+  const door = createAuthApi(parts);
   const signIn = async () => {
     const answer = await door(
       new Request('https://shop.example/auth/v1/token?grant_type=password', {
@@ -52,11 +52,11 @@ test('R-SESS-02 R-SESS-03 the settings decide how many sessions there are and wh
   expect(await living()).toBe(5);
 
   await auth.owner`update auth.sessions set created_at = now() - interval '20 minutes', updated_at = now() - interval '20 minutes', refreshed_at = null`;
-  await clean(parts);
+  await deleteExpired(parts);
   expect(await living(), 'thirty minutes').toBe(5);
   await set('session_idle_minutes', 10);
   await limits.refresh();
-  await clean(parts);
+  await deleteExpired(parts);
   expect(await living(), 'ten minutes').toBe(0);
 
   expect(sessionLimits(auth.parts.sql, { AUTH_IDLE_MINUTES: 0, AUTH_MOST_SESSIONS: 9 }, log).now()).toEqual({

@@ -1,23 +1,31 @@
 // How many sessions a person has at once and when one ends by itself: settings of the market (DECISIONS R-SESS), unless the environment says it.
 import type { Sql } from 'postgres';
+import { type Settings, usualSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { readSessionSettings } from '#server/settings/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-type AuthSettings = Parts['settings']['auth'];
+type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
 /** `now()`: what holds at this moment; `refresh()`: the settings may have changed. 0: no bound. */
 export type SessionLimits = { now(): Limits; refresh(): Promise<void> };
 
-/** Until the settings were read for the first time, and while they cannot be, what was known before holds: three sessions, thirty minutes. */
+const keys = ['session_max_concurrent', 'session_idle_minutes'] as const;
+
+const limitsOf = (settings: Settings<(typeof keys)[number]>): Limits => ({
+  AUTH_MOST_SESSIONS: settings.session_max_concurrent,
+  AUTH_IDLE_MINUTES: settings.session_idle_minutes,
+});
+
+/** Until the settings were read for the first time, and while they cannot be, the last known ones hold, at first the usual ones. */
 export function sessionLimits(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
 ): SessionLimits {
-  let read: Limits = { AUTH_MOST_SESSIONS: 3, AUTH_IDLE_MINUTES: 30 };
+  let read = limitsOf(usualSettings(keys));
   return {
     now: () => ({
       AUTH_MOST_SESSIONS: said.AUTH_MOST_SESSIONS ?? read.AUTH_MOST_SESSIONS,
@@ -25,8 +33,7 @@ export function sessionLimits(
     }),
     refresh: async () => {
       try {
-        const { most, idleMinutes } = await asMarket(sql, readSessionSettings);
-        read = { AUTH_MOST_SESSIONS: most, AUTH_IDLE_MINUTES: idleMinutes };
+        read = limitsOf(await asMarket(sql, (tx) => readSettings(tx, keys)));
       } catch (err) {
         log.warn({ err }, 'the settings of sessions could not be read');
       }

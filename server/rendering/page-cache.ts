@@ -1,256 +1,210 @@
-// Rendered pages, kept while they are true (docs/decisions/0020). It believes what it keeps only while somebody tells it of every change.
+// In-memory cache of rendered pages, invalidated by tags; bypassed while the change feed is silent (docs/decisions/0020).
+import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
-import type { Packed } from '#server/http/compression.ts';
-import type { Haste } from './render-queue.ts';
-import { anyList, listName, markOf, productName, settingsName, Shown } from './cache-tags.ts';
+import { CacheTags } from './cache-tags.ts';
+import { affects, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
+import type { Priority } from './render-queue.ts';
 
-/** An answer ready to be sent. `brotli`: the compressed body, `packed` so. `gzip`: since somebody asked who takes no brotli (rendered.ts). `etag`: without it (anything but a whole page) it is not kept. */
-export type Made = {
+/** A response ready to be sent. `gzip`: added when a client asks for it that takes no brotli (rendered.ts). `etag`: null for anything but a whole page, which is not cached. */
+export type RenderedPage = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   brotli: Buffer;
-  packed: Packed;
   gzip?: Buffer | Promise<Buffer>;
   etag: string | null;
 };
 
-/** `bytes`: what it was counted for when it was last put. `began`: how many changes were known when it was begun. `asked`: how often it was since. */
-type Kept = Made & {
+/** `bytes`: its size when it was last stored. `startedAtVersion`: how many invalidations there had been when its render started. */
+type CacheEntry = RenderedPage & {
   bytes: number;
-  marks: Uint32Array;
-  asked: number;
-  began: number;
-  madeAt: number;
-  goneAt: number;
-  isBehind: boolean;
+  tags: Uint32Array;
+  startedAtVersion: number;
+  renderedAt: number;
+  expiresAt: number;
+  isStale: boolean;
 };
-/** Makes a page: calls `begin` when its turn has come, before it reads anything, and notes what the page shows. */
-export type Make = (shown: Shown, begin: () => void) => Promise<Made>;
-/** A page that is being made. `haste`: what is made behind may wait long for its turn. `began`, `beganAt`: the version it was begun at, and the moment; null while it waits. */
-type Flight = { made: Promise<Made>; haste: Haste; began: number | null; beganAt: number };
-export type Effect = { drops: 'all' | ReadonlySet<number>; ages: ReadonlySet<number> };
+/** Renders a page: calls `start` when its turn has come, before it reads anything, and adds a tag for everything the page shows. */
+export type RenderPage = (tags: CacheTags, start: () => void) => Promise<RenderedPage>;
+/** A render that is queued or running; `startedAtVersion` is null while it is queued. */
+type PendingRender = {
+  page: Promise<RenderedPage>;
+  priority: Priority;
+  startedAtVersion: number | null;
+  startedAt: number;
+};
 
 const freshMs = 60_000;
-/** A page nobody asked for this long is made anew before it is shown. Below what web/routes/home/countdown takes for a wrong clock. */
-const longestMs = 4 * 60_000;
-/** A list that may look different is made anew this often at most. */
-const pauseMs = 1000;
-/** Without a sign of life this long, changes may go by unheard. The sign comes every two seconds (server/search/feed.ts); a queue of searches may hold it up. */
-export const deafMs = 15_000;
-/** What a kept page takes beside its body and key: headers, marks, its place in the map. */
-const besidesBytes = 1500;
-/** Asked for this often, a page is worth being made smaller. */
-const popular = 5;
-/** Changes remembered for renderings that are under way. */
-const mostRemembered = 50;
+/** A page older than this is rendered again before it is shown. Below the difference that web/routes/home/countdown takes for a wrong clock. */
+const maximumAgeMs = 4 * 60_000;
+/** A stale page is renewed this often at most. */
+const renewEveryMs = 1000;
+/** What an entry takes beside its body, key and tags. */
+const entryBytes = 1500;
+/** Invalidations remembered for renders that are running. */
+const rememberedInvalidations = 50;
 
 export class PageCache {
-  readonly #most: number;
   readonly #timeZone: string;
   readonly #now: () => number;
-  readonly #tighten: (brotli: Buffer) => Promise<Buffer | null>;
-  readonly #pages = new Map<string, Kept>();
-  readonly #making = new Map<string, Flight>();
-  /** The effects of changes `#version - length` to `#version`, oldest first. */
-  #effects: Effect[] = [];
+  readonly #pages: LRUCache<string, CacheEntry>;
+  readonly #pending = new Map<string, PendingRender>();
+  /** Those of versions `#version - length` to `#version`, oldest first. */
+  #invalidations: Invalidation[] = [];
   #version = 0;
-  /** Begun and not done. */
-  #underWay = 0;
-  #bytes = 0;
-  #heardAt = -Infinity;
+  /** Renders that have started and are not done. */
+  #running = 0;
+  #heartbeatAt = -Infinity;
   #day = { from: 0, end: 0 };
+  readonly #counts = { hits: 0, misses: 0 };
 
-  /** `mostBytes`: 0 keeps nothing. `timeZone`: whose midnight no page outlives. `tighten`: makes a body smaller, or says not now. */
+  /** `maximumBytes`: 0 caches nothing. `timeZone`: no page outlives midnight there. */
   constructor({
-    mostBytes,
+    maximumBytes,
     timeZone,
     now = Date.now,
-    tighten = async () => null,
   }: {
-    mostBytes: number;
+    maximumBytes: number;
     timeZone: string;
     now?: () => number;
-    tighten?: (brotli: Buffer) => Promise<Buffer | null>;
   }) {
-    this.#most = mostBytes;
-    this.#tighten = tighten;
+    this.#pages = new LRUCache({ maxSize: Math.max(1, maximumBytes), sizeCalculation: ({ bytes }) => bytes });
     this.#timeZone = timeZone;
     this.#now = now;
   }
 
-  /** Whether anything is kept at all. */
-  get keeps(): boolean {
-    return this.#most > 0;
+  /** Whether changes reach this process: without them nothing is cached. */
+  get isFollowingChanges(): boolean {
+    return !this.#isFeedStale();
   }
 
-  /** Whether every change is told, so that what is made now is kept. */
-  get hears(): boolean {
-    return !this.#isDeaf();
+  get state(): { hits: number; misses: number; entries: number; bytes: number } {
+    return { ...this.#counts, entries: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
-  get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes };
-  }
-
-  /** The kept page, or undefined. */
-  find(key: string): Kept | undefined {
-    const page = this.#pages.get(key);
-    if (!page || this.#isDeaf()) return undefined;
-    this.#remove(key);
-    if (this.#now() >= page.goneAt) return undefined;
-    // Put back at the end: what was not asked for longest stands first.
-    this.#put(key, page);
-    if (++page.asked >= popular && page.packed !== 'tight') void this.#pack(key, page);
+  /** The cached page, or undefined; counted as a hit or a miss. */
+  find(key: string): CacheEntry | undefined {
+    const page = this.#find(key);
+    this.#counts[page ? 'hits' : 'misses']++;
     return page;
   }
 
-  /** Whether whoever asks for it now adds nothing to do: it is kept, or somebody asked for it before and waits. */
-  isAtHand(key: string): boolean {
-    const page = this.#pages.get(key);
-    return (
-      this.#making.get(key)?.haste === 'asked' || (page !== undefined && !this.#isDeaf() && this.#now() < page.goneAt)
-    );
+  #find(key: string): CacheEntry | undefined {
+    const page = this.#valid(this.#pages.get(key));
+    // A client that takes no brotli may have added a gzip copy.
+    if (page && page.bytes !== bytesOf(key, page)) this.#put(key, page);
+    return page;
   }
 
-  async #pack(key: string, page: Kept): Promise<void> {
-    const brotli = await this.#tighten(page.brotli).catch(() => null);
-    if (!brotli || this.#pages.get(key) !== page) return;
-    const saved = page.brotli.length - brotli.length;
-    this.#bytes -= saved;
-    Object.assign(page, { brotli, packed: 'tight', bytes: page.bytes - saved } satisfies Partial<Kept>);
+  /** True if cached, or already being rendered for somebody who waits: a request for it adds no work. */
+  isAvailable(key: string): boolean {
+    return this.#pending.get(key)?.priority === 'foreground' || this.#valid(this.#pages.peek(key)) !== undefined;
   }
 
-  /** Whether a page that is still shown should be made anew now. */
-  isDue(key: string, { isBehind, madeAt }: Kept): boolean {
-    const age = this.#now() - madeAt;
-    return (isBehind ? age >= pauseMs : age >= freshMs) && !this.#making.has(key);
+  /** Whether a page that is still shown should be renewed now. */
+  isDue(key: string, { isStale, renderedAt }: CacheEntry): boolean {
+    const ageMs = this.#now() - renderedAt;
+    return (isStale ? ageMs >= renewEveryMs : ageMs >= freshMs) && !this.#pending.has(key);
   }
 
-  /** The page: kept, being made for somebody else, or made now, beside one that is only made behind. */
-  async page(key: string, make: Make): Promise<Made> {
-    const kept = this.find(key);
-    const flight = this.#making.get(key);
-    if (!kept) return flight?.haste === 'asked' ? flight.made : this.renew(key, make);
-    if (this.isDue(key, kept)) this.renew(key, make).catch(() => {});
-    return kept;
+  /** The page: cached, being rendered for somebody else, or rendered now; a background render is not waited for. Not counted: `find` came before. */
+  async page(key: string, render: RenderPage): Promise<RenderedPage> {
+    const cached = this.#find(key);
+    const pending = this.#pending.get(key);
+    if (!cached) return pending?.priority === 'foreground' ? pending.page : this.renew(key, render);
+    if (this.isDue(key, cached)) this.renew(key, render).catch(() => {});
+    return cached;
   }
 
-  /** Makes the page, and keeps it unless something it shows has changed meanwhile. `make` waits for its turn with this `haste`. */
-  renew(key: string, make: Make, haste: Haste = 'asked'): Promise<Made> {
-    const shown = new Shown();
-    const flight: Omit<Flight, 'made'> = { haste, began: null, beganAt: 0 };
-    const begin = (): void => {
-      Object.assign(flight, { began: this.#version, beganAt: this.#now() } satisfies Partial<Flight>);
-      this.#underWay++;
+  /** Renders the page, and caches it unless something it shows has changed meanwhile. `priority`: the one `render` is queued with. */
+  renew(key: string, render: RenderPage, priority: Priority = 'foreground'): Promise<RenderedPage> {
+    const tags = new CacheTags();
+    const pending: Omit<PendingRender, 'page'> = { priority, startedAtVersion: null, startedAt: 0 };
+    const start = (): void => {
+      Object.assign(pending, {
+        startedAtVersion: this.#version,
+        startedAt: this.#now(),
+      } satisfies Partial<PendingRender>);
+      this.#running++;
     };
-    const made = make(shown, begin)
-      .then((page) => {
-        if (flight.began !== null) this.#keep(key, page, shown.marks(), flight.began, flight.beganAt);
-        return page;
+    const page = render(tags, start)
+      .then((rendered) => {
+        if (pending.startedAtVersion !== null)
+          this.#store(key, rendered, tags.values(), pending.startedAtVersion, pending.startedAt);
+        return rendered;
       })
       .finally(() => {
-        if (this.#making.get(key)?.made === made) this.#making.delete(key);
-        if (flight.began !== null && --this.#underWay === 0) this.#effects = [];
+        if (this.#pending.get(key)?.page === page) this.#pending.delete(key);
+        if (pending.startedAtVersion !== null && --this.#running === 0) this.#invalidations = [];
       });
-    this.#making.set(key, Object.assign(flight, { made }));
-    return made;
+    this.#pending.set(key, Object.assign(pending, { page }));
+    return page;
   }
 
-  /** What has changed, told after every copy the pages are made of knows it; null: nobody can say, until it is told again. */
-  hear(change: Change | null): void {
-    const wasDeaf = this.#isDeaf();
-    this.#heardAt = change ? this.#now() : -Infinity;
-    if (wasDeaf || !change) this.#take({ drops: 'all', ages: new Set() });
-    else if (change.products.length + change.categories.length + change.tables.length > 0) this.#take(effectOf(change));
+  /** A change, or a heartbeat without one; null: changes may have been missed. Called after every cache the pages read from. */
+  invalidate(change: Change | null): void {
+    const wasFeedStale = this.#isFeedStale();
+    this.#heartbeatAt = change ? this.#now() : -Infinity;
+    if (wasFeedStale || !change) this.#apply({ purge: 'all', stale: new Set() });
+    else if (change.products.length + change.categories.length + change.tables.length > 0)
+      this.#apply(invalidationOf(change));
   }
 
-  #take(effect: Effect): void {
+  #apply(invalidation: Invalidation): void {
     this.#version++;
-    // Who asks from now on does not wait for a page that was begun before. One that still waits for its turn will know of the change; and what is
-    // made behind nobody waits for: each page once at a time, however much changes, else they would pile up.
-    for (const [key, { haste, began }] of this.#making)
-      if (haste === 'asked' && began !== null) this.#making.delete(key);
-    if (this.#underWay > 0) this.#effects.push(effect);
-    if (this.#effects.length > mostRemembered) this.#effects.shift();
-    for (const [key, page] of this.#pages) {
-      const felt = feels(page.marks, effect);
-      if (felt === 'drops') this.#remove(key);
-      else if (felt === 'ages') page.isBehind = true;
+    // Renders started before this change must not serve new requests; queued ones may. A background render serves nobody directly, and is
+    // left alone: otherwise frequent changes would pile up renders of the same page.
+    for (const [key, { priority, startedAtVersion }] of this.#pending)
+      if (priority === 'foreground' && startedAtVersion !== null) this.#pending.delete(key);
+    if (this.#running > 0) this.#invalidations.push(invalidation);
+    if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, page] of Array.from(this.#pages)) {
+      const effect = affects(page.tags, invalidation);
+      if (effect === 'purge') this.#pages.delete(key);
+      else if (effect === 'stale') page.isStale = true;
     }
   }
 
-  #keep(key: string, made: Made, marks: Uint32Array, began: number, madeAt: number): void {
-    const there = this.#pages.get(key);
-    if (there && there.began > began) return;
-    const since = this.#version - began;
-    if (this.#isDeaf() || made.etag === null || since > this.#effects.length) return;
-    const felt = since === 0 ? [] : this.#effects.slice(-since).map((effect) => feels(marks, effect));
-    if (felt.includes('drops')) return;
-    this.#remove(key);
+  #store(key: string, page: RenderedPage, tags: Uint32Array, startedAtVersion: number, renderedAt: number): void {
+    const existing = this.#pages.peek(key);
+    if (existing && existing.startedAtVersion > startedAtVersion) return;
+    const missed = this.#version - startedAtVersion;
+    if (this.#isFeedStale() || page.etag === null || missed > this.#invalidations.length) return;
+    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => affects(tags, one));
+    if (effects.includes('purge')) return;
     this.#put(key, {
-      ...made,
+      ...page,
       bytes: 0,
-      marks,
-      asked: 0,
-      began,
-      madeAt,
-      goneAt: Math.min(madeAt + longestMs, this.#endOfDay(madeAt)),
-      isBehind: felt.includes('ages'),
+      tags,
+      startedAtVersion,
+      renderedAt,
+      expiresAt: Math.min(renderedAt + maximumAgeMs, this.#endOfDay(renderedAt)),
+      isStale: effects.includes('stale'),
     });
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#most) break;
-      this.#remove(oldest);
-    }
   }
 
-  #put(key: string, page: Kept): void {
-    this.#pages.set(key, page);
-    page.bytes = bytesOf(key, page);
-    this.#bytes += page.bytes;
-  }
-
-  #remove(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
+  #put(key: string, page: CacheEntry): void {
+    // Deleted first: lru-cache does not measure a value again that stays the same.
     this.#pages.delete(key);
-    this.#bytes -= page.bytes;
+    page.bytes = bytesOf(key, page);
+    this.#pages.set(key, page);
   }
 
-  #isDeaf(): boolean {
-    return this.#now() - this.#heardAt > deafMs;
+  #valid(page: CacheEntry | undefined): CacheEntry | undefined {
+    return page && !this.#isFeedStale() && this.#now() < page.expiresAt ? page : undefined;
+  }
+
+  #isFeedStale(): boolean {
+    return this.#now() - this.#heartbeatAt > feedTimeoutMs;
   }
 
   #endOfDay(at: number): number {
-    // Looked for once a day: finding it costs some thirty calendars.
+    // Once a day: it costs some thirty calendar conversions.
     if (at < this.#day.from || at >= this.#day.end) this.#day = { from: at, end: endOfDay(at, this.#timeZone) };
     return this.#day.end;
   }
 }
 
-const bytesOf = (key: string, { brotli, gzip, marks }: Kept): number =>
-  brotli.length + (Buffer.isBuffer(gzip) ? gzip.length : 0) + 2 * key.length + marks.byteLength + besidesBytes;
-
-/** The tables whose rows many pages show without naming them. */
-const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
-
-export function effectOf({ products, categories, tables }: Change): Effect {
-  if (tables.some((table) => onEveryPage.has(table))) return { drops: 'all', ages: new Set() };
-  const drops = new Set(products.map((id) => markOf(productName(id))));
-  if (tables.includes('settings')) drops.add(markOf(settingsName));
-  const ages = new Set(categories.map((category) => markOf(listName(category))));
-  if (categories.length > 0) ages.add(markOf(listName('*')));
-  // Synonyms, or a product nobody can say the category of: any list.
-  if (tables.includes('words') || categories.includes('*')) ages.add(markOf(anyList));
-  return { drops, ages };
-}
-
-export function feels(marks: Uint32Array, { drops, ages }: Effect): 'drops' | 'ages' | null {
-  if (drops === 'all') return 'drops';
-  let isAged = false;
-  for (const mark of marks) {
-    if (drops.has(mark)) return 'drops';
-    isAged ||= ages.has(mark);
-  }
-  return isAged ? 'ages' : null;
-}
+const bytesOf = (key: string, { brotli, gzip, tags }: CacheEntry): number =>
+  brotli.length + (Buffer.isBuffer(gzip) ? gzip.length : 0) + 2 * key.length + tags.byteLength + entryBytes;

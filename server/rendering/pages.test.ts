@@ -7,7 +7,7 @@ import type { People } from '#server/people/auth-context.ts';
 import type { Search } from '#server/search/search.ts';
 import type { Shop } from '#server/shop.ts';
 import { visitor } from '#web/context.ts';
-import { KnownFacts } from './query-cache.ts';
+import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
 import { pagesFor } from './pages.ts';
 import { sharedPage } from './page-cache-key.ts';
@@ -34,17 +34,18 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function shopPages({ hears = true } = {}) {
-  const cache = new PageCache({ mostBytes: 1_000_000, timeZone: 'America/Toronto' });
-  if (hears) cache.hear({ products: [], categories: [], tables: [] });
+  const cache = new PageCache({ maximumBytes: 1_000_000, timeZone: 'America/Toronto' });
+  if (hears) cache.invalidate({ products: [], categories: [], tables: [] });
   const people = {
+    act: () => async () => null,
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
-    ofPage: async () => ({ person: null, account: null, setCookie: [] }),
+    ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
   } as unknown as People;
   const pages = pagesFor(
     { siteUrl: () => 'https://sugu.example' } as Shop,
     {} as Search,
     { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
-    { cache, facts: new KnownFacts(), people },
+    { cache, queries: new QueryCache(), people },
   );
   const request = (address: string, method = 'GET', headers: Record<string, string> = {}) =>
     new Request(`http://127.0.0.1:3000${address}`, { method, headers });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Market } from '#web/context.ts';
 import type { Change } from '#server/search/search.ts';
-import { KnownFacts, knowing } from './query-cache.ts';
+import { QueryCache, withQueryCache } from './query-cache.ts';
 
 const nothing: Change = { products: [], categories: [], tables: [] };
 const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 
-/** A market that counts what it is asked, and facts that listen. */
+/** A market that counts what it is asked, and a cache that is told of changes. */
 function scene() {
   let at = 0;
   const asked: string[] = [];
@@ -20,13 +20,13 @@ function scene() {
     rates: () => answer('rates', { CAD: 1 }),
     settings: () => answer('settings', {}),
   } as unknown as Market;
-  const facts = new KnownFacts({ now: () => at });
-  facts.hear(nothing);
+  const cache = new QueryCache({ now: () => at });
+  cache.invalidate(nothing);
   return {
     asked,
-    facts,
+    cache,
     market,
-    known: knowing(market, facts, visitor),
+    known: withQueryCache(market, cache, visitor),
     wait: (ms: number) => {
       at += ms;
     },
@@ -34,11 +34,11 @@ function scene() {
 }
 
 test('what was answered is not asked again, and another visitor’s choices are another question', async () => {
-  const { asked, facts, market, known } = scene();
+  const { asked, cache, market, known } = scene();
   await Promise.all([known.product('a'), known.product('a')]);
   await known.product('a');
   expect(asked).toEqual(['product a']);
-  await knowing(market, facts, { ...visitor, country: 'ML' }).product('a');
+  await withQueryCache(market, cache, { ...visitor, country: 'ML' }).product('a');
   expect(asked).toHaveLength(2);
 });
 
@@ -48,61 +48,61 @@ test.each<[string, Partial<Change>, string[]]>([
   ['the settings', { tables: ['settings'] }, ['settings']],
   ['the rates', { tables: ['rates'] }, ['product a', 'rates', 'settings']],
 ])('a change of %s is asked about anew, and nothing else', async (_, change, again) => {
-  const { asked, facts, known } = scene();
+  const { asked, cache, known } = scene();
   const all = async () => [await known.product('a'), await known.rates(), await known.settings()];
   await all();
   asked.length = 0;
-  facts.hear({ ...nothing, ...change });
+  cache.invalidate({ ...nothing, ...change });
   await all();
   expect(asked).toEqual(again);
 });
 
 test('a list is asked anew when a product of its category changed, shown in it or not', async () => {
-  const { asked, facts, known } = scene();
+  const { asked, cache, known } = scene();
   await known.search({ category: 'mode' });
-  facts.hear({ ...nothing, products: ['z'], categories: ['mode'] });
+  cache.invalidate({ ...nothing, products: ['z'], categories: ['mode'] });
   await known.search({ category: 'mode' });
   expect(asked).toEqual(['search', 'search']);
 });
 
 test('an answer that was under way when something changed is given and not kept', async () => {
-  const { asked, facts, known } = scene();
+  const { asked, cache, known } = scene();
   const early = known.product('a');
-  facts.hear({ ...nothing, products: ['b'] });
+  cache.invalidate({ ...nothing, products: ['b'] });
   await early;
   await known.product('a');
   expect(asked).toHaveLength(2);
 });
 
 test('an answer is asked anew after a minute: some hold what the clock changes', async () => {
-  const { asked, facts, known, wait } = scene();
+  const { asked, cache, known, wait } = scene();
   await known.product('a');
   for (let n = 0; n < 15; n++) {
     wait(4000);
-    facts.hear(nothing);
+    cache.invalidate(nothing);
   }
   await known.product('a');
   expect(asked).toHaveLength(2);
 });
 
 test('nothing is believed while nobody tells of changes, and what there is not is not kept', async () => {
-  const { asked, facts, known, wait } = scene();
+  const { asked, cache, known, wait } = scene();
   await known.product('none');
   await known.product('none');
   await known.product('a');
   wait(16_000);
   await known.product('a');
-  facts.hear(null);
+  cache.invalidate(null);
   await known.product('a');
   expect(asked).toHaveLength(5);
 });
 
 test('answers together weigh no more than they may: the one not asked for longest goes first', async () => {
   const asked: string[] = [];
-  const facts = new KnownFacts({ most: 50, now: () => 0 });
-  facts.hear(nothing);
+  const cache = new QueryCache({ maximumWeight: 50, now: () => 0 });
+  cache.invalidate(nothing);
   const ask = (question: string, cards: number) =>
-    facts.of(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
+    cache.getOrLoad(question, async () => (asked.push(question), { items: Array.from({ length: cards }) }));
   for (const question of ['a', 'b', 'c']) await ask(question, 10);
   await ask('a', 10);
   await ask('large', 20);

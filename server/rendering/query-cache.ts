@@ -1,17 +1,19 @@
-// What many pages ask, kept as it was answered while it is true: a page that is rendered anew asks PostgreSQL nothing it answered before.
-import type { Market, Visitor } from '#web/context.ts';
+// In-memory cache of query results that many pages share, invalidated by tags: a page that is rendered again asks PostgreSQL little.
+import { LRUCache } from 'lru-cache';
+import type { Visitor } from '#domain/visitor.ts';
+import type { Market } from './visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
-import { deafMs, effectOf, feels } from './page-cache.ts';
-import { noting, Shown } from './cache-tags.ts';
+import { CacheTags, withTagRecording } from './cache-tags.ts';
+import { affects, feedTimeoutMs, invalidationOf } from './invalidation.ts';
 
-type Fact = { value: unknown; weight: number; marks: Uint32Array; askedAt: number };
+type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
-/** Weights of what pages ask: the front pages of all countries in both languages, and as much again; some 3 MB. */
-const mostWeight = 6000;
-/** Some answers hold what the clock changes: how long a reduction has lasted, the days of a price's history. */
-const longestMs = 60_000;
+/** Weights of what pages read: the front pages of all countries in both languages, and as much again; some 3 MB. */
+const defaultMaximumWeight = 6000;
+/** Some results change with the clock: how long a reduction has lasted, the days of a price's history. */
+const maximumAgeMs = 60_000;
 
-/** What an answer takes, about: cards and offers count, and everything as four of them. */
+/** Roughly what a result takes: one for each card or offer, and four for the rest. */
 const weightOf = (value: unknown): number =>
   4 +
   (Array.isArray(value) ? [value] : Object.values(value as object)).reduce<number>(
@@ -19,105 +21,93 @@ const weightOf = (value: unknown): number =>
     0,
   );
 
-/** Answers by question, the least asked for forgotten first. They are shared: who reads one does not change it. */
-export class KnownFacts {
-  readonly #most: number;
+/** The least recently used result goes first. Results are shared: callers must not change them. */
+export class QueryCache {
   readonly #weigh: (value: unknown) => number;
-  #weight = 0;
   readonly #now: () => number;
-  readonly #facts = new Map<string, Fact>();
-  readonly #asking = new Map<string, Promise<unknown>>();
+  readonly #results: LRUCache<string, CachedResult>;
+  readonly #loading = new Map<string, Promise<unknown>>();
   #version = 0;
-  #heardAt = -Infinity;
+  #heartbeatAt = -Infinity;
+  readonly #counts = { hits: 0, misses: 0 };
 
-  /** `most`: what all answers together may weigh, each as `weigh` says. */
+  /** `maximumWeight`: of all results together, each as `weigh` says. */
   constructor({
-    most = mostWeight,
+    maximumWeight = defaultMaximumWeight,
     weigh = weightOf,
     now = Date.now,
-  }: { most?: number; weigh?: (value: unknown) => number; now?: () => number } = {}) {
-    this.#most = most;
+  }: { maximumWeight?: number; weigh?: (value: unknown) => number; now?: () => number } = {}) {
+    this.#results = new LRUCache({ maxSize: maximumWeight, sizeCalculation: ({ weight }) => weight });
     this.#weigh = weigh;
     this.#now = now;
   }
 
-  /** The answer: known, being asked for somebody else, or asked now. `ask` notes what it speaks of. */
-  of<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
-    const known = this.#isDeaf() ? undefined : this.#facts.get(question);
-    if (known && this.#now() - known.askedAt < longestMs) {
-      // Put back at the end: what was not asked for longest stands first.
-      this.#facts.delete(question);
-      this.#facts.set(question, known);
-      return Promise.resolve(known.value as Value);
-    }
-    return (this.#asking.get(question) as Promise<Value> | undefined) ?? this.#ask(question, ask);
+  get state(): { hits: number; misses: number; entries: number } {
+    return { ...this.#counts, entries: this.#results.size };
   }
 
-  /** Told of every change before the cache of pages is, so that no page is made anew of what has changed. Null: nobody can say. */
-  hear(change: Change | null): void {
-    const wasDeaf = this.#isDeaf();
-    this.#heardAt = change ? this.#now() : -Infinity;
-    if (change && !wasDeaf && change.products.length + change.categories.length + change.tables.length === 0) return;
+  /** The result: cached, being loaded for somebody else, or loaded now. `load` adds a tag for everything the result shows. */
+  getOrLoad<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {
+    const cached = this.#isFeedStale() ? undefined : this.#results.get(key);
+    const isFresh = cached !== undefined && this.#now() - cached.loadedAt < maximumAgeMs;
+    const loading = isFresh ? undefined : (this.#loading.get(key) as Promise<Value> | undefined);
+    this.#counts[isFresh || loading ? 'hits' : 'misses']++;
+    return isFresh ? Promise.resolve(cached.value as Value) : (loading ?? this.#load(key, load));
+  }
+
+  /** A change, or a heartbeat without one; null: changes may have been missed. Called before the page cache's, so that no page is rendered from old results. */
+  invalidate(change: Change | null): void {
+    const wasFeedStale = this.#isFeedStale();
+    this.#heartbeatAt = change ? this.#now() : -Infinity;
+    if (change && !wasFeedStale && change.products.length + change.categories.length + change.tables.length === 0)
+      return;
     this.#version++;
-    this.#asking.clear();
-    const effect = change && !wasDeaf ? effectOf(change) : null;
-    for (const [question, { marks }] of this.#facts) if (!effect || feels(marks, effect)) this.#forget(question);
+    this.#loading.clear();
+    const invalidation = change && !wasFeedStale ? invalidationOf(change) : null;
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, { tags }] of Array.from(this.#results))
+      if (!invalidation || affects(tags, invalidation)) this.#results.delete(key);
   }
 
-  #ask<Value>(question: string, ask: (shown: Shown) => Promise<Value>): Promise<Value> {
-    const [began, askedAt, shown] = [this.#version, this.#now(), new Shown()];
-    const asking = ask(shown)
+  #load<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {
+    const [startedAtVersion, loadedAt, tags] = [this.#version, this.#now(), new CacheTags()];
+    const loading = load(tags)
       .then((value) => {
-        // Whatever changed meanwhile: asking once more costs less than finding out whether this is of it.
-        if (began === this.#version && !this.#isDeaf() && value !== null)
-          this.#keep(question, { value, weight: this.#weigh(value), marks: shown.marks(), askedAt });
+        // Any change during the load: not cached, since checking whether it matters costs more.
+        if (startedAtVersion === this.#version && !this.#isFeedStale() && value !== null)
+          this.#results.set(key, { value, weight: this.#weigh(value), tags: tags.values(), loadedAt });
         return value;
       })
       .finally(() => {
-        if (this.#asking.get(question) === asking) this.#asking.delete(question);
+        if (this.#loading.get(key) === loading) this.#loading.delete(key);
       });
-    this.#asking.set(question, asking);
-    return asking;
+    this.#loading.set(key, loading);
+    return loading;
   }
 
-  #keep(question: string, fact: Fact): void {
-    this.#forget(question);
-    this.#facts.set(question, fact);
-    this.#weight += fact.weight;
-    for (const oldest of this.#facts.keys()) {
-      if (this.#weight <= this.#most) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(question: string): void {
-    this.#weight -= this.#facts.get(question)?.weight ?? 0;
-    this.#facts.delete(question);
-  }
-
-  #isDeaf(): boolean {
-    return this.#now() - this.#heardAt > deafMs;
+  #isFeedStale(): boolean {
+    return this.#now() - this.#heartbeatAt > feedTimeoutMs;
   }
 }
 
-/** The same market, which remembers what it answers to everyone alike. */
-export function knowing(
+/** The same market, with what it answers to everyone alike from the cache. */
+export function withQueryCache(
   market: Market,
-  facts: KnownFacts,
+  cache: QueryCache,
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
 ): Market {
-  const everybodys = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) =>
-    facts.of(JSON.stringify(question), (shown) => ask(noting(market, shown)));
-  const known = <Value>(question: unknown[], ask: (market: Market) => Promise<Value>) =>
-    everybodys([...question, language, country, currency], ask);
+  const forEveryone = <Value>(key: unknown[], load: (market: Market) => Promise<Value>) =>
+    cache.getOrLoad(JSON.stringify(key), (tags) => load(withTagRecording(market, tags)));
+  const cached = <Value>(key: unknown[], load: (market: Market) => Promise<Value>) =>
+    forEveryone([...key, language, country, currency], load);
   return {
     ...market,
-    // Words are as many as visitors; the index keeps those answers itself (server/search/search-by-index.ts).
-    search: (asked) => (asked.query ? market.search(asked) : known(['search', asked], ({ search }) => search(asked))),
-    product: (slug) => known(['product', slug], ({ product }) => product(slug)),
-    related: (id, howMany) => known(['related', id, howMany], ({ related }) => related(id, howMany)),
-    cards: (ids) => known(['cards', ids], ({ cards }) => cards(ids)),
-    rates: () => everybodys(['rates'], ({ rates }) => rates()),
-    settings: () => everybodys(['settings'], ({ settings }) => settings()),
+    // Searches by words are too many; the index caches those itself (server/search/search-by-index.ts).
+    search: (query) => (query.query ? market.search(query) : cached(['search', query], ({ search }) => search(query))),
+    product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
+    related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),
+    cards: (ids) => cached(['cards', ids], ({ cards }) => cards(ids)),
+    rates: () => forEveryone(['rates'], ({ rates }) => rates()),
+    settings: () => forEveryone(['settings'], ({ settings }) => settings()),
   };
 }

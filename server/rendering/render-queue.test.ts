@@ -1,28 +1,28 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Haste, PageRow } from './render-queue.ts';
+import { type Priority, RenderQueue } from './render-queue.ts';
 
 /** Work that ends when it is told to; `begun` is the order in which it was begun. */
 function scene() {
   const clock = { now: 0 };
-  const row = new PageRow(() => clock.now);
+  const queue = new RenderQueue(() => clock.now);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, haste: Haste = 'asked') =>
-    row.take(haste, () => {
+  const ask = (name: string, priority: Priority = 'foreground') =>
+    queue.run(priority, () => {
       begun.push(name);
       return new Promise<void>((end) => ends.set(name, end));
     });
   const soon = async () => {
     for (let n = 0; n < 5; n++) await pause();
   };
-  return { row, clock, begun, ask, soon, end: (name: string) => ends.get(name)!() };
+  return { queue, clock, begun, ask, soon, end: (name: string) => ends.get(name)!() };
 }
 
 test('eight pages are made at once, the ninth when one of them is done, and what nobody waits for last', async () => {
   const { begun, ask, soon, end } = scene();
   for (const name of 'abcdefgh') void ask(name);
-  void ask('renewed', 'behind');
+  void ask('renewed', 'background');
   void ask('i');
   await soon();
   expect(begun).toEqual([...'abcdefgh']);
@@ -35,9 +35,9 @@ test('eight pages are made at once, the ninth when one of them is done, and what
 });
 
 test('work that fails gives its turn back', async () => {
-  const { row, begun, ask, soon } = scene();
+  const { queue, begun, ask, soon } = scene();
   for (let n = 0; n < 8; n++)
-    await expect(row.take('asked', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(queue.run('foreground', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   void ask('a');
   await soon();
   expect(begun).toEqual(['a']);
@@ -60,7 +60,7 @@ test('who waits for something else than the processor holds nobody up, and gives
 });
 
 test('how long one waits: as many as are before them, one after the other as quickly as the last ones were made', async () => {
-  const { row, clock, ask, soon, end } = scene();
+  const { queue, clock, ask, soon, end } = scene();
   const finish = async (from: number, to: number, ms: number): Promise<void> => {
     for (let n = from; n < to; n++) {
       clock.now += ms;
@@ -70,21 +70,21 @@ test('how long one waits: as many as are before them, one after the other as qui
   };
   for (let n = 0; n < 15; n++) void ask(`${n}`);
   // Fewer than two rounds of turns are no crowd.
-  expect(row.waitMs).toBe(0);
+  expect(queue.waitMs).toBe(0);
   for (let n = 15; n < 1500; n++) void ask(`${n}`);
   // Not known yet: what a page takes in a process that has just begun.
-  expect(row.waitMs).toBe(1500 * 50);
+  expect(queue.waitMs).toBe(1500 * 50);
   await finish(0, 300, 40);
-  expect(row.waitMs / 1200).toBeCloseTo(40, 3);
+  expect(queue.waitMs / 1200).toBeCloseTo(40, 3);
   // The machine is quicker again: known for the most part after two seconds.
   await finish(300, 500, 10);
-  expect(row.waitMs / 1000).toBeLessThan(12);
+  expect(queue.waitMs / 1000).toBeLessThan(12);
   await finish(500, 1400, 10);
-  expect(row.waitMs / 100).toBeCloseTo(10, 3);
+  expect(queue.waitMs / 100).toBeCloseTo(10, 3);
 });
 
-test('pages that are done together, as answers of the database come, count as so many: the row is as long as it is', async () => {
-  const { row, clock, ask, soon, end } = scene();
+test('pages that are done together, as answers of the database come, count as so many: the queue is as long as it is', async () => {
+  const { queue, clock, ask, soon, end } = scene();
   for (let n = 0; n < 1200; n++) void ask(`${n}`);
   for (let n = 0; n < 1000; n += 8) {
     await soon();
@@ -93,31 +93,31 @@ test('pages that are done together, as answers of the database come, count as so
   }
   await soon();
   // Eight every 80 ms.
-  expect(row.waitMs / 200).toBeCloseTo(10, 3);
+  expect(queue.waitMs / 200).toBeCloseTo(10, 3);
 });
 
 test('the first pages of a process come late and all at once: until then the wait grows, and then it is what they took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { row, clock, ask, soon, end } = scene();
+  const { queue, clock, ask, soon, end } = scene();
   for (let n = 0; n < 20; n++) void ask(`${n}`);
-  expect(row.waitMs).toBe(20 * 50);
+  expect(queue.waitMs).toBe(20 * 50);
   // All slower than a turn may last: every one is begun.
   for (let n = 0; n < 2; n++) {
     vi.advanceTimersByTime(100);
     await soon();
   }
   clock.now += 3000;
-  expect(row.waitMs).toBeGreaterThan(4000);
+  expect(queue.waitMs).toBeGreaterThan(4000);
   for (let n = 0; n < 20; n++) end(`${n}`);
   await soon();
   for (let n = 20; n < 40; n++) void ask(`${n}`);
   // Twenty in three seconds, and that nothing else is known makes it no shorter.
-  expect(row.waitMs).toBeGreaterThan(2800);
+  expect(queue.waitMs).toBeGreaterThan(2800);
 });
 
 test('a slowness that is over is forgotten without a crowd, and a pause in which nobody asked is not taken for one', async () => {
-  const { row, clock, ask, soon, end } = scene();
+  const { queue, clock, ask, soon, end } = scene();
   const round = async (many: number, ms: number): Promise<void> => {
     for (let n = 0; n < many; n++) void ask(`${n}`);
     for (let n = 0; n < many; n++) {
@@ -129,21 +129,21 @@ test('a slowness that is over is forgotten without a crowd, and a pause in which
     clock.now += 60_000;
   };
   await round(40, 1000);
-  // Eight at a time: never a row. What they take counts while there are four to do.
+  // Eight at a time: never a queue. What they take counts while there are four to do.
   for (let n = 0; n < 120; n++) await round(8, 10);
   for (let n = 0; n < 16; n++) void ask(`last ${n}`);
-  expect(row.waitMs).toBeLessThan(16 * 11);
+  expect(queue.waitMs).toBeLessThan(16 * 11);
 });
 
 test('between two turns whoever asks for little is heard', async () => {
-  const { row } = scene();
+  const { queue } = scene();
   let heard = 0;
   const listening = setImmediate(function listen() {
     heard++;
     setImmediate(listen);
   });
   // Work that never waits: without a pause all of it would be one.
-  await Promise.all(Array.from({ length: 40 }, () => row.take('asked', async () => {})));
+  await Promise.all(Array.from({ length: 40 }, () => queue.run('foreground', async () => {})));
   clearImmediate(listening);
   expect(heard).toBeGreaterThan(2);
 });

@@ -1,88 +1,94 @@
-// Pages are made a few at a time. A hundred at once would all be late, and between them nobody who asks for little would be heard.
-// Work that is somebody's is shared out in server/fair-queue.ts; a shared page is nobody's: turns are had in the order they are asked for.
-import { setImmediate as pause } from 'node:timers/promises';
+// Pages are rendered a few at a time: a hundred at once would all be late, and small requests between them would wait too.
+// First come, first served, since a shared page belongs to nobody. Work that belongs to a person goes through server/fair-queue.ts.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** As many as the pool has connections: enough to keep the processor busy while some wait for the database. */
-const atOnce = 8;
-/** Who takes longer waits for something else than the processor, and no longer holds up the others. */
-const longestMs = 100;
-/** With fewer before them nobody is told to come back: some slow pages are no crowd. */
-const fewest = 2 * atOnce;
-/** So many pages to do keep the machine busy: what it does then is what it can do. */
-const enough = atOnce / 2;
-/** What a page takes, until it is known: the first ones of a process take longest. */
-const firstPaceMs = 50;
-/** After this much time with enough to do, what was before counts a third. */
-const fadeMs = 1000;
+const concurrency = 8;
+/** A render that takes longer waits for something else than the processor, and its slot is given on. */
+const slotMs = 100;
+/** With fewer pending renders nobody is told to come back: some slow pages are no overload. */
+const minimumPending = 2 * concurrency;
+/** Throughput is measured only while at least this many renders are pending: then it is what the machine can do. */
+const busyPending = concurrency / 2;
+/** Time of a render until it is measured: the first ones of a process take longest. */
+const firstRenderMs = 50;
+/** After this much busy time, earlier measurements count a third. */
+const decayMs = 1000;
 
-/** `asked`: somebody waits for it. `behind`: made anew for whoever asks next; it comes when nobody waits. */
-export type Haste = 'asked' | 'behind';
+/** `foreground`: somebody waits for it. `background`: a cached page is renewed; it starts when nobody waits. */
+export type Priority = 'foreground' | 'background';
 
-/** A row in which each waits for a turn, in the order they came. */
-export class PageRow {
-  #free = atOnce;
-  readonly #waiting: Record<Haste, (() => void)[]> = { asked: [], behind: [] };
+export class RenderQueue {
+  #freeSlots = concurrency;
+  readonly #waiting: Record<Priority, (() => void)[]> = { foreground: [], background: [] };
   readonly #now: () => number;
-  /** Asked for and not done; of those nobody waits for, what is under way. */
-  #toDo = 0;
-  /** Time with enough to do and pages done in it, both fading; and up to when it was counted. */
-  #busyMs = fewest * firstPaceMs;
-  #pages = fewest;
+  /** Foreground renders that are not done, plus background renders that have started. */
+  #pending = 0;
+  /** Busy time and the renders done in it, both decaying; and up to when it was counted. */
+  #busyMs = minimumPending * firstRenderMs;
+  #rendered = minimumPending;
   #countedTo = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** How long whoever asks now waits for what was asked for before; 0 while that is little. While nothing is done it grows. */
+  /** How long a new foreground render would wait; 0 while that is short. It grows while no render is done. */
   get waitMs(): number {
-    return this.#toDo < fewest ? 0 : (this.#toDo * (this.#busyMs + this.#now() - this.#countedTo)) / this.#pages;
+    return this.#pending < minimumPending
+      ? 0
+      : (this.#pending * (this.#busyMs + this.#now() - this.#countedTo)) / this.#rendered;
   }
 
   /** Whether there is as much to do as the machine can. */
   get isBusy(): boolean {
-    return this.#toDo >= enough;
+    return this.#pending >= busyPending;
   }
 
-  /** Does the work when its turn has come. Between two turns the event loop looks at everything else. */
-  async take<Value>(haste: Haste, work: () => Promise<Value>): Promise<Value> {
-    if (haste === 'asked') this.#begin();
-    if (this.#free > 0) this.#free--;
+  get state(): { pending: number; waiting: Record<Priority, number> } {
+    const { foreground, background } = this.#waiting;
+    return { pending: this.#pending, waiting: { foreground: foreground.length, background: background.length } };
+  }
+
+  /** Runs `render` when a slot is free. Between two renders the event loop answers everything else. */
+  async run<Value>(priority: Priority, render: () => Promise<Value>): Promise<Value> {
+    if (priority === 'foreground') this.#begin();
+    if (this.#freeSlots > 0) this.#freeSlots--;
     else {
-      await new Promise<void>((come) => this.#waiting[haste].push(come));
-      await pause();
+      await new Promise<void>((resolve) => this.#waiting[priority].push(resolve));
+      await nextTurn();
     }
-    if (haste === 'behind') this.#begin();
-    let isOver = false;
-    const over = (): void => {
-      if (isOver) return;
-      isOver = true;
-      const next = this.#waiting.asked.shift() ?? this.#waiting.behind.shift();
+    if (priority === 'background') this.#begin();
+    let isReleased = false;
+    const release = (): void => {
+      if (isReleased) return;
+      isReleased = true;
+      const next = this.#waiting.foreground.shift() ?? this.#waiting.background.shift();
       if (next) next();
-      else this.#free++;
+      else this.#freeSlots++;
     };
-    const late = setTimeout(over, longestMs);
+    const timer = setTimeout(release, slotMs);
     try {
-      return await work();
+      return await render();
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
       this.#done();
-      over();
+      release();
     }
   }
 
   #begin(): void {
-    if (++this.#toDo === enough) this.#countedTo = this.#now();
+    if (++this.#pending === busyPending) this.#countedTo = this.#now();
   }
 
   #done(): void {
-    if (this.#toDo-- < enough) return;
+    if (this.#pending-- < busyPending) return;
     const now = this.#now();
     const gapMs = now - this.#countedTo;
-    // By time and not by pages: those that wait for the same thing are done together, and hold no time between them.
-    const fade = Math.exp(-gapMs / fadeMs);
-    this.#busyMs = this.#busyMs * fade + gapMs;
-    this.#pages = this.#pages * fade + 1;
+    // Decays by time, not by renders: those that wait for the same query are done together, with no time between them.
+    const decay = Math.exp(-gapMs / decayMs);
+    this.#busyMs = this.#busyMs * decay + gapMs;
+    this.#rendered = this.#rendered * decay + 1;
     this.#countedTo = now;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderInTurn } from './render-serially.ts';
+import { renderSerially } from './render-serially.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ test('between two renderings the event loop goes around for the others, as long 
     crowd = setImmediate(next);
   });
   const heardAt: number[] = [];
-  const render = () => renderInTurn(() => (heardAt.push(heard), hold(20), 'page'));
+  const render = () => renderSerially(() => (heardAt.push(heard), hold(20), 'page'));
   expect(await Promise.all([render(), render(), render()])).toEqual(['page', 'page', 'page']);
   clearImmediate(crowd);
   const between = heardAt.slice(1).map((at, n) => at - heardAt[n]!);
@@ -24,7 +24,7 @@ test('between two renderings the event loop goes around for the others, as long 
 });
 
 test('with nobody else there the next rendering begins at once, and one that fails stops none after it', async () => {
-  const broken = renderInTurn(() => {
+  const broken = renderSerially(() => {
     hold(200);
     throw new Error('broken');
   });
@@ -34,7 +34,7 @@ test('with nobody else there the next rendering begins at once, and one that fai
     rounds++;
     counting = setImmediate(count);
   });
-  expect(await renderInTurn(() => 'page')).toBe('page');
+  expect(await renderSerially(() => 'page')).toBe('page');
   clearImmediate(counting);
   expect(rounds).toBeLessThan(3);
 });

@@ -1,34 +1,34 @@
-// Rendering holds the event loop, and libuv (since 1.45) takes one new connection each time around it: eight cold renderings in a row kept
-// the last of 300 visitors at the door for eight seconds, who asked for a kept page too.
-import { setImmediate as pause } from 'node:timers/promises';
+// Rendering blocks the event loop, and libuv (since 1.45) accepts one new connection each time around it: with eight renders in a row, the
+// last of 300 visitors waited eight seconds to be accepted, even for a cached page.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A time around the loop that is shorter found nothing to do. */
-const quietMs = 0.1;
-/** However quick the last rendering was. */
-const leastMs = 2;
+/** A turn of the event loop that is shorter found nothing to do. */
+const idleTurnMs = 0.1;
+/** Other work gets at least this long, however quick the last render was. */
+const minimumMs = 2;
 
 let last: Promise<unknown> = Promise.resolve();
 let tookMs = 0;
 
-/** Renders one after the other. Between two the event loop looks at everything else: until that is done, or had as much time as the rendering. */
-export function renderInTurn(render: () => string): Promise<string> {
+/** Renders one after the other. Between two, other work runs until it is done, or has had as much time as the last render. */
+export function renderSerially(render: () => string): Promise<string> {
   const rendered = last.then(async () => {
-    await letOthers(Math.max(tookMs, leastMs));
-    const began = performance.now();
+    await yieldToEventLoop(Math.max(tookMs, minimumMs));
+    const startedAt = performance.now();
     try {
       return render();
     } finally {
-      tookMs = performance.now() - began;
+      tookMs = performance.now() - startedAt;
     }
   });
   last = rendered.catch(() => {});
   return rendered;
 }
 
-async function letOthers(mostMs: number): Promise<void> {
-  const until = performance.now() + mostMs;
-  for (let [before, now] = [0, performance.now()]; now < until && now - before > quietMs;) {
-    await pause();
+async function yieldToEventLoop(maximumMs: number): Promise<void> {
+  const until = performance.now() + maximumMs;
+  for (let [before, now] = [0, performance.now()]; now < until && now - before > idleTurnMs;) {
+    await nextTurn();
     [before, now] = [now, performance.now()];
   }
 }

@@ -1,15 +1,16 @@
 // What search engines are told: GET /robots.txt and GET /sitemap.xml.
 import type { Sql } from 'postgres';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
-import { areasOf, type Route, routes } from '#web/route-table.ts';
+import { firstSegmentsOf, type Route, routes } from '#web/route-table.ts';
 
 /** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages are in the first. */
 const pagesPerFile = 20_000;
 const keptMs = 10 * 60_000;
 /** Pages of one visitor, and answers that are no pages. */
-const closed = areasOf(routes.filter((route) => route.robots === 'closed'));
+const closed = firstSegmentsOf(routes.filter((route) => route.robots === 'closed'));
 
 export const robots = (siteUrl: string): Response =>
   new Response(
@@ -81,18 +82,16 @@ function forTenMinutes() {
 }
 
 // Slugs are letters, digits and hyphens (a check of the database): nothing needs escaping but the configured address.
-const escaped = (siteUrl: string): string => siteUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 function indexXml(siteUrl: string, files: number): string {
   const lines = Array.from(
     { length: files },
-    (_, at) => `<sitemap><loc>${escaped(siteUrl)}/sitemap-${at + 1}.xml</loc></sitemap>`,
+    (_, at) => `<sitemap><loc>${escapeMarkup(siteUrl)}/sitemap-${at + 1}.xml</loc></sitemap>`,
   );
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
 function sitemapXml(siteUrl: string, fixed: string[], products: { slug: string; updatedAt: Date }[]): string {
-  const site = escaped(siteUrl);
+  const site = escapeMarkup(siteUrl);
   const lines = [
     ...fixed.map((path) => entries(site + path)),
     ...routesIn('products').flatMap((path) =>

@@ -16,7 +16,7 @@ const awa: Person = {
   avatarUrl: null,
   role: 'user',
   roles: [],
-  flags: flagsOf('user'),
+  flags: flagsOf(['user']),
   aal: 'aal1',
   needsSecondFactor: false,
   isAdminOpen: false,

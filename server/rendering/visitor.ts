@@ -1,17 +1,17 @@
-import { readLocation } from '#domain/delivery/location.ts';
+import { parseLocation } from '#domain/delivery/location.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { displayCurrency } from '#domain/money/preference.ts';
 import { chooseLanguage } from '#domain/settings/language.ts';
 import { chooseLight } from '#domain/settings/light.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { Visitor } from '#web/context.ts';
+import type { Visitor } from '#domain/visitor.ts';
 
 /** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
 export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
 /** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/auth-context.ts. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
-  const { postalCode } = readLocation(readCookies(request.headers.get('cookie')).get('location'));
+  const { postalCode } = parseLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {
     ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')),
     postalCode,
@@ -31,7 +31,7 @@ export function asThemselves(who: Visitor, person: Person | null, cookies: Reado
 export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
-  const { country } = readLocation(cookies.get('location'));
+  const { country } = parseLocation(cookies.get('location'));
   const preferred = cookies.get('currency');
   const currency = displayCurrency(preferred, country);
   const light = chooseLight({ stored: cookies.get('light'), saveData: headers.get('save-data') });

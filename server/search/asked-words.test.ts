@@ -1,10 +1,10 @@
 // Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
 import { describe, expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
-import { engineOf, found } from '../../tests/search/documents.ts';
+import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
 
 const phones = () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Téléphone Kélia', { price: 20_000 }],
     ['Téléphone Tondo', { price: 5000 }],
     ['Étui de téléphone', { price: 1000, subcategory: 'accessoires-telephone' }],
@@ -48,12 +48,12 @@ test.each([
   "bonsoir c'est combien le téléphone",
   'hi do you have a téléphone please',
 ])('chat is not looked for: %s', (query) => {
-  const engine = engineOf(['Vous et le bonjour du matin', 'Téléphone Kélia']);
-  expect(found(engine, query)).toEqual(['Téléphone Kélia']);
+  const engine = buildEngine(['Vous et le bonjour du matin', 'Téléphone Kélia']);
+  expect(foundTitles(engine, query)).toEqual(['Téléphone Kélia']);
 });
 
 describe('what is not sold here', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Chaussures de marche', { category: 'mode', subcategory: 'chaussures' }],
     ['Téléviseur 50 po', { subcategory: 'tv-home-cinema' }],
     ['Neige au trône, roman', { category: 'livres', subcategory: 'romans' }],

@@ -1,6 +1,8 @@
 // Which offer of every product leads for the visitors of one country, its price in one currency, and what the product's offers have: worked
 // out when it is first asked, kept until it changes.
+import { LRUCache } from 'lru-cache';
 import { currencyAt } from '#domain/delivery/countries.ts';
+import { leadingOffer } from '#domain/pricing/rank-offers.ts';
 import { type Columns, row } from './columns.ts';
 import { type Market, PriceReader } from './market.ts';
 import { PriceCells } from './price-cells.ts';
@@ -12,8 +14,8 @@ export const firstSource = 4;
 /** Where the parts of a product's word begin: from bit 0 the best offer's place among its offers plus one, the marks, the price cell. */
 export const part = { marksAt: 8, cellAt: 16, byte: 0xff } as const;
 
-/** How many countries and currencies together are kept: four bytes a product each. */
-const mostKept = 36;
+/** How many countries in a currency not their own are kept: four bytes a product each. */
+const mostForeign = 24;
 
 export class BestOffers {
   /** Made way for another: nobody tells it of changes any more. */
@@ -92,7 +94,7 @@ export class BestOffers {
   #work(doc: number): number {
     const columns = this.#columns;
     const [first, held] = [columns.of(doc, row.firstOffer), columns.offerCount(doc)];
-    const best = this.reader.best(first, held);
+    const best = leadingOffer(this.reader, first, held);
     const cell = this.cells.cell(this.reader.shown(best));
     const word = ((best - first + 1) | (this.#marks(first, held, best) << part.marksAt) | (cell << part.cellAt)) >>> 0;
     this.words[doc] = word;
@@ -120,9 +122,10 @@ export class Prices {
   version = 0;
   readonly #columns: Columns;
   readonly #market: Market;
-  /** By country and currency; the one not asked for longest stands first. */
-  readonly #best = new Map<string, BestOffers>();
-  readonly #readers = new Map<string, PriceReader>();
+  /** What nearly everybody reads stays: each country in its own currency. */
+  readonly #own = new Map<string, BestOffers>();
+  readonly #foreign = new LRUCache<string, BestOffers>({ max: mostForeign, dispose: (best) => (best.isGone = true) });
+  readonly #readers = new LRUCache<string, PriceReader>({ max: 500 });
   #known = '';
 
   constructor(columns: Columns, market: Market) {
@@ -134,16 +137,9 @@ export class Prices {
   best(country: string | null, currency: string, docs: number): BestOffers {
     const reader = this.reader(country, currency);
     const key = `${country} ${currency}`;
-    const best = this.#best.get(key) ?? new BestOffers(this.#columns, reader, new PriceCells(currency));
-    this.#best.delete(key);
-    this.#best.set(key, best);
-    for (const [oldest, { reader: its }] of this.#best) {
-      if (this.#best.size <= mostKept) break;
-      // What nearly everybody reads stays: each country in its own currency.
-      if (its.currency === currencyAt(its.country) || oldest === key) continue;
-      this.#best.get(oldest)!.isGone = true;
-      this.#best.delete(oldest);
-    }
+    const known = currency === currencyAt(country) ? this.#own : this.#foreign;
+    const best = known.get(key) ?? new BestOffers(this.#columns, reader, new PriceCells(currency));
+    known.set(key, best);
     best.grow(docs);
     return best;
   }
@@ -152,7 +148,6 @@ export class Prices {
     this.refresh();
     const key = `${country} ${currency}`;
     const reader = this.#readers.get(key) ?? new PriceReader(this.#columns, this.#market, country, currency);
-    if (this.#readers.size > 500) this.#readers.clear();
     this.#readers.set(key, reader);
     return reader;
   }
@@ -162,7 +157,8 @@ export class Prices {
     // A currency or a way of delivering met for the first time has a place that older readers do not know.
     const known = `${this.#market.version} ${this.#columns.currencies.all.length} ${this.#columns.profiles.all.length}`;
     if (this.#known !== known) {
-      this.#best.clear();
+      this.#own.clear();
+      this.#foreign.clear();
       this.#readers.clear();
       this.#known = known;
       this.version++;
@@ -170,6 +166,6 @@ export class Prices {
   }
 
   forget(doc: number): void {
-    for (const best of this.#best.values()) best.forget(doc);
+    for (const best of [...this.#own.values(), ...this.#foreign.values()]) best.forget(doc);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
-import { documentOf, engineOf } from '../../tests/search/documents.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
+import { buildDocument, buildEngine } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
 import { Engine } from './engine.ts';
 import type { FacetCounts } from './facet-counts.ts';
@@ -17,7 +17,7 @@ describe('what is browsed is kept', () => {
       ...more,
     }) as unknown as FacetCounts;
   /** How many times counts were really made. */
-  const scans = (cache: BrowseCache, ask: Partial<SearchAsk>, version = 1, counts = countsOf(10)): number => {
+  const scans = (cache: BrowseCache, ask: Partial<SearchQuery>, version = 1, counts = countsOf(10)): number => {
     let taken = 0;
     cache.browse(ask, version, () => (taken++, counts));
     return taken;
@@ -133,7 +133,7 @@ test('after every change, whatever is browsed is counted as an engine made anew 
     sort: fc.constantFrom('relevance' as const, 'price_desc' as const),
   });
   const empty = (): Engine => {
-    const engine = engineOf([]);
+    const engine = buildEngine([]);
     engine.market.sellers = new Map(['s1', 's2', 's3'].map((id) => [id, { id, slug: id, name: id }]));
     engine.market.shipping = new Map([
       [
@@ -154,9 +154,9 @@ test('after every change, whatever is browsed is counted as an engine made anew 
       fc.array(ask, { minLength: 1, maxLength: 5 }),
       (products, asks) => {
         const lived = empty();
-        const there = new Map<number, ReturnType<typeof documentOf>>();
+        const there = new Map<number, ReturnType<typeof buildDocument>>();
         for (const { place, title, ...said } of products) {
-          const document = documentOf(place, title, said);
+          const document = buildDocument(place, title, said);
           lived.upsert(document);
           if (document.offers.length > 0) there.set(place, document);
           else there.delete(place);
@@ -166,6 +166,6 @@ test('after every change, whatever is browsed is counted as an engine made anew 
         }
       },
     ),
-    { numRuns: draws(40, 2_000) },
+    { numRuns: draws(25, 2_000) },
   );
 });

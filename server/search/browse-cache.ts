@@ -1,6 +1,7 @@
 // Searches without words speak of the whole catalogue and are asked again and again, page after page and in every order: their facet
 // counts are cached, and every change of a product is counted in them instead of scanning anew.
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import { LRUCache } from 'lru-cache';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
 
 /** How many facet counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
@@ -17,26 +18,24 @@ type Page = { docs: Uint32Array; offers: Uint32Array };
 export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number };
 
 export class BrowseCache {
-  readonly #kept = new Map<string, Browsed>();
+  readonly #kept = new LRUCache<string, Browsed>({
+    max: mostKept,
+    maxSize: mostBytes,
+    sizeCalculation: ({ counts }) => counts.tally.bytes,
+  });
   #version = -1;
-  #bytes = 0;
 
   /** The counts of these filters: as cached under this version (of rates, deliveries, sellers), else as `take` makes them. */
-  browse(ask: Partial<SearchAsk>, version: number, take: () => FacetCounts): Browsed {
+  browse(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): Browsed {
     this.#begin(version);
     const key = keyOf(ask);
     const kept = this.#kept.get(key);
-    const known = kept?.counts.isGone ? undefined : kept;
-    const browsed = known ?? { counts: take(), orders: new Map<string, Page>(), changes: 0 };
-    if (kept) this.#drop(key);
-    browsed.changes = 0;
-    this.#kept.set(key, browsed);
-    this.#bytes += browsed.counts.tally.bytes;
-    // The one not asked for longest stands first.
-    for (const oldest of this.#kept.keys()) {
-      if ((this.#kept.size <= mostKept && this.#bytes <= mostBytes) || oldest === key) break;
-      this.#drop(oldest);
+    if (kept && !kept.counts.isGone) {
+      kept.changes = 0;
+      return kept;
     }
+    const browsed = { counts: take(), orders: new Map<string, Page>(), changes: 0 };
+    this.#kept.set(key, browsed);
     return browsed;
   }
 
@@ -66,21 +65,16 @@ export class BrowseCache {
   #begin(version: number): void {
     if (this.#version === version) return;
     this.#kept.clear();
-    this.#bytes = 0;
     this.#version = version;
   }
 
   #noteChange(): void {
-    for (const [key, browsed] of this.#kept) {
+    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    for (const [key, browsed] of Array.from(this.#kept)) {
       browsed.orders.clear();
       if (++browsed.changes > 2 * mostChanges || !browsed.counts.tally.hasRoom || browsed.counts.isOfUnknown)
-        this.#drop(key);
+        this.#kept.delete(key);
     }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)!.counts.tally.bytes;
-    this.#kept.delete(key);
   }
 }
 
@@ -92,7 +86,7 @@ function keyOf({
   language: _language,
   query: _query,
   ...filters
-}: Partial<SearchAsk>): string {
+}: Partial<SearchQuery>): string {
   const asked = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined && value !== false);
   return JSON.stringify(asked.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,9 +1,10 @@
-import type { WholeCard } from '#domain/catalogue/product.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { FullCard } from '#domain/catalogue/product.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
 
 /** `isReduced`: its reduction may be shown (best-offers.ts). */
-type Shown = { reader: PriceReader; isReduced: boolean; market: Market; language: 'fr' | 'en' };
+type Shown = { reader: PriceReader; isReduced: boolean; market: Market; language: Language };
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */
 export function cardOf(
@@ -11,7 +12,7 @@ export function cardOf(
   place: number,
   offer: number,
   { reader, isReduced, market, language }: Shown,
-): WholeCard {
+): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const [delivery, shipping, price] = [reader.delivery(offer), reader.shownDelivery(offer), reader.shown(offer)];

@@ -1,32 +1,35 @@
 // The engine while the market changes under it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentOf, engineOf, found } from '../../tests/search/documents.ts';
+import { buildDocument, buildEngine, foundTitles } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
 import { draws } from '../../tests/draws.ts';
 
 describe('a product that changes', () => {
   test('in its price only keeps its place in the index, and shows the new price at once', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['Lampe', { price: 1000 }],
       ['Lampe', { price: 1500 }],
     ]);
     const prices = (): number[] => engine.search({ query: 'lampe' }).items.map(({ price }) => price);
     expect(prices()).toEqual([1000, 1500]);
-    engine.upsert(documentOf(1, 'Lampe', { price: 2000 }));
+    engine.upsert(buildDocument(1, 'Lampe', { price: 2000 }));
     expect([prices(), engine.text.docs, engine.waste]).toEqual([[1500, 2000], 2, 0]);
     expect(engine.search({ sort: 'price_asc' }).items.map(({ price }) => price)).toEqual([1500, 2000]);
   });
 
   test('and then takes more room than it had leaves its neighbours as they are', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['Lampe', { price: 1 }],
       ['Chaise', { price: 2 }],
       ['Table', { price: 3 }],
     ]);
     for (const price of [5, 123_456_789, 7, 999_999]) {
       engine.upsert(
-        documentOf(1, 'Lampe', { price, offers: [{ retailer_url: 'https://example.test/'.padEnd(price % 90, 'x') }] }),
+        buildDocument(1, 'Lampe', {
+          price,
+          offers: [{ retailer_url: 'https://example.test/'.padEnd(price % 90, 'x') }],
+        }),
       );
       expect(engine.search({ sort: 'newest' }).items.map(({ title, offer_price }) => [title, offer_price])).toEqual([
         ['Table', 3],
@@ -37,9 +40,9 @@ describe('a product that changes', () => {
   });
 
   test('in its texts is found by the new words and no more by the old', () => {
-    const engine = engineOf(['Lampe rouge', 'Chaise']);
-    engine.upsert(documentOf(1, 'Tapis rouge'));
-    expect([found(engine, 'lampe'), found(engine, 'tapis'), found(engine, 'rouge')]).toEqual([
+    const engine = buildEngine(['Lampe rouge', 'Chaise']);
+    engine.upsert(buildDocument(1, 'Tapis rouge'));
+    expect([foundTitles(engine, 'lampe'), foundTitles(engine, 'tapis'), foundTitles(engine, 'rouge')]).toEqual([
       [],
       ['Tapis rouge'],
       ['Tapis rouge'],
@@ -55,37 +58,37 @@ describe('a product that changes', () => {
     ['a description', { description_fr: 'Fabriquée à Ségou' }, 'segou'],
     ['a brand', { brand: 'Boréol' }, 'boreol'],
   ])('by %s is found by it', (_, said, query) => {
-    const engine = engineOf(['Lampe', 'Chaise']);
-    expect(found(engine, query)).toEqual([]);
-    engine.upsert(documentOf(1, 'Lampe', said));
-    expect(found(engine, query)).toEqual(['Lampe']);
+    const engine = buildEngine(['Lampe', 'Chaise']);
+    expect(foundTitles(engine, query)).toEqual([]);
+    engine.upsert(buildDocument(1, 'Lampe', said));
+    expect(foundTitles(engine, query)).toEqual(['Lampe']);
   });
 
   test('taken away, it is gone from words, from browsing and from facets', () => {
-    const engine = engineOf([['Lampe', { brand: 'Boréol' }], 'Chaise']);
+    const engine = buildEngine([['Lampe', { brand: 'Boréol' }], 'Chaise']);
     engine.search({});
-    engine.remove(documentOf(1, '').id);
-    expect([found(engine, 'lampe'), engine.search({}).total, engine.search({}).facets.brand, engine.size]).toEqual([
-      [],
-      1,
-      [],
-      1,
-    ]);
+    engine.remove(buildDocument(1, '').id);
+    expect([
+      foundTitles(engine, 'lampe'),
+      engine.search({}).total,
+      engine.search({}).facets.brand,
+      engine.size,
+    ]).toEqual([[], 1, [], 1]);
     engine.remove('never there');
     expect(engine.size).toBe(1);
   });
 
   test('without an open offer is as taken away; with one again it is back', () => {
-    const engine = engineOf(['Lampe']);
-    engine.upsert(documentOf(1, 'Lampe', { offers: [] }));
-    expect([engine.size, found(engine, 'lampe')]).toEqual([0, []]);
-    engine.upsert(documentOf(1, 'Lampe'));
-    expect(found(engine, 'lampe')).toEqual(['Lampe']);
+    const engine = buildEngine(['Lampe']);
+    engine.upsert(buildDocument(1, 'Lampe', { offers: [] }));
+    expect([engine.size, foundTitles(engine, 'lampe')]).toEqual([0, []]);
+    engine.upsert(buildDocument(1, 'Lampe'));
+    expect(foundTitles(engine, 'lampe')).toEqual(['Lampe']);
   });
 
   test('with more offers than before shows the one that costs least', () => {
-    const engine = engineOf(['Lampe', 'Chaise']);
-    engine.upsert(documentOf(1, 'Lampe', { offers: [{ price: 900 }, { price: 700 }, { price: 800 }] }));
+    const engine = buildEngine(['Lampe', 'Chaise']);
+    engine.upsert(buildDocument(1, 'Lampe', { offers: [{ price: 900 }, { price: 700 }, { price: 800 }] }));
     expect(engine.search({ query: 'lampe' }).items[0]).toMatchObject({ price: 700, offer_count: 3 });
     expect(engine.search({ query: 'chaise' }).items[0]).toMatchObject({ price: 1000, offer_count: 1 });
   });
@@ -113,11 +116,11 @@ test('after any changes it answers as an engine made anew of what is left', () =
       fc.array(title, { minLength: 1, maxLength: 3 }),
       (changes, queries) => {
         const lived = new Engine();
-        const left = new Map<number, ReturnType<typeof documentOf>>();
+        const left = new Map<number, ReturnType<typeof buildDocument>>();
         for (const one of changes) {
           const document =
             'title' in one
-              ? documentOf(one.place, one.title, {
+              ? buildDocument(one.place, one.title, {
                   offers: Array.from({ length: one.offers }, (_, i) => ({ price: one.price + 10 * i })),
                 })
               : null;
@@ -125,7 +128,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
             lived.upsert(document);
             left.set(one.place, document);
           } else {
-            lived.remove(documentOf(one.place, '').id);
+            lived.remove(buildDocument(one.place, '').id);
             left.delete(one.place);
           }
           lived.search({ query: queries[0]! });
@@ -162,7 +165,7 @@ test(
       const place = (change % 1000) + 1;
       const turn = Math.floor(change / 1000);
       // Every fifth round changes the name, the others the price.
-      engine.upsert(documentOf(place, nameOf(place, Math.floor(turn / 5)), { price: 1000 + turn }));
+      engine.upsert(buildDocument(place, nameOf(place, Math.floor(turn / 5)), { price: 1000 + turn }));
     }
     expect([engine.size, engine.text.docs, engine.waste]).toEqual([1000, 10_000, 0.9]);
     for (const place of [1, 2, 500, 999, 1000])
@@ -176,7 +179,7 @@ test(
 );
 
 describe('suggestions', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Casque audio Boréol', { brand: 'Boréol', subcategory: 'audio' }],
     ['Casque de vélo', { category: 'sport', subcategory: 'velo' }],
     ['Casserole en fonte', { category: 'maison', subcategory: 'cuisine' }],
@@ -199,7 +202,7 @@ describe('suggestions', () => {
   });
 
   test('know the beginning of a word that only a synonym holds', () => {
-    const english = engineOf(['Vacuum cleaner 2000'], [{ terms: ['aspirateur', 'vacuum cleaner'] }]);
+    const english = buildEngine(['Vacuum cleaner 2000'], [{ terms: ['aspirateur', 'vacuum cleaner'] }]);
     expect(
       english
         .suggest({ query: 'aspirat', country: null, currency: 'CAD', language: 'fr' })

@@ -1,9 +1,9 @@
 // What a search finds and in which order, shown on catalogues of a few products; tests/search/judged.test.ts measures it on real ones.
 import { describe, expect, test } from 'vitest';
-import { engineOf, found } from '../../tests/search/documents.ts';
+import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
 
 describe('a word is found however it is written', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     'Écouteurs sans fil',
     'Bouilloire électrique',
     'Piles alcalines',
@@ -23,12 +23,12 @@ describe('a word is found however it is written', () => {
     ['coeur', 'Cœur de palmier'],
     ['l’aspirateur', 'Aspirateur balai'],
     ['acheter une bouilloire pas cher', 'Bouilloire électrique'],
-  ])('%s', (query, title) => expect(found(engine, query)).toEqual([title]));
+  ])('%s', (query, title) => expect(foundTitles(engine, query)).toEqual([title]));
 
   test.each([
     ['aspirat', 'Aspirateur balai'],
     ['bouillo', 'Bouilloire électrique'],
-  ])('cut short: %s', (query, title) => expect(found(engine, query)).toEqual([title]));
+  ])('cut short: %s', (query, title) => expect(foundTitles(engine, query)).toEqual([title]));
 
   test.each([
     ['aspirateru', 'aspirateur', 'Aspirateur balai'],
@@ -42,7 +42,7 @@ describe('a word is found however it is written', () => {
   });
 
   test('what a word was read as is a word somebody wrote', () =>
-    expect(engineOf(['Cookies au chocolat']).search({ query: 'coockies' }).read_as).toBe('cookies'));
+    expect(buildEngine(['Cookies au chocolat']).search({ query: 'coockies' }).read_as).toBe('cookies'));
   test('as asked: nothing was loosened', () =>
     expect(engine.search({ query: 'montre intelligente' })).toMatchObject({
       total: 1,
@@ -53,7 +53,7 @@ describe('a word is found however it is written', () => {
 });
 
 describe('words written together or apart', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     'Smart watch Tikta',
     'Smartwatch Boréol',
     'Machine à laver',
@@ -64,22 +64,22 @@ describe('words written together or apart', () => {
   ]);
 
   test.each(['smart watch', 'smartwatch', 'smart-watch'])('%s', (query) =>
-    expect(found(engine, query).toSorted()).toEqual(['Smart watch Tikta', 'Smartwatch Boréol']),
+    expect(foundTitles(engine, query).toSorted()).toEqual(['Smart watch Tikta', 'Smartwatch Boréol']),
   );
   test.each(['playstation4', 'playstation 4'])('%s', (query) =>
-    expect(found(engine, query)).toEqual(['PlayStation 4 console']),
+    expect(foundTitles(engine, query)).toEqual(['PlayStation 4 console']),
   );
   test.each(['lave vaisselle', 'lavevaisselle', 'lave-vaisselles'])('%s', (query) =>
-    expect(found(engine, query)).toEqual(['Lave-vaisselle encastrable']),
+    expect(foundTitles(engine, query)).toEqual(['Lave-vaisselle encastrable']),
   );
   test.each(['wh-1000xm4', 'wh1000xm4', 'WH 1000XM4', 'wh1000 xm4', '1000xm4', 'WH/1000XM4'])('%s', (query) =>
-    expect(found(engine, query)[0]).toBe('Casque Sony WH-1000XM4'),
+    expect(foundTitles(engine, query)[0]).toBe('Casque Sony WH-1000XM4'),
   );
-  test.each(['dv7', 'dv 7', 'DV-7'])('%s', (query) => expect(found(engine, query)[0]).toBe('HP Pavilion dv7'));
+  test.each(['dv7', 'dv 7', 'DV-7'])('%s', (query) => expect(foundTitles(engine, query)[0]).toBe('HP Pavilion dv7'));
 });
 
 describe('sizes and numbers', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Disque dur 1 To', { barcodes: ['0012345678905'] }],
     'Disque dur 2 To',
     ['Écran 15,6 po', { model: 'KX-22/B', offers: [{ external_id: 'ref_9917' }] }],
@@ -94,10 +94,10 @@ describe('sizes and numbers', () => {
     ['kx22b', 'Écran 15,6 po'],
     ['KX 22 B', 'Écran 15,6 po'],
     ['ref 9917', 'Écran 15,6 po'],
-  ])('%s', (query, title) => expect(found(engine, query)[0]).toBe(title));
+  ])('%s', (query, title) => expect(foundTitles(engine, query)[0]).toBe(title));
 
   test.each(['0012345678905', '012345678905', '12345678905'])('the barcode %s is that one product', (query) =>
-    expect(found(engine, query)).toEqual(['Disque dur 1 To']),
+    expect(foundTitles(engine, query)).toEqual(['Disque dur 1 To']),
   );
 });
 
@@ -107,7 +107,7 @@ describe('synonyms', () => {
     { terms: ['macbook', 'ordinateur portable', 'laptop'], is_one_way: true },
     { terms: ['souliers de course', 'running shoes', 'espadrilles'] },
   ];
-  const engine = engineOf(
+  const engine = buildEngine(
     [
       'Réfrigérateur deux portes',
       'Mini fridge',
@@ -122,25 +122,28 @@ describe('synonyms', () => {
 
   test('hold across languages, with accents or without', () => {
     for (const query of ['frigo', 'refrigerateur', 'fridge'])
-      expect(found(engine, query).toSorted()).toEqual(['Mini fridge', 'Réfrigérateur deux portes']);
+      expect(foundTitles(engine, query).toSorted()).toEqual(['Mini fridge', 'Réfrigérateur deux portes']);
   });
 
   test('one way leads only that way', () => {
-    expect(found(engine, 'macbook')).toEqual(['MacBook Air', 'Ordinateur portable Kelda']);
+    expect(foundTitles(engine, 'macbook')).toEqual(['MacBook Air', 'Ordinateur portable Kelda']);
     expect(engine.search({ query: 'laptop' }).unknown).toEqual(['laptop']);
-    expect(found(engine, 'ordinateur portable')).toEqual(['Ordinateur portable Kelda']);
+    expect(foundTitles(engine, 'ordinateur portable')).toEqual(['Ordinateur portable Kelda']);
   });
 
   test('a phrase is one meaning, in what is asked and in what is found', () => {
-    expect(found(engine, 'souliers de course').toSorted()).toEqual(['Espadrilles Vélanda', 'Running shoes Swift']);
-    expect(found(engine, 'espadrilles').toSorted()).toEqual(['Espadrilles Vélanda', 'Running shoes Swift']);
+    expect(foundTitles(engine, 'souliers de course').toSorted()).toEqual([
+      'Espadrilles Vélanda',
+      'Running shoes Swift',
+    ]);
+    expect(foundTitles(engine, 'espadrilles').toSorted()).toEqual(['Espadrilles Vélanda', 'Running shoes Swift']);
   });
 
   test('taught later, they hold for what was there before; taken away, they no longer do', () => {
-    const later = engineOf(['Souliers de course légers', 'Réfrigérateur']);
+    const later = buildEngine(['Souliers de course légers', 'Réfrigérateur']);
     expect(later.search({ query: 'frigo' }).items.map(({ title }) => title)).not.toContain('Réfrigérateur');
     later.setSynonyms(synonyms.map((group) => ({ is_one_way: false, ...group })));
-    expect([found(later, 'frigo'), found(later, 'running shoes')]).toEqual([
+    expect([foundTitles(later, 'frigo'), foundTitles(later, 'running shoes')]).toEqual([
       ['Réfrigérateur'],
       ['Souliers de course légers'],
     ]);
@@ -151,37 +154,37 @@ describe('synonyms', () => {
 
 describe('the order', () => {
   test('the thing stands before what is made for it, though that costs less', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['Coque pour iPhone 13', { price: 500 }],
       ['Étui iPhone en cuir', { price: 600 }],
       ['iPhone 13 case', { price: 400 }],
       ['Apple iPhone 13 128 Go', { price: 90_000, brand: 'Apple' }],
     ]);
-    expect(found(engine, 'iphone')[0]).toBe('Apple iPhone 13 128 Go');
-    expect(found(engine, 'coque iphone')[0]).toBe('Coque pour iPhone 13');
+    expect(foundTitles(engine, 'iphone')[0]).toBe('Apple iPhone 13 128 Go');
+    expect(foundTitles(engine, 'coque iphone')[0]).toBe('Coque pour iPhone 13');
   });
 
   test('also though what is made for it is chosen far more often', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['iPhone charger', { popularity: 500, rating: 5, rating_count: 90 }],
       ['Apple iPhone 13 smartphone 128 GB midnight black unlocked', { brand: 'Apple' }],
     ]);
-    expect(found(engine, 'iphone', 'en')[0]).toBe('Apple iPhone 13 smartphone 128 GB midnight black unlocked');
-    expect(found(engine, 'iphone charger', 'en')[0]).toBe('iPhone charger');
+    expect(foundTitles(engine, 'iphone', 'en')[0]).toBe('Apple iPhone 13 smartphone 128 GB midnight black unlocked');
+    expect(foundTitles(engine, 'iphone charger', 'en')[0]).toBe('iPhone charger');
   });
 
   test('whoever names a brand sees it first', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['Cable for Sony cameras', { brand: 'Hama', price: 300 }],
       ['Headphones MDR', { brand: 'Sony', price: 9000 }],
       ['Headphones X', { brand: 'Philips', price: 100 }],
     ]);
-    expect(found(engine, 'sony', 'en')[0]).toBe('Headphones MDR');
-    expect(found(engine, 'sony headphones', 'en')[0]).toBe('Headphones MDR');
+    expect(foundTitles(engine, 'sony', 'en')[0]).toBe('Headphones MDR');
+    expect(foundTitles(engine, 'sony headphones', 'en')[0]).toBe('Headphones MDR');
   });
 
   const branded = (brand: string, other: string) =>
-    engineOf([
+    buildEngine([
       ['Vêtement', { brand, price: 9000 }],
       [other, { brand: 'Zed', price: 100 }],
     ]);
@@ -189,12 +192,12 @@ describe('the order', () => {
     ['l’oréal', 'L’Oréal', 'Brosse Oréal'],
     ['the north face', 'The North Face', 'Patch for North Face'],
   ])('also one with an elision or of several words: %s', (query, brand, other) =>
-    expect(found(branded(brand, other), query, 'en')[0]).toBe('Vêtement'),
+    expect(foundTitles(branded(brand, other), query, 'en')[0]).toBe('Vêtement'),
   );
   test('also one with a possessive: levi’s', () =>
-    expect(found(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
+    expect(foundTitles(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
   test('among equals the cheaper is first, as the visitor pays it', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['Chaise bleue', { price: 3000 }],
       ['Chaise bleue', { price: 1000 }],
       ['Chaise bleue', { price: 2000 }],
@@ -203,7 +206,7 @@ describe('the order', () => {
   });
 
   test('what can be had stands before what cannot, though that costs less', () => {
-    const engine = engineOf([
+    const engine = buildEngine([
       ['Chaise bleue', { price: 1000, stock: 0 }],
       ['Chaise bleue', { price: 3000, stock: 4 }],
     ]);
@@ -211,7 +214,7 @@ describe('the order', () => {
   });
 
   test('what has every word stands before what lacks one, and is counted apart', () => {
-    const engine = engineOf(['Chaise rouge', 'Chaise bleue', 'Lampe bleue', 'Table bleue', 'Assiette bleue']);
+    const engine = buildEngine(['Chaise rouge', 'Chaise bleue', 'Lampe bleue', 'Table bleue', 'Assiette bleue']);
     const answer = engine.search({ query: 'chaise bleue' });
     expect(answer.items[0]!.title).toBe('Chaise bleue');
     expect(answer).toMatchObject({ exact: 1, total: 2, relaxed: null });
@@ -219,7 +222,7 @@ describe('the order', () => {
 });
 
 describe('nothing fits as asked', () => {
-  const engine = engineOf(['Chaise de jardin', 'Table de salon', 'Réfrigérateur']);
+  const engine = buildEngine(['Chaise de jardin', 'Table de salon', 'Réfrigérateur']);
 
   test('then what has most of the words, and it says so', () =>
     expect(engine.search({ query: 'chaise volante' })).toMatchObject({ relaxed: 'any_word', exact: 0, total: 1 }));
@@ -239,7 +242,7 @@ describe('nothing fits as asked', () => {
   test('words that nothing is like find nothing', () =>
     expect(engine.search({ query: 'xqzvw' })).toMatchObject({ total: 0, exact: 0, relaxed: null }));
   test.each(['', '   '])('no words at all is everything ("%s")', (query) =>
-    expect(engineOf(['Chaise', 'Table']).search({ query })).toMatchObject({ total: 2, exact: 2 }),
+    expect(buildEngine(['Chaise', 'Table']).search({ query })).toMatchObject({ total: 2, exact: 2 }),
   );
 
   test('signs alone and no words at all are not the same question, whichever is asked first', () => {
@@ -247,7 +250,7 @@ describe('nothing fits as asked', () => {
       ['%', ''],
       ['', '%'],
     ]) {
-      const fresh = engineOf(['Chaise', 'Table']);
+      const fresh = buildEngine(['Chaise', 'Table']);
       expect(queries.map((query) => [query, fresh.search({ query }).total])).toEqual(
         queries.map((query) => [query, query === '' ? 2 : 0]),
       );
@@ -255,12 +258,12 @@ describe('nothing fits as asked', () => {
   });
 
   test('a number of noughts finds only itself', () =>
-    expect(found(engineOf([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
+    expect(foundTitles(buildEngine([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
 });
 
 describe('what a thing is called goes before what is said about it', () => {
   test('a product whose description alone speaks of the thing comes after the thing said otherwise', () => {
-    const engine = engineOf(
+    const engine = buildEngine(
       [
         ['Tasses de comptoir', { title_en: 'Counter mugs', description_fr: 'Passe au micro-ondes.' }],
         [
@@ -273,6 +276,6 @@ describe('what a thing is called goes before what is said about it', () => {
       ],
       [{ terms: ['micro-ondes', 'microwave'] }],
     );
-    expect(found(engine, 'micro-ondes')).toEqual(['Samsung GE89 microwave', 'Tasses de comptoir']);
+    expect(foundTitles(engine, 'micro-ondes')).toEqual(['Samsung GE89 microwave', 'Tasses de comptoir']);
   });
 });

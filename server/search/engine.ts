@@ -1,14 +1,15 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
+import type { Language } from '#domain/settings/language.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import {
-  mostPerPage,
-  type SearchAnswer,
-  type SearchAsk,
-  type SuggestAsk,
+  maxPerPage,
+  type SearchResult,
+  type SearchQuery,
+  type SuggestQuery,
   type Suggestions,
-  usualPerPage,
+  defaultPerPage,
 } from '#domain/catalogue/search.ts';
 import { Prices } from './best-offers.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
@@ -36,10 +37,10 @@ const warmingTitles = 3;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
 
-type Asked = Partial<SearchAsk> &
-  Pick<SearchAsk, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
+type Asked = Partial<SearchQuery> &
+  Pick<SearchQuery, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
 /** How much was found, what was counted, and the page: products, each with its offer. */
-type Answered = Pick<SearchAnswer, 'total' | 'facets' | 'without'> & { page: [doc: number, offer: number][] };
+type Answered = Pick<SearchResult, 'total' | 'facets' | 'without'> & { page: [doc: number, offer: number][] };
 
 export class Engine {
   readonly market = new Market();
@@ -155,7 +156,7 @@ export class Engine {
     return this.text.docs === 0 ? 0 : Math.max(1 - this.docs.size / this.text.docs, this.facts.waste);
   }
 
-  search(given: Partial<SearchAsk>): SearchAnswer {
+  search(given: Partial<SearchQuery>): SearchResult {
     const { ask: wanted, understood } = withPriceAsked(given, this.market.rates);
     const ask: Asked = {
       query: '',
@@ -163,7 +164,7 @@ export class Engine {
       currency: defaultCurrency,
       language: 'fr',
       sort: 'relevance',
-      page_size: usualPerPage,
+      page_size: defaultPerPage,
       skip: 0,
       ...wanted,
     };
@@ -209,7 +210,7 @@ export class Engine {
     return isShelf ? place : { category: place.category, subcategory: null };
   }
 
-  #read(query: string, language: 'fr' | 'en', how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
+  #read(query: string, language: Language, how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
     return readWords(query, {
       text: this.text,
       columns: this.columns,
@@ -226,7 +227,7 @@ export class Engine {
     const docs = matches?.docs ?? new Uint32Array(0);
     this.#found.begin(docs.length);
     counts.scan(docs, 0, docs.length, 1, this.#found);
-    const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, mostPerPage));
+    const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, maxPerPage));
     const { docs: found, offers } = this.#found;
     return {
       total: this.#found.count,
@@ -244,7 +245,7 @@ export class Engine {
     this.#foundBy = null;
     const browsed = this.#counts(ask, reading);
     const { tally } = browsed.counts;
-    const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, mostPerPage));
+    const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, maxPerPage));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#browsed.order(
       browsed,
@@ -264,7 +265,7 @@ export class Engine {
   }
 
   /** A scan within a category does not count the other categories: the counts without that filter do. */
-  #facetsOf(counts: FacetCounts, ask: Asked, reading: Reading): Pick<SearchAnswer, 'facets' | 'without'> {
+  #facetsOf(counts: FacetCounts, ask: Asked, reading: Reading): Pick<SearchResult, 'facets' | 'without'> {
     const facets = counts.facets(reading.reader);
     const without = counts.without();
     if (!ask.category) return { facets, without };
@@ -306,8 +307,8 @@ export class Engine {
     return counts;
   }
 
-  suggest({ query: typed, country, currency, language }: SuggestAsk): Suggestions {
-    const { ask: priced } = withPriceAsked<Partial<SearchAsk>>({ query: typed, currency }, this.market.rates);
+  suggest({ query: typed, country, currency, language }: SuggestQuery): Suggestions {
+    const { ask: priced } = withPriceAsked<Partial<SearchQuery>>({ query: typed, currency }, this.market.rates);
     const query = priced.query ?? '';
     const { plan, matches } = this.#read(query, language, { isTyping: !/\s$/.test(query), few });
     if (!plan || !matches) return { read_as: null, products: [], categories: [], brands: [] };
@@ -333,12 +334,12 @@ export class Engine {
   /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
   #order(
     reading: Reading,
-    sort: SearchAsk['sort'],
+    sort: SearchQuery['sort'],
     plan: Plan | null,
     matches: Matches | null,
     most: number,
     isOfBest: boolean,
-    language: 'fr' | 'en',
+    language: Language,
   ): number[] {
     if (sort === 'relevance' && plan && matches)
       return byRelevance(
@@ -367,7 +368,7 @@ export class Engine {
     return exact;
   }
 
-  #card(doc: number, offer: number, { reader, best }: Reading, language: 'fr' | 'en') {
+  #card(doc: number, offer: number, { reader, best }: Reading, language: Language) {
     return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, {
       reader,
       isReduced: best.reduction(doc, offer) > 0,

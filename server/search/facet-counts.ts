@@ -4,6 +4,7 @@ import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
 import { bit, type Filters, nowhere, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
+import { rankOffers } from '#domain/pricing/rank-offers.ts';
 import type { Market, PriceReader } from './market.ts';
 import { verdict } from './price-cells.ts';
 import { Tally } from './tally.ts';
@@ -325,7 +326,7 @@ export class FacetCounts {
     const { tally } = this;
     const columns = this.#columns;
     const reader = this.#reader;
-    const order = reader.inOrder(first, held);
+    const order = rankOffers(reader, first, held);
     const fails = order.map((offer) => this.#failOf(doc, offer));
     const best = order[fails.indexOf(0)] ?? -1;
     let fail = failOfProduct;

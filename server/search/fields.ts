@@ -1,6 +1,6 @@
 // What a product's texts say about it, as weighted words. docs/ranking.md explains the weights.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { isLittle } from '#domain/catalogue/words/little-words.ts';
+import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
 import { headOf, kindsOf, typeZone } from './type-zone.ts';
@@ -88,7 +88,7 @@ export function fieldsOf(document: SearchDocument, treeWords: string, sellers: s
 /** The words of a text as they are kept: `inOrder` as written, `all` with those written together ("wh-1000xm4" is also wh1000xm4). `spelled` takes down how they were written. */
 export function wordsOf(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
   const { words, joined } = tokensOf(text.replaceAll(englishArticle, ' '));
-  const telling = words.filter((word) => !isLittle(word, 'fr'));
+  const telling = words.filter((word) => !isStopWord(word, 'fr'));
   const inOrder = telling.map(lightStem);
   if (spelled) for (const [i, word] of telling.entries()) if (inOrder[i] !== word) spelled.set(inOrder[i]!, word);
   return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };

@@ -1,6 +1,6 @@
 // The filters of a search as numbers to compare with, and one bit for each.
 import { sources } from '#domain/catalogue/product.ts';
-import type { FilterName, SearchAsk } from '#domain/catalogue/search.ts';
+import type { FilterName, SearchQuery } from '#domain/catalogue/search.ts';
 import { type Columns, foldedBrand } from './columns.ts';
 import type { Market } from './market.ts';
 
@@ -26,7 +26,7 @@ export const ofProduct = bit.category | bit.sub | bit.brand | bit.rating | bit.b
 
 export type Filters = Partial<
   Pick<
-    SearchAsk,
+    SearchQuery,
     | 'category'
     | 'sub'
     | 'brand'

@@ -1,22 +1,22 @@
 // A word that names a kind: what it names for the reader comes before what it only names in the other language, and what stands elsewhere.
 import { expect, test } from 'vitest';
-import { engineOf, found } from '../../tests/search/documents.ts';
+import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
 
 test('what is named so in the reader’s language comes first', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Éponge et savon', { title_en: 'Sponge and soap', price: 100 }],
     ['Savon noir', { title_en: 'Black soap', price: 900 }],
   ]);
-  expect(found(engine, 'savon')[0]).toBe('Savon noir');
+  expect(foundTitles(engine, 'savon')[0]).toBe('Savon noir');
 });
 
 test('the cheapest of a kind is of the kind, not what is called so in another category', () => {
-  const engine = engineOf(
+  const engine = buildEngine(
     [
       ['Cahier ligné', { title_en: 'Ruled notebook', category: 'livres', price: 100 }],
       ['Ordinateur Orbalo', { title_en: 'Orbalo laptop', price: 90_000 }],
     ],
     [{ terms: ['laptop', 'notebook', 'ordinateur'] }],
   );
-  expect(found(engine, 'cheap laptop', 'en')).toEqual(['Orbalo laptop']);
+  expect(foundTitles(engine, 'cheap laptop', 'en')).toEqual(['Orbalo laptop']);
 });

@@ -1,4 +1,5 @@
 // Of which kind the thing asked for is, learnt from the catalogue: the words by which products are named, and the categories they stand in.
+import type { Language } from '#domain/settings/language.ts';
 import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { type Columns, row } from './columns.ts';
 import type { Matches } from './match.ts';
@@ -14,7 +15,7 @@ const leastShare = 0.15;
 export type Kind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
 /** Null: the query names no kind that is here. */
-export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: 'fr' | 'en'): Kind | null {
+export function kindAsked(index: TextIndex, columns: Columns, plan: Plan, language: Language): Kind | null {
   const naming = plan.terms[plan.head];
   if (!naming) return null;
   const names = new Map<number, number>();

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
 import { fixedRates } from '#domain/money/convert.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
-import { engineOf, type Said } from '../../tests/search/documents.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
+import { buildEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
 import { draws } from '../../tests/draws.ts';
 
@@ -24,9 +24,9 @@ const product = fc.record({
 });
 
 /** All of them are lamps, said in one to three words. */
-function lampsOf(products: Said[]): Engine {
-  const engine = engineOf(
-    products.map((said, i): [string, Said] => [
+function lampsOf(products: DocumentOverrides[]): Engine {
+  const engine = buildEngine(
+    products.map((said, i): [string, DocumentOverrides] => [
       ['Lampe', 'Lampe lampe', 'Lampe douce', 'Lampe très claire'][i % 4]!,
       said,
     ]),
@@ -54,7 +54,7 @@ test('by price: the first page, of whatever is asked, is the first of them all',
       fc.constantFrom('price_asc' as const, 'price_desc' as const),
       (products, filters, sort) => {
         const engine = lampsOf(products);
-        const ask: Partial<SearchAsk> = { ...filters, sort };
+        const ask: Partial<SearchQuery> = { ...filters, sort };
         const { total, items } = engine.search({ ...ask, page_size: 24 });
         // In the order of what was found there is no shortcut.
         const all = Array.from(

@@ -1,6 +1,7 @@
 // A visitor's words, read: what each may mean, and how sure that is.
+import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { askingIn, isLittle } from '#domain/catalogue/words/little-words.ts';
+import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
@@ -57,16 +58,16 @@ export type Plan = {
 export function planOf(
   index: TextIndex,
   query: string,
-  visitorLanguage: 'fr' | 'en',
+  visitorLanguage: Language,
   { isTyping = false, corrects = true, isLoose = false } = {},
 ): Plan | null {
   const { words: said, joined } = tokensOf(query, 24);
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
-  const asks = askingIn(said);
+  const asks = chatLanguagesOf(said);
   const telling = said
     .map((word, at) => ({ word, at }))
-    .filter(({ word, at }) => !isLittle(word, language) && !asks[at]);
+    .filter(({ word, at }) => !isStopWord(word, language) && !asks[at]);
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
@@ -294,7 +295,7 @@ function typedWords(query: string, said: string[]): string[] {
 }
 
 /** In English the last word before "for" or "with" names the thing, in French the first. */
-function headTerm(said: string[], kept: number[], language: 'fr' | 'en'): number {
+function headTerm(said: string[], kept: number[], language: Language): number {
   const cut = said.findIndex((word) => ['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible'].includes(word));
   // A number is never the thing: "playstation 4" is a playstation.
   const before = kept.flatMap((at, term) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [term] : []));

@@ -1,17 +1,17 @@
 // A search whose words speak of the price ("moins de 20 000 F", "pas cher"): the same with an ordinary filter, or order, instead.
-import type { SearchAsk, Understood } from '#domain/catalogue/search.ts';
-import { priceAskedIn } from '#domain/catalogue/words/price-words.ts';
+import type { SearchQuery, UnderstoodQuery } from '#domain/catalogue/search.ts';
+import { priceConstraintIn } from '#domain/catalogue/words/price-words.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
 /** A filter or an order that was chosen stays as it was chosen. `understood` is null where nothing speaks of the price. */
-export function withPriceAsked<Ask extends Partial<SearchAsk>>(
+export function withPriceAsked<Ask extends Partial<SearchQuery>>(
   ask: Ask,
   rates: Rates,
-): { ask: Ask; understood: Understood | null } {
+): { ask: Ask; understood: UnderstoodQuery | null } {
   const currency = ask.currency ?? defaultCurrency;
-  const read = ask.query ? priceAskedIn(ask.query, currency) : null;
+  const read = ask.query ? priceConstraintIn(ask.query, currency) : null;
   if (!read) return { ask, understood: null };
   const minor = (amount: string | null): number | null =>
     amount === null

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
-import { documentOf } from '../../tests/search/documents.ts';
+import { buildDocument } from '../../tests/search/documents.ts';
 import { draws } from '../../tests/draws.ts';
 import { Engine } from './engine.ts';
 
@@ -27,7 +27,7 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         engine.market.shipping.set('free', new Map([['CA', 0]])).set('paid', new Map([['CA', 700]]));
         engine.market.version++;
         for (const [i, offers] of products.entries())
-          engine.upsert(documentOf(i + 1, 'lampe', { offers, category: i % 2 ? 'mode' : 'maison' }));
+          engine.upsert(buildDocument(i + 1, 'lampe', { offers, category: i % 2 ? 'mode' : 'maison' }));
         const ask = { country: 'CA', currency: 'CAD' } as const;
         const range = { ...ask, price_min: from, price_max: from + wide };
         const all = engine.search({ ...ask, page_size: 100 }).items;
@@ -47,6 +47,6 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         expect(total).toBe(items.length);
       },
     ),
-    { numRuns: draws(200, 5000) },
+    { numRuns: draws(120, 5000) },
   );
 });

@@ -1,4 +1,5 @@
 // Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
+import type { Language } from '#domain/settings/language.ts';
 import { accessoryWords } from './accessories.ts';
 import { tellingOf } from './match.ts';
 import type { Plan } from './plan.ts';
@@ -28,7 +29,7 @@ export function reranker(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
-  language: 'fr' | 'en',
+  language: Language,
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
   const all = plan.terms.reduce((sum, { expansions }) => sum + tellingOf(index, expansions), 0) || 1;
   const naming = namingWords(index, plan);

@@ -1,4 +1,5 @@
 // A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
+import type { Language } from '#domain/settings/language.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
 import type { Columns } from './columns.ts';
 import { keptTo, kindAsked, planOfKind } from './kinds.ts';
@@ -15,7 +16,7 @@ type Reading = {
   columns: Columns;
   scratch: Scratch;
   isThere(doc: number): boolean;
-  language: 'fr' | 'en';
+  language: Language;
   isTyping: boolean;
   few: number;
   /** Only what is of the kind that was named, where something is: for an order in which the words count no more. */

@@ -1,4 +1,5 @@
 // The order by relevance: the best by words are ranked again by what they are. docs/ranking.md.
+import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { kindAsked } from './kinds.ts';
 import type { PriceReader } from './market.ts';
@@ -24,7 +25,7 @@ export type Relevance = {
   keys: Float64Array;
   /** The largest popularity of all products. */
   mostPopular: number;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 /** The first `most` of what was found, as places in it. */

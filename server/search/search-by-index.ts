@@ -1,9 +1,9 @@
 // Search by the index in its own thread; PostgreSQL answers while the index is filled, and whenever its thread is lost.
+import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { Kept } from './kept.ts';
 import type { Change, Search } from './search.ts';
 import { dropSnapshot } from './snapshot.ts';
 import type { Answer, Question } from './worker.ts';
@@ -24,6 +24,11 @@ const longestWaitMs = 60_000;
 /** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
 const mostSilentMs = 30_000;
 
+/** `state`: of the index; no products while PostgreSQL answers. */
+export type SearchIndex = Search & {
+  readonly state: { products: number; secondsSinceHeartbeat: number | null };
+};
+
 /**
  * Opens the thread and does not wait for it: `fallback` answers until it is ready. `file`: where the index is kept between two starts.
  * A thread that owes answers and says nothing for `silentMs` is ended, and opened anew.
@@ -43,9 +48,9 @@ export function searchByIndex({
   changed?: (change: Change | null) => void;
   silentMs?: number;
   log: Log;
-}): Search {
-  const answers = new Kept<string>(mostKept);
-  const askedBefore = new Kept<true>(mostRemembered);
+}): SearchIndex {
+  const answers = new LRUCache<string, string>({ max: mostKept });
+  const askedBefore = new LRUCache<string, true>({ max: mostRemembered });
   const waiting = new Map<number, { key: string | null; resolve(text: string): void; reject(error: Error): void }>();
   const inFlight = new Map<string, Promise<string>>();
   let worker: Worker | null = null;
@@ -55,6 +60,8 @@ export function searchByIndex({
   let waitMs = usualWaitMs;
   let again: NodeJS.Timeout | undefined;
   let heardAt = 0;
+  let products = 0;
+  let heartbeatAt: number | null = null;
 
   const open = (): void => {
     const began = Date.now();
@@ -79,9 +86,12 @@ export function searchByIndex({
       heardAt = performance.now();
       if ('ready' in answer) {
         isReady = true;
+        products = answer.ready;
         waitMs = usualWaitMs;
         log.info({ products: answer.ready, ms: Date.now() - began }, 'search index ready');
       } else if ('changed' in answer) {
+        if (answer.changed) heartbeatAt = performance.now();
+        products = answer.products;
         if (!answer.changed || isAny(answer.changed)) answers.clear();
         changed(answer.changed);
       } else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
@@ -123,7 +133,7 @@ export function searchByIndex({
     });
   };
 
-  const searchJson = async (asked: Partial<SearchAsk>): Promise<string> => {
+  const searchJson = async (asked: Partial<SearchQuery>): Promise<string> => {
     if (!isReady) return fallback.searchJson(asked);
     const key = JSON.stringify(asked);
     const known = answers.get(key);
@@ -145,9 +155,15 @@ export function searchByIndex({
 
   open();
   return {
+    get state() {
+      return {
+        products: isReady ? products : 0,
+        secondsSinceHeartbeat: heartbeatAt === null ? null : (performance.now() - heartbeatAt) / 1000,
+      };
+    },
     searchJson,
-    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchAnswer,
-    suggest: async (asked: SuggestAsk) => {
+    search: async (asked) => JSON.parse(await searchJson(asked)) as SearchResult,
+    suggest: async (asked: SuggestQuery) => {
       if (!isReady) return fallback.suggest(asked);
       try {
         return JSON.parse(await ask({ kind: 'suggest', ask: asked })) as Suggestions;

@@ -1,6 +1,6 @@
 // The one way the shop searches. Who asks does not know what answers: the index in memory, or PostgreSQL while there is none.
 import type { Sql } from 'postgres';
-import type { SearchAnswer, SearchAsk, SuggestAsk, Suggestions } from '#domain/catalogue/search.ts';
+import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { readRates } from '#server/pricing/queries.ts';
@@ -11,16 +11,16 @@ export type Change = { products: readonly string[]; categories: readonly string[
 
 export type Search = {
   /** The same as JSON text, for whoever only passes it on. */
-  searchJson(ask: Partial<SearchAsk>): Promise<string>;
+  searchJson(ask: Partial<SearchQuery>): Promise<string>;
   /** Prices are minor units of `ask.currency`; what is not asked takes the defaults of domain/catalogue/search.ts. */
-  search(ask: Partial<SearchAsk>): Promise<SearchAnswer>;
-  suggest(ask: SuggestAsk): Promise<Suggestions>;
+  search(ask: Partial<SearchQuery>): Promise<SearchResult>;
+  suggest(ask: SuggestQuery): Promise<Suggestions>;
   close(): Promise<void>;
 };
 
 /** Search by PostgreSQL alone: the fallback, and the oracle of the index's tests. */
 export function searchBySql(sql: Sql): Search {
-  const search = (given: Partial<SearchAsk>): Promise<SearchAnswer> =>
+  const search = (given: Partial<SearchQuery>): Promise<SearchResult> =>
     asAnon(sql, async (tx) => {
       const { ask, understood } = withPriceAsked(given, given.query ? await readRates(tx) : {});
       return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, understood };

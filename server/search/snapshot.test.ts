@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { documentOf } from '../../tests/search/documents.ts';
+import { buildDocument } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
 import { dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 import { draws } from '../../tests/draws.ts';
@@ -42,7 +42,7 @@ const product = fc.record({
 const made = (products: { title: string; price: number }[]): Engine => {
   const engine = new Engine();
   engine.setSynonyms(synonyms);
-  for (const [place, { title, ...said }] of products.entries()) engine.upsert(documentOf(place + 1, title, said));
+  for (const [place, { title, ...said }] of products.entries()) engine.upsert(buildDocument(place + 1, title, said));
   return engine;
 };
 
@@ -69,9 +69,9 @@ test('an index read back answers every question as the one written, and takes ch
           ]);
         expect(answers(kept.engine)).toEqual(answers(before));
         for (const engine of [before, kept.engine]) {
-          engine.upsert(documentOf(1, 'Lampe torche neuve', { price: 5 }));
-          engine.upsert(documentOf(99, 'Frigo bleu', { brand: 'Kelda' }));
-          engine.remove(documentOf(2, '').id);
+          engine.upsert(buildDocument(1, 'Lampe torche neuve', { price: 5 }));
+          engine.upsert(buildDocument(99, 'Frigo bleu', { brand: 'Kelda' }));
+          engine.remove(buildDocument(2, '').id);
         }
         expect(answers(kept.engine)).toEqual(answers(before));
       },

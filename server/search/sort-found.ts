@@ -1,5 +1,5 @@
 // The orders in which the words count no more: by price, rating, age, reduction, and what is browsed by popularity. docs/ranking.md.
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, part } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
 import type { Found, Reading } from './facet-counts.ts';
@@ -16,7 +16,7 @@ export function sortFound(
   { reader, best }: Reading,
   found: Found,
   keys: Float64Array,
-  { sort, most, isOfBest }: { sort: SearchAsk['sort']; most: number; isOfBest: boolean },
+  { sort, most, isOfBest }: { sort: SearchQuery['sort']; most: number; isOfBest: boolean },
 ): number[] {
   const { docs, offers, count } = found;
   const rows = columns.rows.values;
@@ -26,7 +26,7 @@ export function sortFound(
   const inStock: Key = (place) => -columns.inStock.values[offers[place]!]!;
   const price: Key = (place) => reader.shown(offers[place]!);
   const worth: Key = (place) => reader.worth(offers[place]!);
-  const orders: Record<SearchAsk['sort'], [Key, ...Key[]]> = {
+  const orders: Record<SearchQuery['sort'], [Key, ...Key[]]> = {
     price_asc: [price, id],
     price_desc: [(place) => -price(place), id],
     rating: [(place) => -columns.rating(docs[place]!), ratings, popular, id],

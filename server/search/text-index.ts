@@ -1,4 +1,5 @@
 // The words of all products: where each stands and how much it says there, and for each product the words of its name in order.
+import type { Language } from '#domain/settings/language.ts';
 import type { Fields } from './fields.ts';
 import { float64, uint32 } from './column.ts';
 import { Postings } from './postings.ts';
@@ -15,7 +16,7 @@ const longestName = 400;
 const kindImpact = 200;
 
 /** A word as the name of a kind stands in the vocabulary under a form that nobody can type. */
-const kindOf = (word: string, language: 'fr' | 'en'): string => `=${language}=${word}`;
+const kindOf = (word: string, language: Language): string => `=${language}=${word}`;
 
 /** How many words name a product is one byte; two bits for each of the first twelve follow: it does in French, in English. */
 export const mostHeads = 0xff;
@@ -61,7 +62,7 @@ export class TextIndex {
   }
 
   /** The word's place as the name of a kind, to a reader of this language: its products are those it names ("étui" of an étui de portable); undefined: it names none. */
-  kind(word: number, language: 'fr' | 'en'): number | undefined {
+  kind(word: number, language: Language): number | undefined {
     const place = this.vocabulary.find(kindOf(this.vocabulary.words[word]!, language));
     return place !== undefined && this.frequency(place) > 0 ? place : undefined;
   }

@@ -1,6 +1,7 @@
 // What a thing is, read from how it is called: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
+import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { isLittle } from '#domain/catalogue/words/little-words.ts';
+import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
@@ -8,7 +9,7 @@ import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
 /** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. */
-export type TypeZone = { words: string[]; runs: { words: string[]; language: 'fr' | 'en'; isUnsure?: boolean }[] };
+export type TypeZone = { words: string[]; runs: { words: string[]; language: Language; isUnsure?: boolean }[] };
 
 const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
@@ -23,7 +24,7 @@ const qualities = new Set(
 /** The words that say what it is: the given product type, else the beginning of the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
 export function typeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
-  const add = (text: string, language: 'fr' | 'en', isUnsure = false): void => {
+  const add = (text: string, language: Language, isUnsure = false): void => {
     const words = isWork(document) ? kindOfWork(text) : namingWords(text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
   };
@@ -39,14 +40,14 @@ export function typeZone(document: SearchDocument): TypeZone {
 }
 
 /** The words that name it; in one language, or, where only one says it, in that. */
-export const headOf = ({ runs }: TypeZone, language?: 'fr' | 'en'): string[] => {
+export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language) : runs;
   const asked = own.length > 0 ? own : runs;
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstOf(run.words) : namesOf(run.words))))];
 };
 
 /** The same, and where one title says it for both languages ("Lampe douce"), the word that would name it in the other, unless the last is an accessory. */
-export const kindsOf = (zone: TypeZone, language: 'fr' | 'en'): string[] => [
+export const kindsOf = (zone: TypeZone, language: Language): string[] => [
   ...new Set([
     ...headOf(zone, language),
     ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
@@ -110,7 +111,7 @@ function withoutName(title: string, name: string | null): string {
 
 const kept = (text: string): string[] =>
   tokensOf(text)
-    .words.filter((word) => !isLittle(word, 'fr'))
+    .words.filter((word) => !isStopWord(word, 'fr'))
     .map(lightStem);
 
 const isFrench = (text: string): boolean => /[éèêàùçôî]|\b(?:de|du|des|d'|pour|avec|sans|et)\b/i.test(text);

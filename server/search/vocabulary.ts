@@ -1,7 +1,7 @@
 // Every word that stands in some product, and which of them a visitor may have meant: its family, what begins with it, its nearest neighbours.
+import { LRUCache } from 'lru-cache';
 import { damerau } from '#domain/catalogue/words/damerau.ts';
 import { familiesOf } from './families.ts';
-import { Kept } from './kept.ts';
 import { firstOf } from './order.ts';
 
 const mostKin = 24;
@@ -17,7 +17,7 @@ export class Vocabulary {
   private readonly spellings = new Map<number, string>();
   /** Letters-only words for spelling: their places and which letters they hold, by length. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];
-  readonly #near = new Kept<{ place: number; distance: number }[]>(5000);
+  readonly #near = new LRUCache<string, { place: number; distance: number }[]>({ max: 5000 });
   private sorted: number[] = [];
   private sortedUpTo = 0;
 

@@ -1,6 +1,6 @@
 // The thread in which the index lives: it fills itself from the database, follows its changes, and answers one question after the other.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SearchAsk, SuggestAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
 import { openFeed } from './feed.ts';
@@ -8,8 +8,8 @@ import type { Change } from './search.ts';
 import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
 
 export type Question = { id: number } & (
-  | { kind: 'search'; ask: Partial<SearchAsk> }
-  | { kind: 'suggest'; ask: SuggestAsk }
+  | { kind: 'search'; ask: Partial<SearchQuery> }
+  | { kind: 'suggest'; ask: SuggestQuery }
   | { kind: 'close' }
 );
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
@@ -17,7 +17,7 @@ export type Answer =
   | { id: number; text: string }
   | { id: number; error: string }
   | { ready: number }
-  | { changed: Change | null }
+  | { changed: Change | null; products: number }
   | { trouble: string };
 
 const port = parentPort!;
@@ -29,15 +29,18 @@ const sql = connect(databaseUrl, { most: 2 });
 dropUnfinished(file);
 const kept = readSnapshot(file);
 let lastKept = kept?.snapshot ?? null;
+/** Known once the feed is open; changes may be told before. */
+let countProducts = (): number => 0;
 const feed = await openFeed(sql, {
   kept,
-  changed: (change) => say({ changed: change }),
+  changed: (change) => say({ changed: change, products: countProducts() }),
   failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
 // Before it is kept on disk: the next start finds its words in order.
 feed.engine().warm(countries.map(({ code }) => code));
 if (feed.engine() !== kept?.engine) keep();
-say({ ready: feed.engine().size });
+countProducts = () => feed.engine().size;
+say({ ready: countProducts() });
 
 port.on('message', (question: Question) => {
   if (question.kind === 'close') return void close();

@@ -1,25 +1,52 @@
 import type { TransactionSql } from 'postgres';
+import {
+  publicKeys,
+  type PublicSettings,
+  type SettingKey,
+  type Settings,
+  settingsOf,
+  usualSettings,
+} from '#domain/settings/settings.ts';
 
-/** The market's share of a sale, in basis points (1000 = 10 %); frozen on each line when it is sold. */
-export async function readCommissionBps(tx: TransactionSql): Promise<number> {
-  const [setting] = await tx<{ value: unknown }[]>`select value from settings where key = 'commission_bps'`;
-  const bps = Number(setting?.value ?? 1000);
-  if (!Number.isInteger(bps) || bps < 0 || bps > 10_000)
-    throw new Error(`settings: commission_bps is ${String(setting?.value)}, not basis points`);
-  return bps;
-}
-
-/** How many sessions a person has at once, and after how many minutes a forgotten one ends; 0: no bound. The database holds their bounds. */
-export async function readSessionSettings(tx: TransactionSql): Promise<{ most: number; idleMinutes: number }> {
+/** The values of these settings; the usual value where the row is absent or holds what it may not. */
+export async function readSettings<Key extends SettingKey>(
+  tx: TransactionSql,
+  keys: readonly Key[],
+): Promise<Settings<Key>> {
   const rows = await tx<
     { key: string; value: unknown }[]
-  >`select key, value from settings where key in ('session_max_concurrent', 'session_idle_minutes')`;
-  const of = (wanted: string): number => Number(rows.find(({ key }) => key === wanted)?.value);
-  return { most: of('session_max_concurrent'), idleMinutes: of('session_idle_minutes') };
+  >`select key, value from settings where key = any(${[...keys]})`;
+  return { ...usualSettings(keys), ...settingsOf(rows, keys) };
 }
 
-/** What everyone may know of the settings, by key: row-level security leaves the others out. */
-export async function publicSettings(tx: TransactionSql): Promise<Record<string, unknown>> {
+/** What everyone may know of the settings: row-level security leaves the others out. */
+export async function publicSettings(tx: TransactionSql): Promise<PublicSettings> {
   const rows = await tx<{ key: string; value: unknown }[]>`select key, value from settings where is_public`;
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return settingsOf(rows, publicKeys);
+}
+
+/** One change of a setting; `at` is a moment, `to` null when the setting was taken away. */
+export type SettingChange = { key: string; from: unknown; to: unknown; actor: string; at: Date };
+
+/** The last changes, the newest first: of one setting, or (`key` null) of all. Row security shows them to administrators and to the market. */
+export const settingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
+  tx<SettingChange[]>`
+    select key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes
+    where ${key}::text is null or key = ${key} order by id desc limit ${most}`;
+
+/** The value as it stands, locked until the transaction ends; undefined: there is no such row. */
+export async function lockSetting(tx: TransactionSql, key: SettingKey): Promise<unknown> {
+  const [row] = await tx<{ value: unknown }[]>`select value from settings where key = ${key} for update`;
+  return row?.value;
+}
+
+/** Writes a value; false: there is no such row, or the speaker may not see it. A value that is not allowed is refused by the database (23514). */
+export async function writeSetting(tx: TransactionSql, key: SettingKey, value: unknown): Promise<boolean> {
+  const { count } = await tx`update settings set value = ${tx.json(value as never)} where key = ${key}`;
+  return count > 0;
+}
+
+/** Names who acts in this transaction, for the history that the database writes. The person of a token counts before it. */
+export async function nameActor(tx: TransactionSql, actor: string): Promise<void> {
+  await tx`select set_config('sugu.actor', ${actor}, true)`;
 }

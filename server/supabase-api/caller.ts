@@ -1,36 +1,41 @@
-// Who a request of the wire comes from: a token in Authorization, else the API key, else nobody in particular (anon).
+// Who makes a request: a token in Authorization, else the API key, else anonymous (anon).
 import { timingSafeEqual } from 'node:crypto';
-import { BadToken, type Claims, type Keys } from './keys.ts';
+import { InvalidTokenError, type TokenClaims, type TokenKeys } from './keys.ts';
 
-/** The roles a token may name; whatever else it names is refused. The rest of the database's roles cannot be reached over the wire. */
-export const speakers = ['anon', 'authenticated', 'service_role'] as const;
-export type Speaker = (typeof speakers)[number];
+/** The roles a token may name. Any other database role is refused. */
+export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type ApiRole = (typeof apiRoles)[number];
 
-/** `token`: the verified JWT the claims came from; none for an opaque API key or no key at all. */
-export type Caller = { role: Speaker; claims: Claims; token: string | null };
+/** `token`: the verified JWT; null for an opaque API key or no key. */
+export type Caller = { role: ApiRole; claims: TokenClaims; token: string | null };
 
-/** Opaque API keys, as hosted projects hand them out: the public one speaks as anon, the secret one as service_role. */
+/** Opaque API keys as on hosted projects: the publishable key acts as anon, the secret key as service_role. */
 export type ApiKeys = { publishable: string; secret: string };
 
-/** Reads the caller. Throws BadToken for a token that is forged, expired, for another audience, or names a role nobody may speak as. */
-export async function readCaller(request: Request, keys: Keys, apiKeys: ApiKeys, now?: Date): Promise<Caller> {
+/** Throws InvalidTokenError for a token that is forged, expired, for another audience, or names a role that is not allowed. */
+export async function authenticateRequest(
+  request: Request,
+  keys: TokenKeys,
+  apiKeys: ApiKeys,
+  now?: Date,
+): Promise<Caller> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? undefined;
-  return readToken(bearer ?? apiKey, keys, apiKeys, now);
+  return authenticateToken(bearer ?? apiKey, keys, apiKeys, now);
 }
 
-/** The same for a token that came another way (a message on a socket). None is anon. */
-export async function readToken(
+/** The same for a token from a socket message. No token means anon. */
+export async function authenticateToken(
   token: string | undefined | null,
-  keys: Keys,
+  keys: TokenKeys,
   apiKeys: ApiKeys,
   now?: Date,
 ): Promise<Caller> {
   if (!token || isSame(token, apiKeys.publishable)) return { role: 'anon', claims: { role: 'anon' }, token: null };
   if (isSame(token, apiKeys.secret)) return { role: 'service_role', claims: { role: 'service_role' }, token: null };
   const claims = await keys.verify(token, now);
-  const role = speakers.find((one) => one === (claims.role ?? 'anon'));
-  if (!role) throw new BadToken('malformed');
+  const role = apiRoles.find((one) => one === (claims.role ?? 'anon'));
+  if (!role) throw new InvalidTokenError('malformed');
   return { role, claims, token };
 }
 

@@ -1,12 +1,19 @@
 // Tokens nobody should believe.
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makeSigningKey } from '#database/tests/signing-key.ts';
-import { BadToken, type Claims, type Keys, openKeys, readKeys, type SigningKey } from './keys.ts';
+import { createSigningKey } from '#database/tests/signing-key.ts';
+import {
+  InvalidTokenError,
+  type TokenClaims,
+  type TokenKeys,
+  createTokenKeys,
+  parseSigningKeys,
+  type SigningKey,
+} from './keys.ts';
 
 const secret = 'a shared secret of thirty-two characters or more';
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const claims: Claims = { sub: randomUUID(), role: 'authenticated', aud: 'authenticated', exp: inAnHour };
+const claims: TokenClaims = { sub: randomUUID(), role: 'authenticated', aud: 'authenticated', exp: inAnHour };
 const rsa = (): SigningKey =>
   ({
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -14,12 +21,12 @@ const rsa = (): SigningKey =>
     alg: 'RS256',
     key_ops: ['sign', 'verify'],
   }) as SigningKey;
-const open = (signing: SigningKey[], withSecret?: string): Keys =>
-  openKeys({ signing, audience: 'authenticated', ...(withSecret ? { secret: withSecret } : {}) });
-const reasonOf = (keys: Keys, token: string, now?: Date): Promise<string> =>
+const open = (signing: SigningKey[], withSecret?: string): TokenKeys =>
+  createTokenKeys({ signing, audience: 'authenticated', ...(withSecret ? { secret: withSecret } : {}) });
+const reasonOf = (keys: TokenKeys, token: string, now?: Date): Promise<string> =>
   keys.verify(token, now).then(
     () => 'believed',
-    (error: unknown) => (error instanceof BadToken ? error.reason : String(error)),
+    (error: unknown) => (error instanceof InvalidTokenError ? error.reason : String(error)),
   );
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const byHand = (header: object, key: string | Buffer): string => {
@@ -29,7 +36,7 @@ const byHand = (header: object, key: string | Buffer): string => {
 
 test('each kind of key signs what it verifies, and another key of its kind does not', async () => {
   for (const make of [
-    makeSigningKey,
+    createSigningKey,
     async () => rsa(),
     async (): Promise<SigningKey> => ({
       kty: 'oct',
@@ -49,7 +56,7 @@ test('each kind of key signs what it verifies, and another key of its kind does 
 });
 
 test('a public key is no shared secret: RS256 or ES256 keys never verify HS256', async () => {
-  for (const key of [rsa(), await makeSigningKey()]) {
+  for (const key of [rsa(), await createSigningKey()]) {
     const pem = createPublicKey({ key: key as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
     for (const keys of [open([key]), open([key], secret)]) {
       for (const material of [pem, JSON.stringify(keys.jwks().keys[0]), String(key.n ?? key.x)]) {
@@ -64,7 +71,7 @@ test('a public key is no shared secret: RS256 or ES256 keys never verify HS256',
 });
 
 test('alg none, in any spelling, and a token without a signature are refused', async () => {
-  const keys = open([await makeSigningKey()], secret);
+  const keys = open([await createSigningKey()], secret);
   for (const alg of ['none', 'None', 'NONE', ''])
     expect(await reasonOf(keys, `${part({ alg, typ: 'JWT' })}.${part(claims)}.`)).not.toBe('believed');
   const [head, body] = (await keys.sign(claims)).split('.');
@@ -74,14 +81,14 @@ test('alg none, in any spelling, and a token without a signature are refused', a
 });
 
 test('a token signed by one key under the name of another is refused', async () => {
-  const [one, other] = [await makeSigningKey(), await makeSigningKey()];
+  const [one, other] = [await createSigningKey(), await createSigningKey()];
   const forged = await open([{ ...one, kid: other.kid }]).sign(claims);
   expect(await reasonOf(open([one, other]), forged)).toBe('bad-signature');
   expect(await reasonOf(open([one]), await open([{ ...one, kid: 'unknown' }]).sign(claims))).toBe('bad-signature');
 });
 
 test('another audience, an expired token and one of the future are refused; a token without an audience is not', async () => {
-  const keys = open([await makeSigningKey()]);
+  const keys = open([await createSigningKey()]);
   expect(await reasonOf(keys, await keys.sign({ ...claims, aud: 'somebody else' }))).toBe('wrong-audience');
   expect(await reasonOf(keys, await keys.sign({ ...claims, aud: ['x', 'authenticated'] }))).toBe('believed');
   expect(await reasonOf(keys, await keys.sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 31 }))).toBe('expired');
@@ -91,7 +98,7 @@ test('another audience, an expired token and one of the future are refused; a to
 });
 
 test('R-AUTH-18 rotation: the new key signs, the old one verifies until it is taken away; nothing secret is published', async () => {
-  const [old, fresh] = [await makeSigningKey(), await makeSigningKey()];
+  const [old, fresh] = [await createSigningKey(), await createSigningKey()];
   const before = await open([old]).sign(claims);
   const during = open([fresh, old], secret);
   expect(await during.verify(before)).toMatchObject(claims);
@@ -106,14 +113,14 @@ test('R-AUTH-18 rotation: the new key signs, the old one verifies until it is ta
 });
 
 test('configuration: the key that may sign comes first, wherever it stands; without one nothing is opened', async () => {
-  const [one, two] = [await makeSigningKey(), await makeSigningKey()];
+  const [one, two] = [await createSigningKey(), await createSigningKey()];
   expect(
-    readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }, two]), JWT_SECRET: secret }),
+    parseSigningKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }, two]), JWT_SECRET: secret }),
   ).toMatchObject({ signing: [{ kid: two.kid }, { kid: one.kid }], secret });
-  expect(readKeys({ JWT_SECRET: secret })).toEqual({ signing: [], secret });
-  expect(() => readKeys({})).toThrow('JWT_KEYS');
-  expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }]), JWT_SECRET: secret })).toThrow(
-    'JWT_KEYS',
-  );
-  expect(() => readKeys({ JWT_KEYS: JSON.stringify([{ ...one, kid: undefined }]) })).toThrow('kid');
+  expect(parseSigningKeys({ JWT_SECRET: secret })).toEqual({ signing: [], secret });
+  expect(() => parseSigningKeys({})).toThrow('JWT_KEYS');
+  expect(() =>
+    parseSigningKeys({ JWT_KEYS: JSON.stringify([{ ...one, key_ops: ['verify'] }]), JWT_SECRET: secret }),
+  ).toThrow('JWT_KEYS');
+  expect(() => parseSigningKeys({ JWT_KEYS: JSON.stringify([{ ...one, kid: undefined }]) })).toThrow('kid');
 });

@@ -1,31 +1,30 @@
-// The keys tokens are signed and checked with: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for hosted-style API keys and
-// clients that make their own tokens.
+// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for clients that make their own tokens.
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
-/** A key in JWK form. One that signs holds its private half (or, HS256, its secret); one that is only for verifying may be public. */
+/** A JWK. A signing key holds its private half (HS256: its secret); a key that only verifies may be public. */
 export type SigningKey = JWK & { kid: string; alg: (typeof algorithms)[number] };
-export type Claims = JWTPayload & { role?: string; session_id?: string };
+export type TokenClaims = JWTPayload & { role?: string; session_id?: string };
 
-/** A token nobody should believe; `reason` is for the log and the developer, never a secret. */
-export class BadToken extends Error {
+/** An invalid token. `reason` is for the log and the developer and holds no secret. */
+export class InvalidTokenError extends Error {
   readonly reason: 'malformed' | 'expired' | 'not-yet' | 'wrong-audience' | 'bad-signature' | 'ended';
-  constructor(reason: BadToken['reason'], cause?: unknown) {
+  constructor(reason: InvalidTokenError['reason'], cause?: unknown) {
     super(`token: ${reason}`, { cause });
     this.reason = reason;
   }
 }
 
-export type Keys = {
+export type TokenKeys = {
   /** Signs claims with the first key; `iat` and `exp` are the caller's. */
-  sign(claims: Claims): Promise<string>;
-  /** The claims of a token signed by one of these keys, unexpired. Throws BadToken. A key verifies its own algorithm only, and `alg: none` never. */
-  verify(token: string, now?: Date): Promise<Claims>;
+  sign(claims: TokenClaims): Promise<string>;
+  /** The claims of a token signed by one of these keys, unexpired. Throws InvalidTokenError. A key verifies its own algorithm only, and `alg: none` never. */
+  verify(token: string, now?: Date): Promise<TokenClaims>;
   /** The public halves, newest first; shared keys and the secret are never among them. */
   jwks(): { keys: JWK[] };
 };
 
-/** Clocks of two machines differ. */
+/** Allowed difference between the clocks of two machines. */
 const clockSkewSeconds = 30;
 
 /**
@@ -33,7 +32,7 @@ const clockSkewSeconds = 30;
  * (AUTH_TOKEN_SECONDS) and the caches of jwks.json are too (10 minutes); then take it away. `secret` verifies HS256 tokens that name no
  * key here, and signs when there is no key. `audience`: what `aud` must be where a token has one.
  */
-export function openKeys({
+export function createTokenKeys({
   signing,
   secret,
   audience,
@@ -41,7 +40,7 @@ export function openKeys({
   signing: readonly SigningKey[];
   secret?: string;
   audience: string;
-}): Keys {
+}): TokenKeys {
   const first = signing[0];
   const shared = secret === undefined ? undefined : new TextEncoder().encode(secret);
   const importing = new Map<SigningKey, ReturnType<typeof importJWK>>();
@@ -61,23 +60,24 @@ export function openKeys({
       const options = { clockTolerance: clockSkewSeconds, currentDate: now };
       try {
         const key = keyOf(token, signing);
-        if (!key && !shared) throw new BadToken('bad-signature');
+        if (!key && !shared) throw new InvalidTokenError('bad-signature');
         // The algorithm is the key's, not the token's: a public key can not pass as a shared secret.
         const { payload } = key
           ? await jwtVerify(token, await imported(key, verifyingHalf(key)), { ...options, algorithms: [key.alg] })
           : await jwtVerify(token, shared!, { ...options, algorithms: ['HS256'] });
-        if (payload.aud !== undefined && ![payload.aud].flat().includes(audience)) throw new BadToken('wrong-audience');
-        return payload as Claims;
+        if (payload.aud !== undefined && ![payload.aud].flat().includes(audience))
+          throw new InvalidTokenError('wrong-audience');
+        return payload as TokenClaims;
       } catch (error) {
-        throw error instanceof BadToken ? error : new BadToken(reasonOf(error), error);
+        throw error instanceof InvalidTokenError ? error : new InvalidTokenError(reasonOf(error), error);
       }
     },
     jwks: () => ({ keys: signing.filter(({ kty }) => kty !== 'oct').map(publicHalf) }),
   };
 }
 
-/** The keys as configuration holds them. `JWT_KEYS`: a JSON array of JWKs, the one whose key_ops holds "sign" signs; `JWT_SECRET`: the shared secret. Throws when there is nothing to sign with. */
-export function readKeys({
+/** Parses the configuration. `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. Throws when no key can sign. */
+export function parseSigningKeys({
   JWT_KEYS,
   JWT_SECRET,
 }: {
@@ -116,7 +116,7 @@ function publicHalf({ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, k: _k, oth
   return { ...shown, use: 'sig', key_ops: ['verify'] };
 }
 
-function reasonOf(error: unknown): BadToken['reason'] {
+function reasonOf(error: unknown): InvalidTokenError['reason'] {
   const { code, claim } = error as { code?: string; claim?: string };
   if (code === 'ERR_JWT_EXPIRED') return 'expired';
   if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim === 'nbf') return 'not-yet';

@@ -1,11 +1,11 @@
 // Which addresses are one asker's.
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOfAddress } from './network.ts';
 
 test('an IPv6 subscriber is one asker, however many addresses he takes of his network', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0db8:1:2::9'));
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
-  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
-  expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOfAddress('2001:db8:1:2:3:4:5:6')).toBe(networkOfAddress('2001:0db8:1:2::9'));
+  expect(networkOfAddress('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(networkOfAddress('2001:db8:1:3::1')).not.toBe(networkOfAddress('2001:db8:1:2::1'));
+  expect(networkOfAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(networkOfAddress('192.0.2.7')).toBe('192.0.2.7');
 });

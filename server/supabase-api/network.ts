@@ -1,7 +1,7 @@
-// Who asks, as far as an address says it: what counts askers counts these.
+// The network of an IP address: rate limits count networks.
 
-/** One subscriber has a whole /64 of IPv6 to ask from. */
-export function networkOf(address: string): string {
+/** An IPv6 address counts as its /64, because one subscriber owns a whole /64. */
+export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');

@@ -1,11 +1,11 @@
-// What is due by itself: sessions that expire, operators that decide.
+// A timer for what happens at a given time: sessions expire, mobile money operators decide.
 
-/** `act` does what is due now and answers when something is due next (epoch ms), if anything is; it is called again then, and by every `wake`. */
+/** `act` does the work due now and returns when the next work is due (epoch ms), if any. It runs again at that time and at every `wake`. */
 export function startClock(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAtIt = false;
   const wake = (): void => {
-    // What is done is itself kept, which wakes us again.
+    // Saving the result calls `wake` again.
     if (isAtIt) return;
     isAtIt = true;
     clearTimeout(timer);
@@ -19,5 +19,5 @@ export function startClock(act: () => number | undefined, now: () => number): { 
   return { wake, close: () => clearTimeout(timer) };
 }
 
-/** Past this, setTimeout would fire at once. */
+/** A longer delay overflows setTimeout, which then fires at once. */
 export const longestTimerMs = 2 ** 31 - 1;

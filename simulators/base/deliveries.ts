@@ -1,26 +1,26 @@
-// Tells the shop at least once: again and again with growing waits until it answers 2xx, for a day. Order is not promised.
+// At-least-once delivery to the shop: retried with growing delays until it answers 2xx, for one day. Order is not guaranteed.
 import { setImmediate as pause } from 'node:timers/promises';
 import { longestTimerMs } from './clock.ts';
 import type { FaultSwitches } from './faults.ts';
 
-/** Something the shop is owed to be told. Times in epoch ms. */
-export type Owed = { id: string; attempts: number; dueAt: number; startedAt: number };
+/** A webhook or callback not delivered yet. Times in epoch ms. */
+export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
 /** A request to the shop. */
 export type Message = { url: string; body: string; headers: Record<string, string> };
 
-export type DeliveryOptions<Delivery extends Owed> = {
+export type DeliveryOptions<Delivery extends PendingDelivery> = {
   faults: FaultSwitches;
-  /** The first wait; each further one is twice as long, up to `longestWaitMs`. */
+  /** The first delay; each next one is twice as long, up to `longestWaitMs`. */
   retryMs: number;
   longestWaitMs: number;
   now: () => number;
-  /** All that is owed. */
+  /** Every pending delivery. */
   waiting(): Delivery[];
-  /** What is sent, made anew each time; undefined: there is nobody to tell, or nothing any more. */
+  /** Builds the request for each attempt; undefined when there is no receiver or nothing left to send. */
   message(delivery: Delivery): Message | undefined;
-  /** It was told, or is given up. */
+  /** Called when the delivery succeeded or was given up. */
   done(delivery: Delivery): void;
-  /** It stays owed, with one more attempt and another `dueAt`. */
+  /** Called when it failed: saves the attempt count and the next `dueAt`. */
   again(delivery: Delivery): void;
 };
 export type Deliverer = { wake(): void; close(): void };
@@ -29,7 +29,7 @@ const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startDeliveries<Delivery extends Owed>({
+export function startDeliveries<Delivery extends PendingDelivery>({
   faults,
   retryMs,
   longestWaitMs,
@@ -61,7 +61,7 @@ export function startDeliveries<Delivery extends Owed>({
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Keeping an outcome wakes us: never from inside the loop that starts deliveries, and never so fast that nothing else is heard.
+    // Saving an outcome calls `wake`. Defer it, so that it never runs inside this loop and never starves other requests.
     await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));

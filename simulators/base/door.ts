@@ -1,4 +1,4 @@
-// The port: the same one after every restart, so that links already given out still work; and one sandbox per folder.
+// The HTTP listener: it keeps its port across restarts, so that links already sent still work, and allows one simulator per folder.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -6,27 +6,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Bindings } from './cut.ts';
 
-/** What a folder keeps of its door. A copy of the folder (a restored backup) keeps it too, so who serves which folder is asked of the disk. */
+/** Stored in the folder. A copy of the folder (a restored backup) has the same file, so the owner is checked by the folder's identity on disk. */
 type Kept = { port: number | null };
 /** The whole sandbox as one request handler. */
-export type Answer = (request: Request, bindings?: Bindings) => Promise<Response>;
-export type Door = { url: string; open(fetch: Answer): void };
+export type RequestHandler = (request: Request, bindings?: Bindings) => Promise<Response>;
+export type Listener = { url: string; open(fetch: RequestHandler): void };
 
 const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
 
 /**
- * Listens on 127.0.0.1 and answers nothing but who it is until `open`. `port` is taken exactly; without it the folder's last port, or a
- * free one when a stranger has it, the sandbox of a copied folder included. Throws when the port is taken, or another sandbox still serves
+ * Listens on 127.0.0.1; before `open` it only identifies itself. Uses exactly `port` if given; else the folder's last port, or a
+ * free one when another program has it (also the simulator of a copied folder). Throws when the port is taken, or another simulator still serves
  * this very folder after 10 s.
  */
-export async function openDoor(dir: string, port?: number): Promise<Door> {
+export async function startListener(dir: string, port?: number): Promise<Listener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, 'identity.json');
   const kept = readKept(file);
   const id = idOf(dir);
-  let open!: Door['open'];
-  const opened = new Promise<Answer>((resolve) => (open = resolve));
+  let open!: Listener['open'];
+  const opened = new Promise<RequestHandler>((resolve) => (open = resolve));
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: async (request: Request, bindings: object) =>
@@ -52,7 +52,7 @@ async function takePort(server: Server, id: string, last: number | null, exact: 
   return free;
 }
 
-/** The port it listens on, or undefined when somebody else has it. */
+/** The port it listens on; undefined when another program has it. */
 function listen(server: Server, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {
@@ -77,7 +77,7 @@ async function isServedBy(port: number, id: string): Promise<boolean> {
   }
 }
 
-/** The folder itself, wherever it is moved to; a copy is another one. */
+/** Identifies the folder on disk: a moved folder keeps its identity, a copy has another. */
 function idOf(dir: string): string {
   const { dev, ino } = statSync(dir, { bigint: true });
   return `${dev}:${ino}`;

@@ -2,22 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Faults = {
-  /** Nothing is answered (the connection is cut) and no webhook is sent. */
+  /** Every connection is closed without a response and no webhook is sent. */
   down: boolean;
   /** Every API answer waits this long. */
   delayMs: number;
-  /** API requests are answered with this status and nothing is done. */
+  /** API requests get this status and change nothing. */
   errorStatus: number | null;
-  /** So many session creations are cut before anything is done, or after the session exists; `true`: all of them. */
+  /** How many session creations lose their connection, before the session exists or after; `true`: all. */
   timeoutBeforeCreate: number | true;
   timeoutAfterCreate: number | true;
-  /** So many refunds are made without an answer. */
+  /** How many refunds are made while their response is lost. */
   timeoutAfterRefund: number | true;
   /** New refunds stay pending until the control address settles them. */
   pendingRefunds: boolean;
-  /** A cut connection is first held silent for so long. */
+  /** Before it is closed, a connection stays silent this long. */
   holdMs: number;
-  /** So many webhooks count as sent though they never were. */
+  /** How many webhooks are marked as sent without being sent. */
   loseWebhooks: number | true;
   /** Every webhook is sent twice. */
   duplicateWebhooks: boolean;
@@ -25,7 +25,7 @@ export type Faults = {
   holdWebhooks: boolean;
   /** Waiting webhooks go one after another, newest first. */
   reverseWebhooks: boolean;
-  /** The sandbox's clock runs ahead by so much: sessions expire early. */
+  /** How far the simulator's clock is ahead: sessions expire early. */
   clockAheadMs: number;
 };
 
@@ -52,7 +52,7 @@ export type FaultSwitches = {
   now(): Faults;
   /** Changes the named switches; `{reset: true}` turns everything off first. Throws an Error that names a wrong switch. */
   set(wish: unknown): Faults;
-  /** Does this fault strike once more? Counts it down. */
+  /** True while the fault applies; each call uses it up once. */
   strikes(name: Countable): boolean;
   /** Waits `delayMs`. */
   pause(): Promise<void>;

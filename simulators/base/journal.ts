@@ -1,4 +1,4 @@
-// The sandbox's only copy of anything: one JSON line per transaction, on disk before it is answered.
+// The simulator's only storage: one JSON line per transaction, on disk before the response.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -9,8 +9,8 @@ export type Journal<Entry> = {
 };
 
 /**
- * Opens the journal at `path` and hands every whole entry to `replay`, oldest first. A torn last line (the process was killed while
- * writing it, so nobody was answered) is cut off; a broken line anywhere else throws, because what follows it cannot be trusted.
+ * Opens the journal at `path` and passes every complete entry to `replay`, oldest first. An incomplete last line (the process was killed while
+ * writing it, before any response) is removed; a broken line anywhere else throws, because the entries after it cannot be trusted.
  */
 export function openJournal<Entry>(path: string, replay: (entry: Entry) => void): Journal<Entry> {
   const file = openSync(path, 'a+', 0o600);
@@ -34,7 +34,7 @@ export function openJournal<Entry>(path: string, replay: (entry: Entry) => void)
   };
 }
 
-/** Puts a journal of these entries in the place of the one at `path`, whole or not at all. */
+/** Atomically replaces the journal at `path` with these entries. */
 export function replaceJournal<Entry>(path: string, entries: Iterable<Entry>): void {
   const fresh = `${path}.new`;
   const file = openSync(fresh, 'w', 0o600);
@@ -45,7 +45,7 @@ export function replaceJournal<Entry>(path: string, entries: Iterable<Entry>): v
   syncFolder(path);
 }
 
-/** Replays the whole lines and says how many bytes they take. */
+/** Replays the complete lines and returns their length in bytes. */
 function replayLines<Entry>(bytes: Buffer, replay: (entry: Entry) => void): number {
   let from = 0;
   for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
@@ -72,7 +72,7 @@ function writeWhole(file: number, bytes: Buffer): void {
   for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
 }
 
-/** A new or renamed file is only certain to survive a power cut once its folder is on disk too. */
+/** A new or renamed file survives a power cut only after its folder is synced too. */
 function syncFolder(path: string): void {
   const folder = openSync(dirname(path), 'r');
   fsyncSync(folder);

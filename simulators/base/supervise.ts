@@ -1,33 +1,31 @@
-// A sandbox as a child process: it says its address on its first line, comes back on the same port when it dies, and goes when told.
+// Supervises a child process that prints its addresses on its first line: restarts it on the same addresses when it dies, until stopped.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type RunningSandbox = {
-  url: string;
-  /** The process now serving; it changes when the sandbox was killed and came back. */
+export type Supervised<Urls extends Record<string, string>> = {
+  urls: Urls;
+  /** Process id of the current child; it changes after a restart. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Runs `main` with what `envFor` says (`port`: the one it had before), again and again until `stop`. Throws when it ends before it listens. */
-export async function keepRunning(
+/** Runs `main` with the environment from `envFor` (`urls`: its earlier addresses) and restarts it until `stop`. Throws when it ends before listening. */
+export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
-  envFor: (port: number | undefined) => Record<string, string>,
-  firstPort?: number,
-): Promise<RunningSandbox> {
+  envFor: (urls: Urls | undefined) => Record<string, string>,
+): Promise<Supervised<Urls>> {
   const ending = new AbortController();
-  let child = launch(main, envFor(firstPort));
-  const url = await untilListening(child);
-  const port = Number(new URL(url).port);
+  let child = launch(main, envFor(undefined));
+  const urls = await untilListening<Urls>(child);
 
   const watch = (): void => {
     child.once('exit', async () => {
       for (let waitMs = 200; !ending.signal.aborted; waitMs = Math.min(waitMs * 2, 5000)) {
         await sleep(waitMs);
         if (ending.signal.aborted) return;
-        child = launch(main, envFor(port));
+        child = launch(main, envFor(urls));
         if (await untilListening(child).catch(() => undefined)) return watch();
       }
     });
@@ -35,7 +33,7 @@ export async function keepRunning(
   watch();
 
   return {
-    url,
+    urls,
     pid: () => child.pid,
     async stop() {
       ending.abort();
@@ -49,22 +47,22 @@ function launch(main: string, env: Record<string, string>): Child {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // Its death is seen by its exit; the broken pipe says nothing more.
+  // The exit event reports its death; a broken pipe adds nothing.
   child.stdin.on('error', () => {});
   return child;
 }
 
-/** The address on its first line. Throws when it ends before saying one. */
-function untilListening(child: Child): Promise<string> {
+/** Reads the addresses from its first line. Throws when it ends before printing them. */
+function untilListening<Urls>(child: Child): Promise<Urls> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const line = /^(\{.*\})$/m.exec(said);
-      if (line) resolve((JSON.parse(line[1]!) as { url: string }).url);
+      output += chunk;
+      const line = /^(\{.*\})$/m.exec(output);
+      if (line) resolve(JSON.parse(line[1]!) as Urls);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The sandbox stopped with code ${code} before it listened.`)));
+    child.once('exit', (code) => reject(new Error(`The simulators stopped with code ${code} before they listened.`)));
   });
 }
 

@@ -1,21 +1,21 @@
-// The gateway's API: JSON posts with the key inside, answers with a code of their own. See server/integrations/mobile-money.ts for whose shape it is.
+// The gateway's API: JSON posts with the key inside, responses with the gateway's own codes. See server/integrations/mobile-money.ts for the API it imitates.
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { Store, Transaction, Transfer } from './store.ts';
-import type { Ledger } from './transactions.ts';
+import type { Transactions } from './transactions.ts';
 
 export type ApiOptions = {
   store: Store;
-  ledger: Ledger;
+  ledger: Transactions;
   faults: FaultSwitches;
   apiKey: string;
   siteId: string;
   baseUrl: string;
 };
 
-/** Whole units; the gateway's own bounds, beside the merchant's. */
+/** The gateway's amount bounds in whole units, in addition to the merchant's. */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
   XAF: { least: 100, most: 1_500_000 },
@@ -146,7 +146,7 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
     if (!transaction) throw new Fault(404, '723', 'NOT_FOUND');
     return transaction;
   };
-  /** Amounts are text, dates are not quite ISO: as it is. */
+  /** As in the real API: amounts are text and dates are not quite ISO. */
   const wire = (transaction: Transaction): object => ({
     transaction_id: transaction.id,
     amount: String(transaction.amount),

@@ -1,4 +1,4 @@
-// Callbacks: a form that names the transaction. Unsigned: anybody could have sent it.
+// Callbacks: a form with the transaction's id. It is unsigned, so the receiver must not trust it.
 import { type Deliverer, startDeliveries } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { Store } from './store.ts';
@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 export type CallbackOptions = {
   store: Store;
   faults: FaultSwitches;
-  /** The first wait; each further one is twice as long. */ retryMs: number;
+  /** The first delay; each next one is twice as long. */ retryMs: number;
   now: () => number;
 };
 

@@ -3,17 +3,17 @@ import { ApiError } from '#simulators/stripe/api-error.ts';
 import { checkKey } from '#simulators/stripe/authentication.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { Store } from './store.ts';
-import type { Ledger } from './transactions.ts';
+import type { Transactions } from './transactions.ts';
 
 export type ControlOptions = {
   store: Store;
-  ledger: Ledger;
+  ledger: Transactions;
   faults: FaultSwitches;
   apiKey: string;
   onChange: () => void;
 };
 
-/** What tests use and no gateway has: the fault switches, callbacks still owed, a refund made in the back office and what becomes of it. */
+/** For tests only: fault switches, pending callbacks, and refunds made in the back office with their outcome. */
 export function createControl({ store, ledger, faults, apiKey, onChange }: ControlOptions): Hono {
   const control = new Hono();
   const wrong = (c: Context, message: string) => c.json({ error: { message } }, 400);

@@ -1,4 +1,4 @@
-// For the tests beside and the providers' contract: a sandbox on a real port, and a shop that hears its callbacks.
+// For the tests here and the providers' contract: a simulator on a real port, and a shop that receives its callbacks.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export const siteId = '445160';
 
 export type Bench = {
   url: string;
-  /** Where the shop is called back, and what it heard; it answers with the statuses it is told, then 200. */
+  /** The shop's callback URL and the calls it received; it answers with `statuses` in turn, then 200. */
   notifyUrl: string;
   calls: string[];
   statuses: number[];
@@ -81,7 +81,7 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-/** Answers the hosted page without following where it leads. */
+/** Submits the hosted page's form without following the redirect. */
 export const press = (pageUrl: string, phone: string, answer: 'confirm' | 'refuse' = 'confirm'): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ phone, operator: 'OM', answer }), redirect: 'manual' });
 

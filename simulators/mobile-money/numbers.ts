@@ -1,23 +1,23 @@
 // Test numbers and what each of them does. No other number pays.
 
-/** What the operator will have said once it has decided; `afterMs` later. `expired`: nobody ever confirms on the phone. */
-export type Decision = {
+/** The operator's decision and the delay `afterMs` before it. `expired`: nobody confirms on the phone. */
+export type OperatorDecision = {
   status: 'ACCEPTED' | 'REFUSED' | 'EXPIRED';
   code: string;
   message: string;
   afterMs: number;
   callback: 'normal' | 'lost' | 'twice' | 'early';
 };
-export type TestNumber = { number: string; means: string; tone: 'good' | 'ask' | 'bad'; decision: Decision };
+export type TestNumber = { number: string; means: string; tone: 'good' | 'ask' | 'bad'; decision: OperatorDecision };
 
-const accepted = (afterMs = 0, callback: Decision['callback'] = 'normal'): Decision => ({
+const accepted = (afterMs = 0, callback: OperatorDecision['callback'] = 'normal'): OperatorDecision => ({
   status: 'ACCEPTED',
   code: '00',
   message: 'SUCCES',
   afterMs,
   callback,
 });
-const refused = (code: string, message: string): Decision => ({
+const refused = (code: string, message: string): OperatorDecision => ({
   status: 'REFUSED',
   code,
   message,
@@ -56,8 +56,8 @@ export const testNumbers: readonly TestNumber[] = [
   },
 ];
 
-/** Undefined for a number that could be someone's own. Spaces, dots and +225 are read over. */
-export function decisionOf(typed: string): Decision | undefined {
+/** Undefined for a number that could be a real person's. Spaces, dots and +225 are ignored. */
+export function decisionOf(typed: string): OperatorDecision | undefined {
   const number = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)225/, '');
   return testNumbers.find((test) => test.number === number)?.decision;
 }

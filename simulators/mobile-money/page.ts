@@ -1,27 +1,27 @@
-// The hosted page, as a phone sees it: a number, an operator, confirm or refuse. Plain forms, no script; it shares the card page's clothes.
+// The hosted page, as a phone sees it: a number, an operator, confirm or refuse. Plain forms, no script; it shares the card page's style sheet.
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatAmount } from '#simulators/stripe/page/amounts.ts';
-import { frame, type Markup, secure, serveLook } from '#simulators/base/look/frame.ts';
+import { frame, type Markup, withSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import { check, clock, cross, mark, warning } from '#simulators/base/look/icons.ts';
 import { decisionOf, operators, testNumbers } from './numbers.ts';
 import type { Store, Transaction } from './store.ts';
-import type { Ledger } from './transactions.ts';
+import type { Transactions } from './transactions.ts';
 
-export type PageOptions = { store: Store; ledger: Ledger; merchant: string };
+export type PageOptions = { store: Store; ledger: Transactions; merchant: string };
 
 const icons = { good: check, ask: clock, bad: cross };
 
 export function createPage({ store, ledger, merchant }: PageOptions): Hono {
   const page = new Hono();
-  const style = serveLook(page);
+  const style = serveAssets(page);
   const show = (
     c: Context,
     transaction: Transaction | undefined,
     body: Markup | Promise<Markup>,
     status: 200 | 404 | 410 | 422 = 200,
   ) => {
-    secure(c, [transaction?.returnUrl]);
+    withSecurityHeaders(c, [transaction?.returnUrl]);
     return c.html(
       frame(
         { language: 'fr', title: `Paiement mobile · ${merchant}`, banner: 'Bac à sable : aucun argent réel.', style },
@@ -30,7 +30,7 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
       status,
     );
   };
-  /** What a transaction answers that can no longer be paid; undefined for an open one. */
+  /** The page for a transaction that can no longer be paid; undefined for an open one. */
   const closed = (c: Context, transaction: Transaction | undefined) => {
     if (!transaction)
       return show(
@@ -89,7 +89,7 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
         return show(c, transaction, form(transaction, merchant, String(phone), 'Choisissez un opérateur.'), 422);
       ledger.confirm(transaction, decision, chosen.code);
     }
-    secure(c, [transaction.returnUrl]);
+    withSecurityHeaders(c, [transaction.returnUrl]);
     return c.redirect(backUrl(transaction), 303);
   });
   return page;

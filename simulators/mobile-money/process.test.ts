@@ -1,20 +1,21 @@
-// The sandbox as a process: killed at any time, it comes back on the same port with everything it had answered.
+// The simulator as a process: killed at any time, it restarts on the same port with everything it had confirmed.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiKey, press, siteId } from './harness.ts';
-import { startMobileMoneySandbox } from './start-sandbox.ts';
+import { startSimulators } from '#simulators/start.ts';
 
 let dir: string;
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'sugu-mm-process-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('killed after it answered, it comes back with the payment; stopped, it is gone', async () => {
-  const sandbox = await startMobileMoneySandbox({ dir, apiKey, siteId });
+  const sandbox = await startSimulators({ mobileMoney: { dir, apiKey, siteId } });
+  const url = sandbox.urls.mobileMoney;
   const api = async (path: string, body: object) => {
-    const response = await fetch(`${sandbox.url}/v2/${path}`, {
+    const response = await fetch(`${url}/v2/${path}`, {
       method: 'POST',
       body: JSON.stringify({ apikey: apiKey, site_id: siteId, transaction_id: 't', ...body }),
     });
@@ -43,12 +44,12 @@ test('killed after it answered, it comes back with the payment; stopped, it is g
     .toBe('ACCEPTED');
   expect(sandbox.pid()).not.toBe(before);
   await sandbox.stop();
-  await expect(fetch(sandbox.url)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow();
 });
 
 test('it does not start beside a real key of either kind', async () => {
   for (const real of ['STRIPE_SECRET_KEY', 'MOBILE_MONEY_API_KEY']) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
       env: {
         PATH: process.env.PATH,
         MOBILE_MONEY_SANDBOX_DIR: dir,

@@ -1,14 +1,14 @@
 // The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, callbacks and what operators decide.
 import { Hono } from 'hono';
 import { startClock } from '#simulators/base/clock.ts';
-import { type Bindings, cut } from '#simulators/base/cut.ts';
+import { type Bindings, cutConnection } from '#simulators/base/cut.ts';
 import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createApi } from './api.ts';
 import { startCallbacks } from './callbacks.ts';
 import { createControl } from './control.ts';
 import { createPage } from './page.ts';
 import { openStore } from './store.ts';
-import { openLedger } from './transactions.ts';
+import { openTransactions } from './transactions.ts';
 
 export type SandboxOptions = {
   /** Where the state is kept. One sandbox per folder. */
@@ -19,7 +19,7 @@ export type SandboxOptions = {
   baseUrl: string;
   /** The shop's name on the hosted page. */
   merchant?: string | undefined;
-  /** The first wait before a callback is sent again; 1 s unless told. */
+  /** The first wait before a callback is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
 export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
@@ -36,7 +36,7 @@ export function createSandbox({
   const faults = createFaults();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStore(dir);
-  const ledger = openLedger({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
+  const ledger = openTransactions({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
   const callbacks = startCallbacks({ store, faults, retryMs, now });
   const clock = startClock(() => ledger.settleDue(), now);
   const wake = (): void => {
@@ -54,7 +54,7 @@ export function createSandbox({
   return {
     fetch: (request, bindings) =>
       answer(request, bindings, faults, async () => {
-        // What is due is done before it is asked about.
+        // Work that is due runs before the request.
         clock.wake();
         return app.fetch(request, bindings);
       }),
@@ -66,7 +66,7 @@ export function createSandbox({
   };
 }
 
-/** The faults of the line: nobody there, or a call whose connection breaks before or after it was done. */
+/** Simulated network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
   bindings: Bindings | undefined,
@@ -74,12 +74,13 @@ async function answer(
   proceed: () => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cut(bindings);
-  if (pathname === '/v2/payment' && faults.strikes('timeoutBeforeCreate')) return cut(bindings, faults.now().holdMs);
+  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cutConnection(bindings);
+  if (pathname === '/v2/payment' && faults.strikes('timeoutBeforeCreate'))
+    return cutConnection(bindings, faults.now().holdMs);
   const response = await proceed();
   if (pathname === '/v2/payment' && response.ok && faults.strikes('timeoutAfterCreate'))
-    return cut(bindings, faults.now().holdMs);
+    return cutConnection(bindings, faults.now().holdMs);
   if (pathname === '/v2/refund' && response.ok && faults.strikes('timeoutAfterRefund'))
-    return cut(bindings, faults.now().holdMs);
+    return cutConnection(bindings, faults.now().holdMs);
   return response;
 }

@@ -1,9 +1,9 @@
-// Everything the sandbox knows, in memory and one fsynced line per change: a change and the callback it owes are one line.
+// The simulator's state, in memory and in one fsynced line per change; a change and its callback are one line.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Owed } from '#simulators/base/deliveries.ts';
+import type { PendingDelivery } from '#simulators/base/deliveries.ts';
 import { openJournal } from '#simulators/base/journal.ts';
-import type { Decision } from './numbers.ts';
+import type { OperatorDecision } from './numbers.ts';
 
 /** Times in epoch ms. Amounts in whole units. */
 export type Transfer = {
@@ -28,14 +28,14 @@ export type Transaction = {
   code: string;
   message: string;
   /** Confirmed on the page, not decided by the operator. */
-  coming: { decision: Pick<Decision, 'status' | 'code' | 'message' | 'callback'>; dueAt: number } | null;
+  coming: { decision: Pick<OperatorDecision, 'status' | 'code' | 'message' | 'callback'>; dueAt: number } | null;
   operator: string | null;
   operatorId: string | null;
   decidedAt: number | null;
   refunds: Transfer[];
 };
-/** A callback owed. */
-export type Delivery = Owed & { url: string; body: string };
+/** A pending callback. */
+export type Delivery = PendingDelivery & { url: string; body: string };
 type Change = { transaction?: Transaction; owes?: Delivery[]; done?: string };
 
 export type Store = {
@@ -43,7 +43,7 @@ export type Store = {
   find(id: string): Transaction | undefined;
   byToken(token: string): Transaction | undefined;
   deliveries(): Delivery[];
-  /** On disk before it returns. `owes` puts deliveries, `done` removes one. */
+  /** On disk before it returns. `owes` adds deliveries, `done` removes one. */
   keep(change: Change): void;
   onKept(listener: () => void): void;
   close(): void;

@@ -1,26 +1,26 @@
-// What becomes of a transaction: made, confirmed or given up on its page, decided by the operator or by the clock, refunded.
+// The life of a transaction: created, confirmed or refused on its page, decided by the operator or by expiry, refunded.
 import { randomBytes } from 'node:crypto';
-import type { Decision } from './numbers.ts';
+import type { OperatorDecision } from './numbers.ts';
 import type { Delivery, Store, Transaction, Transfer } from './store.ts';
 
-export type TransactionAsk = Pick<
+export type NewTransaction = Pick<
   Transaction,
   'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'
 >;
-export type Ledger = ReturnType<typeof openLedger>;
+export type Transactions = ReturnType<typeof openTransactions>;
 export type LedgerOptions = { store: Store; siteId: string; now: () => number; pendingRefunds: () => boolean };
 
-/** A page lives this long. */
+/** How long a page stays open. */
 const pageMs = 15 * 60_000;
-/** A transfer is on its way for so long. */
+/** How long a transfer takes. */
 const transferMs = 300;
 
-export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions) {
+export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerOptions) {
   const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: Transfer): Delivery[] =>
     Array.from({ length: copies }, () => ({
       id: newId(),
       url: notifyUrl,
-      // An id and nothing to believe; of a transfer, its own id too.
+      // Only the id, nothing to trust; for a transfer also its own id.
       body: String(
         new URLSearchParams({
           cpm_site_id: siteId,
@@ -43,7 +43,7 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
   };
 
   const ledger = {
-    create(ask: TransactionAsk): Transaction {
+    create(ask: NewTransaction): Transaction {
       const transaction: Transaction = {
         ...ask,
         token: newId(),
@@ -62,8 +62,8 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
       return transaction;
     },
 
-    /** The buyer confirmed on the page. What the number says happens at once or later; meanwhile the transaction stays PENDING. */
-    confirm(transaction: Transaction, { afterMs, ...decision }: Decision, operator: string): Transaction {
+    /** The buyer confirmed on the page. The number's outcome comes at once or later; until then the transaction is PENDING. */
+    confirm(transaction: Transaction, { afterMs, ...decision }: OperatorDecision, operator: string): Transaction {
       if (afterMs === 0) return decide({ ...transaction, operator }, decision);
       const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;
       const waiting: Transaction = { ...transaction, operator, coming: { decision, dueAt } };
@@ -75,7 +75,7 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
     cancel: (transaction: Transaction): Transaction =>
       decide(transaction, { status: 'REFUSED', code: '627', message: 'TRANSACTION_CANCEL', callback: 'normal' }),
 
-    /** Gives the whole back, by transfer. The caller has looked whether that can be. */
+    /** Refunds the whole amount by transfer. The caller has checked that this is possible. */
     refund(transaction: Transaction, clientTransactionId: string): Transfer {
       const transfer: Transfer = {
         transactionId: newId(),
@@ -108,7 +108,7 @@ export function openLedger({ store, siteId, now, pendingRefunds }: LedgerOptions
       return undefined;
     },
 
-    /** Does everything that is due, and says when the next thing is (epoch ms). */
+    /** Does all work that is due and returns when the next is due (epoch ms). */
     settleDue(): number | undefined {
       let next: number | undefined;
       for (const { id } of store.transactions()) {

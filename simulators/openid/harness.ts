@@ -34,7 +34,7 @@ export async function openBench({
   };
 }
 
-/** Opens the page at the provider, chooses somebody (or refuses) and says where the browser is sent then. Throws what the page says when it is no choice. */
+/** Opens the provider's page, chooses a person (or refuses) and returns the redirect URL. Throws the page's text when it offers no choice. */
 export async function choose(
   authorizeUrl: string,
   sub: string,

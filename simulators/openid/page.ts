@@ -1,11 +1,11 @@
-// The page of the sandbox, as a provider's own: who are you? Plain form, no script; it shares the card page's clothes.
+// The simulator's sign-in page: who are you? Plain form, no script; it shares the card page's style sheet.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { frame, type Markup, secure } from '#simulators/base/look/frame.ts';
+import { frame, type Markup, withSecurityHeaders } from '#simulators/base/look/frame.ts';
 import { cross } from '#simulators/base/look/icons.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Where the person is taken back to, and the style sheet's address. */
+/** The person's return address and the style sheet's URL. */
 type Scene = { back?: string; style: string };
 
 export function authorizePage(
@@ -41,7 +41,7 @@ export function authorizePage(
   );
 }
 
-/** Nobody is sent anywhere from here: an address that is wrong is not one to go back to. */
+/** No redirect from here: a wrong address is not safe to return to. */
 export function faultPage(c: Context, style: string, what: string) {
   return show(
     c,
@@ -56,7 +56,7 @@ export function faultPage(c: Context, style: string, what: string) {
 }
 
 function show(c: Context, { back, style }: Scene, body: Markup | Promise<Markup>, status: 200 | 400 = 200) {
-  secure(c, [back]);
+  withSecurityHeaders(c, [back]);
   return c.html(
     frame(
       { language: 'fr', title: 'Se connecter (démo)', banner: 'Démo : personne n’est réel.', style },

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { serveLook } from '#simulators/base/look/frame.ts';
+import { serveAssets } from '#simulators/base/look/frame.ts';
 import { authorizePage, faultPage } from './page.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 
@@ -11,11 +11,11 @@ export type OpenIdOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where people are taken back to: exactly this address; without one, any address of this machine. */
+  /** The only redirect address allowed; without one, any address of this machine. */
   redirectUri?: string | undefined;
   people?: readonly DemoPerson[];
 };
-/** What a test makes the sandbox lie about. */
+/** What a test makes the simulator falsify. */
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
 export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 
@@ -57,7 +57,7 @@ export async function createOpenIdSandbox({
     }),
   );
   app.get('/jwks', (c) => c.json({ keys: [jwk] }));
-  const style = serveLook(app);
+  const style = serveAssets(app);
 
   app.get('/authorize', (c) => {
     const asked = readAsked(c, clientId, redirectUri);
@@ -122,7 +122,7 @@ export async function createOpenIdSandbox({
   return { fetch: async (request) => app.fetch(request), faults };
 }
 
-/** What the address asks for, or what is wrong with it: then nobody is sent anywhere. */
+/** The parsed authorization request, or its fault; on a fault there is no redirect. */
 function readAsked(c: Context, clientId: string, known: string | undefined): Asked | string {
   const {
     client_id,

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
-  /** Stripe keeps an answer for its idempotency key only once the endpoint began its work; faults in the request itself are not kept. */
+  /** Stripe stores a response for its idempotency key only once the endpoint has started; faults in the request itself are not stored. */
   readonly isKept: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {
@@ -26,13 +26,13 @@ export class ApiError extends Error {
 }
 
 /** A fault in the request's own parameters: 400. */
-export const invalid = (message: string, param: string, code?: string): ApiError =>
+export const invalidError = (message: string, param: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
 /** The request was sound, but what it asks cannot be done now: 400, kept for the idempotency key. */
-export const refused = (message: string, details: Details = {}): ApiError =>
+export const refusedError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
-/** 404 for an object that is not there: `missing('payment_intent', 'pi_x', 'intent')`. */
-export const missing = (what: string, id: string, param = 'id'): ApiError =>
+/** 404 for an object that is not there: `missingError('payment_intent', 'pi_x', 'intent')`. */
+export const missingError = (what: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });

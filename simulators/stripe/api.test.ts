@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, key, openBench, pressPay, sdk, sessionAsk } from './harness.ts';
+import { type Bench, cards, apiKey, openBench, pressPay, sdk, sessionParams } from './harness.ts';
 
 let bench: Bench;
 beforeAll(async () => (bench = await openBench()));
@@ -15,7 +15,7 @@ const refusal = async (ask: Promise<unknown>): Promise<Stripe.errors.StripeError
   return error as Stripe.errors.StripeError;
 };
 const create = (over?: Partial<Stripe.Checkout.SessionCreateParams>) =>
-  bench.stripe.checkout.sessions.create(sessionAsk(over));
+  bench.stripe.checkout.sessions.create(sessionParams(over));
 
 test('sessions: created open and unpaid with the page, the amounts and everything that was said', async () => {
   const session = await create();
@@ -174,7 +174,7 @@ test('keys: none or a wrong one is 401, as bearer and as basic; another address 
   expect(await refusal(wrong.balance.retrieve())).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' });
   expect((await fetch(`${bench.url}/v1/balance`)).status).toBe(401);
   expect(
-    (await fetch(`${bench.url}/v1/balance`, { headers: { authorization: `Basic ${btoa(`${key}:`)}` } })).status,
+    (await fetch(`${bench.url}/v1/balance`, { headers: { authorization: `Basic ${btoa(`${apiKey}:`)}` } })).status,
   ).toBe(200);
   expect((await fetch(`${bench.url}/sandbox/faults`, { method: 'POST', body: '{"down":true}' })).status).toBe(401);
   expect(await refusal(sdk(bench.url).customers.list())).toMatchObject({ statusCode: 404 });

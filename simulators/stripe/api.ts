@@ -1,14 +1,14 @@
-// HTTP around the endpoints: who asks, what do they ask, at most once, and the answer in Stripe's shape.
+// HTTP around the endpoints: authentication, routing, idempotency, and responses in Stripe's shape.
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from './api-error.ts';
 import { checkKey } from './authentication.ts';
-import { type Call, type Endpoint, endpoints } from './endpoints.ts';
+import { type EndpointCall, type Endpoint, endpoints } from './endpoints.ts';
 import { apiVersion } from './events.ts';
 import { expand } from './expand.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
-import { fingerprintOf, readForm } from './form-body.ts';
-import { type Answered, answerOnce } from './idempotency.ts';
+import { fingerprintOf, parseForm } from './form-body.ts';
+import { type IdempotentResponse, answerOnce } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { paramsOf } from './params.ts';
 import type { Draft, Store } from './store.ts';
@@ -36,14 +36,14 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
     await next();
   });
 
-  const answer = async (c: Context<Env>, endpoint: Endpoint): Promise<Answered> => {
+  const answer = async (c: Context<Env>, endpoint: Endpoint): Promise<IdempotentResponse> => {
     const requestId = c.get('requestId');
     const isPost = endpoint.method === 'POST';
     const encoded = isPost ? await readBody(c) : new URL(c.req.url).search;
-    const params = paramsOf(readForm(encoded));
+    const params = paramsOf(parseForm(encoded));
     const paths = params.texts('expand');
     const idempotencyKey = (isPost && c.req.header('idempotency-key')) || null;
-    const call: Call = {
+    const call: EndpointCall = {
       id: c.req.param('id') ?? '',
       params,
       cause: { id: requestId, idempotency_key: idempotencyKey },

@@ -1,7 +1,7 @@
 import type { Draft } from './store.ts';
 
-/** What was charged less what was given back or is withheld for a dispute, per currency. The sandbox takes no fees and pays nothing out. */
-export function readBalance(draft: Draft): object {
+/** Charges minus refunds and disputed amounts, per currency. The simulator takes no fees and makes no payouts. */
+export function computeBalance(draft: Draft): object {
   const sums = new Map<string, number>();
   for (const charge of draft.all('charges')) {
     if (charge.paid)

@@ -45,7 +45,7 @@ export const testCards: readonly Card[] = [
 ];
 
 /** A card that could be someone's own: refused, as Stripe refuses it in test mode. */
-export const notATestCard = declined(
+export const liveCardOutcome = declined(
   'card_declined',
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card.',

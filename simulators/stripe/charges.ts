@@ -73,7 +73,7 @@ export function chargeObject(
   };
 }
 
-/** What may be known of a card. A number that is not a test card leaves no trace at all. */
+/** The public details of a card. A number that is not a test card is never stored. */
 function cardDetails(
   card: Card | undefined,
   { month, year }: Facts['expiry'],

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ApiError, invalid } from './api-error.ts';
+import { ApiError, invalidError } from './api-error.ts';
 import { checkKey } from './authentication.ts';
 import { moveDispute, openDispute } from './disputes.ts';
 import { noRequest } from './events.ts';
@@ -17,8 +17,8 @@ export type ControlOptions = {
 type Wish = Record<string, unknown>;
 
 /**
- * What tests use and Stripe's API does not have: the fault switches, the webhooks still waiting, and what people do elsewhere: a refund
- * made in the dashboard, what the bank says of it later, a dispute and its end. For the holder of the secret key only.
+ * For tests only, not in Stripe's API: fault switches, pending webhooks, and actions outside the API: a refund
+ * made in the dashboard, its later outcome, a dispute and its end. Requires the secret key.
  */
 export function createControl({ store, faults, key, now, onChange }: ControlOptions): Hono {
   const control = new Hono();
@@ -84,19 +84,19 @@ export function createControl({ store, faults, key, now, onChange }: ControlOpti
 
 function text(wish: Wish, name: string): string {
   const value = wish[name];
-  if (typeof value !== 'string') throw invalid(`Missing required param: ${name}.`, name, 'parameter_missing');
+  if (typeof value !== 'string') throw invalidError(`Missing required param: ${name}.`, name, 'parameter_missing');
   return value;
 }
 
 function amount({ amount: minor }: Wish): number | null {
   if (minor === undefined) return null;
   if (!Number.isSafeInteger(minor) || (minor as number) < 1)
-    throw invalid(`Invalid integer: ${String(minor)}`, 'amount', 'parameter_invalid_integer');
+    throw invalidError(`Invalid integer: ${String(minor)}`, 'amount', 'parameter_invalid_integer');
   return minor as number;
 }
 
 function choice<T extends string>({ status }: Wish, choices: readonly T[]): T {
   const found = choices.find((one) => one === status);
-  if (!found) throw invalid(`Invalid status: must be one of ${choices.join(', ')}`, 'status');
+  if (!found) throw invalidError(`Invalid status: must be one of ${choices.join(', ')}`, 'status');
   return found;
 }

@@ -22,7 +22,7 @@ const others =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf cny cop crc cve czk dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gtq gyd hkd hnl htg huf idr ils inr isk jmd kes kgs khr kyd kzt lak lbp lkr lrd lsl mad mdl mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk php pkr pln qar ron rsd rub sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs uah ugx usd uyu uzs wst xcd yer zar zmw';
 const known = new Set([...whole, ...thousandths, ...others.split(' ')]);
 
-/** Smallest charges Stripe states, in minor units; elsewhere it wants the worth of half a US dollar, which the sandbox does not reckon. */
+/** Smallest charges Stripe states, in minor units; other currencies need the value of half a US dollar, which the simulator does not check. */
 const leastCharge: Record<string, number> = { usd: 50, cad: 50, eur: 50, aud: 50, chf: 50, inr: 50, gbp: 30, jpy: 50 };
 const mostCharge = 99_999_999;
 
@@ -30,7 +30,7 @@ const mostCharge = 99_999_999;
 export const isCurrency = (code: string): boolean => known.has(code);
 
 /** Digits after the point in Stripe's minor units: 0, 2 or 3. */
-export const digitsOf = (code: string): number => (whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2);
+export const minorDigits = (code: string): number => (whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2);
 
 /** The bounds of one charge, in minor units. */
 export const chargeBounds = (code: string): { least: number; most: number } => ({
@@ -39,7 +39,7 @@ export const chargeBounds = (code: string): { least: number; most: number } => (
 });
 
 /** Minor units as Stripe's English sentences write them: "$25.00 cad", "4500 xof". */
-export function sentenceAmount(minor: number, code: string): string {
+export function formatMessageAmount(minor: number, code: string): string {
   const sign = code === 'eur' ? '€' : code === 'gbp' ? '£' : ['usd', 'cad'].includes(code) ? '$' : '';
-  return `${sign}${(minor / 10 ** digitsOf(code)).toFixed(digitsOf(code))}${sign ? '' : ` ${code}`}`;
+  return `${sign}${(minor / 10 ** minorDigits(code)).toFixed(minorDigits(code))}${sign ? '' : ` ${code}`}`;
 }

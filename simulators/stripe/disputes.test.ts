@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, openBench, pressPay, sessionAsk, until } from './harness.ts';
+import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
 
 let bench: Bench;
 beforeAll(async () => (bench = await openBench()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionAsk());
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
   await pressPay(url!, { card: cards.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
@@ -35,7 +35,7 @@ test('disputes: opened by the bank, the money leaves at once; won, it comes back
     { id, status: 'won', balance_transactions: [{ amount: -4498 }, { amount: 4498 }] },
   ]);
   expect(await balance()).toBe(before);
-  await until(() => told(id).length === 5);
+  await waitUntil(() => told(id).length === 5);
   expect(told(id).toSorted()).toEqual(['closed', 'created', 'funds_reinstated', 'funds_withdrawn', 'updated']);
 });
 
@@ -59,7 +59,7 @@ test('disputes: an inquiry takes no money and is closed without any', async () =
     balance_transactions: [],
   });
   expect(await balance()).toBe(before);
-  await until(() => told(id).includes('closed'));
+  await waitUntil(() => told(id).includes('closed'));
   expect(told(id).toSorted()).toEqual(['closed', 'created']);
 });
 

@@ -1,14 +1,14 @@
-// A buyer's bank calls a charge back. Opened and decided through the control address: the buyer's bank is nobody's API.
+// A buyer's bank calls a charge back. Opened and decided through the control address, because the buyer's bank has no API.
 import type { Stripe } from 'stripe';
-import { missing, refused } from './api-error.ts';
-import { noRequest, record } from './events.ts';
+import { missingError, refusedError } from './api-error.ts';
+import { noRequest, recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import { createdFilter, listPage, pageParams } from './lists.ts';
 import type { Params } from './params.ts';
 import { chargeOf } from './refunds.ts';
 import type { Draft } from './store.ts';
 
-export type DisputeAsk = {
+export type DisputeRequest = {
   intentId: string;
   /** Null: the whole charge. */
   amountMinor: number | null;
@@ -20,22 +20,23 @@ export type DisputeAsk = {
 /** Opens a dispute; unless it is an inquiry, the money leaves the balance at once. Throws the API's 404 or 400. `at`: epoch ms. */
 export function openDispute(
   draft: Draft,
-  { intentId, amountMinor, reason, isInquiry }: DisputeAsk,
+  { intentId, amountMinor, reason, isInquiry }: DisputeRequest,
   at: number,
 ): Stripe.Dispute {
   const charge = chargeOf(draft, { intentId, chargeId: null });
-  if (charge.disputed) throw refused(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
+  if (charge.disputed)
+    throw refusedError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
   draft.put('disputes', opened.id, opened);
   draft.put('charges', charge.id, { ...charge, disputed: true });
-  record(draft, { type: 'charge.dispute.created', object: opened, cause: noRequest, at });
-  if (!isInquiry) record(draft, { type: 'charge.dispute.funds_withdrawn', object: opened, cause: noRequest, at });
+  recordEvent(draft, { type: 'charge.dispute.created', object: opened, cause: noRequest, at });
+  if (!isInquiry) recordEvent(draft, { type: 'charge.dispute.funds_withdrawn', object: opened, cause: noRequest, at });
   return opened;
 }
 
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
-/** Moves a dispute along: to the bank's desk (`under_review`), or to its end. Money that was withdrawn comes back when it is won. Throws 404 or 400. */
+/** Moves a dispute on: to `under_review`, or to its end. Withdrawn money returns when it is won. Throws 404 or 400. */
 export function moveDispute(
   draft: Draft,
   id: string,
@@ -43,11 +44,11 @@ export function moveDispute(
   at: number,
 ): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
-  if (!dispute) throw missing('dispute', id);
-  if (decided.has(dispute.status)) throw refused('This dispute is already closed.', { param: 'status' });
+  if (!dispute) throw missingError('dispute', id);
+  if (decided.has(dispute.status)) throw refusedError('This dispute is already closed.', { param: 'status' });
   const isInquiry = dispute.status.startsWith('warning_');
   if (isInquiry && wish === 'lost')
-    throw refused('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
+    throw refusedError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
   const status = !isInquiry ? wish : wish === 'won' ? 'warning_closed' : 'warning_under_review';
   const isReinstated = status === 'won';
   const moved: Stripe.Dispute = {
@@ -59,14 +60,15 @@ export function moveDispute(
   };
   draft.put('disputes', id, moved);
   const before = { status: dispute.status };
-  record(draft, {
+  recordEvent(draft, {
     type: wish === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed',
     object: moved,
     before,
     cause: noRequest,
     at,
   });
-  if (isReinstated) record(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: noRequest, at });
+  if (isReinstated)
+    recordEvent(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: noRequest, at });
   return moved;
 }
 
@@ -82,7 +84,7 @@ export function listDisputes(draft: Draft, params: Params): object {
   return listPage(wanted, params, '/v1/disputes');
 }
 
-/** What the shop reads, and what the SDK's type needs; evidence is not kept. */
+/** The fields the shop reads and the SDK's type needs; evidence is not stored. */
 function disputeObject(
   charge: Stripe.Charge,
   amount: number,

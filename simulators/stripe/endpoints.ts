@@ -1,27 +1,27 @@
-// The table of contents of the API: what each address does, inside one transaction.
-import { missing } from './api-error.ts';
-import { readBalance } from './balance.ts';
+// The API's routes and what each does, inside one transaction.
+import { missingError } from './api-error.ts';
+import { computeBalance } from './balance.ts';
 import { listDisputes } from './disputes.ts';
-import type { Cause } from './events.ts';
+import type { EventRequest } from './events.ts';
 import { createdFilter, listPage, pageParams } from './lists.ts';
 import type { Params } from './params.ts';
-import { createRefund, readRefundAsk } from './refunds.ts';
-import { readSessionAsk } from './session-ask.ts';
-import { createSession, expireSession, needSession } from './sessions.ts';
+import { createRefund, parseRefundRequest } from './refunds.ts';
+import { parseSessionRequest } from './session-request.ts';
+import { createSession, expireSession, requireSession } from './sessions.ts';
 import type { Draft } from './store.ts';
 
-export type Call = {
+export type EndpointCall = {
   /** The `:id` of the address. */
   id: string;
   params: Params;
-  cause: Cause;
+  cause: EventRequest;
   /** Epoch ms. */
   at: number;
   baseUrl: string;
-  /** Do new refunds stay on their way (faults.ts)? */
+  /** Whether new refunds stay pending (faults.ts). */
   pendingRefunds: boolean;
 };
-export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: Draft, call: Call): object };
+export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: Draft, call: EndpointCall): object };
 
 const get = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'GET', path, run });
 const post = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'POST', path, run });
@@ -30,12 +30,12 @@ export const endpoints: Endpoint[] = [
   post(
     '/v1/checkout/sessions',
     (draft, { params, at, baseUrl }) =>
-      createSession(draft, readSessionAsk(params, Math.floor(at / 1000)), baseUrl, at).object,
+      createSession(draft, parseSessionRequest(params, Math.floor(at / 1000)), baseUrl, at).object,
   ),
   get('/v1/checkout/sessions', listSessions),
   get('/v1/checkout/sessions/:id', (draft, { id, params, at }) => {
     params.only('expand');
-    return needSession(draft, id, at).object;
+    return requireSession(draft, id, at).object;
   }),
   post('/v1/checkout/sessions/:id/expire', (draft, { id, params, cause, at }) => {
     params.only('expand');
@@ -43,7 +43,7 @@ export const endpoints: Endpoint[] = [
   }),
   get('/v1/checkout/sessions/:id/line_items', (draft, { id, params, at }) => {
     params.only(...pageParams);
-    return listPage(needSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
+    return listPage(requireSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
   }),
 
   get('/v1/payment_intents', (draft, { params }) => {
@@ -57,7 +57,7 @@ export const endpoints: Endpoint[] = [
   get('/v1/charges/:id', (draft, { id }) => need(draft.get('charges', id), 'charge', id)),
 
   post('/v1/refunds', (draft, { params, cause, at, pendingRefunds }) =>
-    createRefund(draft, readRefundAsk(params), cause, at, pendingRefunds ? 'pending' : 'succeeded'),
+    createRefund(draft, parseRefundRequest(params), cause, at, pendingRefunds ? 'pending' : 'succeeded'),
   ),
   get('/v1/refunds', listRefunds),
   get('/v1/refunds/:id', (draft, { id }) => need(draft.get('refunds', id), 'refund', id)),
@@ -68,15 +68,15 @@ export const endpoints: Endpoint[] = [
   get('/v1/events', listEvents),
   get('/v1/events/:id', (draft, { id }) => need(draft.get('events', id), 'event', id)),
 
-  get('/v1/balance', readBalance),
+  get('/v1/balance', computeBalance),
 ];
 
 function need<T extends object>(found: T | undefined, what: string, id: string, param = 'id'): T {
-  if (!found) throw missing(what, id, param);
+  if (!found) throw missingError(what, id, param);
   return found;
 }
 
-function listSessions(draft: Draft, { params }: Call): object {
+function listSessions(draft: Draft, { params }: EndpointCall): object {
   params.only(...pageParams, 'created', 'payment_intent', 'status', 'customer_details');
   const intent = params.text('payment_intent');
   const status = params.choice('status', ['open', 'complete', 'expired']);
@@ -95,7 +95,7 @@ function listSessions(draft: Draft, { params }: Call): object {
   return listPage(wanted, params, '/v1/checkout/sessions');
 }
 
-function listRefunds(draft: Draft, { params }: Call): object {
+function listRefunds(draft: Draft, { params }: EndpointCall): object {
   params.only(...pageParams, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
@@ -107,7 +107,7 @@ function listRefunds(draft: Draft, { params }: Call): object {
   return listPage(wanted, params, '/v1/refunds');
 }
 
-function listEvents(draft: Draft, { params }: Call): object {
+function listEvents(draft: Draft, { params }: EndpointCall): object {
   params.only(...pageParams, 'created', 'type', 'types', 'delivery_success');
   const one = params.text('type');
   const types = one ? [one] : params.texts('types');

@@ -2,17 +2,17 @@ import type { Stripe } from 'stripe';
 import { newId } from './ids.ts';
 import type { Draft } from './store.ts';
 
-/** The version whose shapes this sandbox speaks, whatever the request names. */
+/** The API version this simulator imitates, whatever version the request names. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Who caused a change: an API request, or nobody we can name (the hosted page, the clock). */
-export type Cause = { id: string | null; idempotency_key: string | null };
-export const noRequest: Cause = { id: null, idempotency_key: null };
+/** The API request that caused an event; null for the hosted page and the clock. */
+export type EventRequest = { id: string | null; idempotency_key: string | null };
+export const noRequest: EventRequest = { id: null, idempotency_key: null };
 
-type Happening = { type: string; object: object; before?: object; cause: Cause; /** Epoch ms. */ at: number };
+type Happening = { type: string; object: object; before?: object; cause: EventRequest; /** Epoch ms. */ at: number };
 
-/** Records that something happened and owes its webhook, both in the caller's transaction: one is never without the other. */
-export function record(draft: Draft, { type, object, before, cause, at }: Happening): void {
+/** Records an event and its pending webhook in the caller's transaction. */
+export function recordEvent(draft: Draft, { type, object, before, cause, at }: Happening): void {
   const id = newId('evt_1', 23);
   const event = {
     id,

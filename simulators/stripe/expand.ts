@@ -1,4 +1,4 @@
-import { invalid } from './api-error.ts';
+import { invalidError } from './api-error.ts';
 import type { Draft } from './store.ts';
 
 type Wire = Record<string, unknown>;
@@ -13,11 +13,11 @@ function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: strin
   if (wire.object === 'list' && step === 'data')
     return { ...wire, data: (wire.data as Wire[]).map((each) => follow(draft, each, rest, path)) };
   const found = lookUp(draft, wire, step!);
-  if (found === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand');
+  if (found === undefined) throw invalidError(`This property cannot be expanded (${path}).`, 'expand');
   return { ...wire, [step!]: found === null || rest.length === 0 ? found : follow(draft, found, rest, path) };
 }
 
-/** Null: the property is empty, which is no fault. Undefined: there is no such property. */
+/** Null: the property is empty, which is allowed. Undefined: there is no such property. */
 function lookUp(draft: Draft, wire: Wire, step: string): Wire | null | undefined {
   if (step === 'line_items' && wire.object === 'checkout.session')
     return lineItemList(draft, wire.id as string) as Wire;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, readForm } from './form-body.ts';
+import { fingerprintOf, parseForm } from './form-body.ts';
 
 test('form bodies: brackets nest, numbers and empty brackets make lists', () => {
   expect(
-    readForm(
+    parseForm(
       'mode=payment&line_items[0][quantity]=2&line_items[1][quantity]=3&expand[]=a&expand[]=b.c&metadata[order id]=x%26y',
     ),
   ).toEqual({
@@ -15,14 +15,14 @@ test('form bodies: brackets nest, numbers and empty brackets make lists', () => 
 });
 
 test('form bodies: a name cannot reach the prototype of anything', () => {
-  const form = readForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
+  const form = parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(Object.getPrototypeOf(form)).toBeNull();
 });
 
 test('form bodies: contradicting, malformed and too deep names are refused', () => {
   for (const body of ['a=1&a[b]=2', 'a[b]=2&a=1', 'a[b=1', '[a]=1', `a${'[x]'.repeat(9)}=1`])
-    expect(() => readForm(body), body).toThrow();
+    expect(() => parseForm(body), body).toThrow();
 });
 
 test('fingerprints: the order of parameters does not matter, their values do', () => {

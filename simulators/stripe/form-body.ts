@@ -1,4 +1,4 @@
-import { invalid } from './api-error.ts';
+import { invalidError } from './api-error.ts';
 
 export type FormValue = string | FormValue[] | FormTree;
 export type FormTree = { [key: string]: FormValue };
@@ -9,7 +9,7 @@ const deepest = 8;
  * Reads Stripe's form encoding: `a[b][0][c]=1` nests, `a[]=1&a[]=2` lists. Objects have no prototype, so no name is special.
  * Throws the API's 400 for names that contradict each other or nest too deep.
  */
-export function readForm(encoded: string): FormTree {
+export function parseForm(encoded: string): FormTree {
   const root = bare();
   for (const [name, value] of new URLSearchParams(encoded)) plant(root, stepsOf(name), value, name);
   return mapTree(root);
@@ -24,9 +24,9 @@ const bare = (): FormTree => Object.create(null) as FormTree;
 
 function stepsOf(name: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (!match) throw invalid(`Invalid parameter name: ${name}`, name, 'parameter_unknown');
+  if (!match) throw invalidError(`Invalid parameter name: ${name}`, name, 'parameter_unknown');
   const steps = [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1]!)];
-  if (steps.length > deepest) throw invalid(`Parameters nest too deep: ${name}`, name);
+  if (steps.length > deepest) throw invalidError(`Parameters nest too deep: ${name}`, name);
   return steps;
 }
 
@@ -34,12 +34,13 @@ function plant(tree: FormTree, [step, ...rest]: string[], value: string, name: s
   // `a[]`: the next free place of a list.
   const key = step === '' ? String(Object.keys(tree).length) : step!;
   if (rest.length === 0) {
-    if (typeof tree[key] === 'object') throw invalid(`Invalid parameter: ${name} is both a value and a group`, name);
+    if (typeof tree[key] === 'object')
+      throw invalidError(`Invalid parameter: ${name} is both a value and a group`, name);
     tree[key] = value;
     return;
   }
   const branch = (tree[key] ??= bare());
-  if (typeof branch === 'string') throw invalid(`Invalid parameter: ${name} is both a value and a group`, name);
+  if (typeof branch === 'string') throw invalidError(`Invalid parameter: ${name} is both a value and a group`, name);
   plant(branch as FormTree, rest, value, name);
 }
 

@@ -1,4 +1,4 @@
-// For the tests beside: a sandbox on a real port, a shop that hears its webhooks, and the official SDK.
+// For the tests here: a simulator on a real port, a shop that receives its webhooks, and the official SDK.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Stripe } from 'stripe';
 import { createSandbox } from './server.ts';
 
-export const key = 'sk_test_harness_0123456789';
+export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
 
-export type Hook = { event: Stripe.Event; signature: string };
-/** A shop's webhook: it verifies each call as the shop does, and answers with the statuses it is told, then 200. */
-export type Shop = { url: string; hooks: Hook[]; statuses: number[]; close(): Promise<void> };
+export type ReceivedWebhook = { event: Stripe.Event; signature: string };
+/** A webhook receiver: it verifies each call as the shop does, and answers with `statuses` in turn, then 200. */
+export type WebhookReceiver = { url: string; hooks: ReceivedWebhook[]; statuses: number[]; close(): Promise<void> };
 
-export async function openShop(): Promise<Shop> {
-  const hooks: Hook[] = [];
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+  const hooks: ReceivedWebhook[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -35,7 +35,7 @@ export async function openShop(): Promise<Shop> {
 export type Bench = {
   url: string;
   stripe: Stripe;
-  shop: Shop;
+  shop: WebhookReceiver;
   dir: string;
   faults(wish: object): Promise<void>;
   /** Posts to `/sandbox/…` what people do outside the API. */ control(
@@ -48,7 +48,7 @@ export type Bench = {
 
 /** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
 export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
-  const shop = await openShop();
+  const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
   let fetchNow: ReturnType<typeof createSandbox>['fetch'];
   const server = createAdaptorServer({
@@ -57,12 +57,12 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
   }) as Server;
   const url = await listenOn(server);
   const open = (): ReturnType<typeof createSandbox> =>
-    createSandbox({ dir, key, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
+    createSandbox({ dir, key: apiKey, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
   const control = async (path: string, wish: object): Promise<{ id: string }> => {
     const response = await fetch(`${url}/sandbox/${path}`, {
       method: 'POST',
       body: JSON.stringify(wish),
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${apiKey}` },
     });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as { id: string };
@@ -90,13 +90,20 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
   };
 }
 
-/** The official SDK, told of another host and nothing else. */
+/** The official SDK with only its host changed. */
 export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config });
+  return new Stripe(apiKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config,
+  });
 }
 
-export const sessionAsk = (
+export const sessionParams = (
   over: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
@@ -126,7 +133,7 @@ export const pressPay = (pageUrl: string, fields: Record<string, string>): Promi
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 /** Waits until `isSo`, at most 5 s. */
-export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(10)) if (await isSo()) return;
   throw new Error('It did not become so in time.');
 }

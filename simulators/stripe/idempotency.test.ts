@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, openBench, sdk, sessionAsk } from './harness.ts';
+import { type Bench, openBench, sdk, sessionParams } from './harness.ts';
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
 
 const create = (idempotencyKey: string, over = {}, stripe = bench.stripe) =>
-  stripe.checkout.sessions.create(sessionAsk(over), { idempotencyKey });
+  stripe.checkout.sessions.create(sessionParams(over), { idempotencyKey });
 const count = async (): Promise<number> => (await bench.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
 test('one key, the same ask: the stored answer, marked as replayed, also after a restart', async () => {

@@ -1,30 +1,30 @@
 import { ApiError } from './api-error.ts';
-import type { Answer, Draft, Store } from './store.ts';
+import type { StoredResponse, Draft, Store } from './store.ts';
 
-export type KeyedAsk = {
+export type KeyedRequest = {
   key: string;
   path: string;
   fingerprint: string;
   requestId: string;
   /** Epoch ms. */ at: number;
 };
-export type Answered = Pick<Answer, 'status' | 'body' | 'requestId'> & { isReplayed: boolean };
+export type IdempotentResponse = Pick<StoredResponse, 'status' | 'body' | 'requestId'> & { isReplayed: boolean };
 
 const longestKey = 255;
 const keptMs = 24 * 3_600_000;
 
 /**
- * Does what was asked at most once per key: the answer is written in the same transaction as the change, so a crash leaves both or
- * neither. The same ask again gets the same bytes; another ask under the same key is refused; one that is still being answered gets 409.
+ * Runs a request at most once per key: the response is written in the same transaction as the change, so a crash leaves both or
+ * neither. The same request again gets the same bytes; another request under the same key is refused; one still in progress gets 409.
  * `busy` holds the keys being worked on; `pause` is awaited while the key is held.
  */
 export async function answerOnce(
   store: Store,
   busy: Set<string>,
-  ask: KeyedAsk,
+  ask: KeyedRequest,
   pause: () => Promise<void>,
   act: (draft: Draft) => unknown,
-): Promise<Answered> {
+): Promise<IdempotentResponse> {
   const { key, at } = ask;
   if (key.length > longestKey)
     throw new ApiError(400, 'idempotency_error', `Idempotency keys can be at most ${longestKey} characters.`);
@@ -46,7 +46,7 @@ export async function answerOnce(
   }
 }
 
-function replay(known: Answer, { key, path, fingerprint }: KeyedAsk): Answered {
+function replay(known: StoredResponse, { key, path, fingerprint }: KeyedRequest): IdempotentResponse {
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (known.path !== path)
     throw new ApiError(
@@ -65,10 +65,10 @@ function replay(known: Answer, { key, path, fingerprint }: KeyedAsk): Answered {
 
 function firstAnswer(
   store: Store,
-  { key, path, fingerprint, requestId, at }: KeyedAsk,
+  { key, path, fingerprint, requestId, at }: KeyedRequest,
   act: (draft: Draft) => unknown,
-): Answered {
-  const keep = (draft: Draft, status: number, value: unknown): Answered => {
+): IdempotentResponse {
+  const keep = (draft: Draft, status: number, value: unknown): IdempotentResponse => {
     const body = JSON.stringify(value, null, 2);
     draft.put('answers', key, { path, fingerprint, status, body, requestId, at });
     return { status, body, requestId, isReplayed: false };

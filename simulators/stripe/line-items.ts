@@ -1,37 +1,37 @@
 import type { Stripe } from 'stripe';
-import { invalid } from './api-error.ts';
-import { digitsOf, isCurrency } from './currencies.ts';
+import { invalidError } from './api-error.ts';
+import { minorDigits, isCurrency } from './currencies.ts';
 import { newId } from './ids.ts';
 import type { Params } from './params.ts';
 
-/** A line as it travels: the SDK turns the decimal text into its own Decimal. */
-export type StoredLine = Omit<Stripe.LineItem, 'price'> & {
+/** A line item as sent: the SDK turns the decimal text into its own Decimal. */
+export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
-export type LineAsk = { currency: string; name: string; unitAmount: number; quantity: number };
+export type LineItemRequest = { currency: string; name: string; unitAmount: number; quantity: number };
 
 const mostLines = 100;
 const mostUnits = 999_999;
 
 /** Reads `line_items`: each with `price_data` and a quantity, all in one currency. Throws the API's 400. */
-export function readLines(params: Params): LineAsk[] {
+export function parseLineItems(params: Params): LineItemRequest[] {
   const lines = params.groups('line_items');
-  if (lines.length === 0) throw invalid('Missing required param: line_items.', 'line_items', 'parameter_missing');
-  if (lines.length > mostLines) throw invalid(`You can only pass up to ${mostLines} line items.`, 'line_items');
+  if (lines.length === 0) throw invalidError('Missing required param: line_items.', 'line_items', 'parameter_missing');
+  if (lines.length > mostLines) throw invalidError(`You can only pass up to ${mostLines} line items.`, 'line_items');
   const asks = lines.map(readLine);
   const stray = asks.findIndex((ask) => ask.currency !== asks[0]!.currency);
   if (stray !== -1)
-    throw invalid('The line items must all have the same currency.', `line_items[${stray}][price_data][currency]`);
+    throw invalidError('The line items must all have the same currency.', `line_items[${stray}][price_data][currency]`);
   return asks;
 }
 
-function readLine(line: Params): LineAsk {
+function readLine(line: Params): LineItemRequest {
   line.only('price_data', 'quantity', 'metadata', 'price');
   const price = line.text('price');
-  if (price !== undefined) throw invalid(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
+  if (price !== undefined) throw invalidError(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
   const data = line.group('price_data');
   if (!data)
-    throw invalid(
+    throw invalidError(
       `Missing required param: ${line.pathOf('price_data')}.`,
       line.pathOf('price_data'),
       'parameter_missing',
@@ -39,7 +39,7 @@ function readLine(line: Params): LineAsk {
   data.only('currency', 'product_data', 'unit_amount', 'tax_behavior');
   const product = data.group('product_data');
   if (!product)
-    throw invalid(
+    throw invalidError(
       `Missing required param: ${data.pathOf('product_data')}.`,
       data.pathOf('product_data'),
       'parameter_missing',
@@ -47,21 +47,21 @@ function readLine(line: Params): LineAsk {
   product.only('name', 'description', 'images', 'metadata');
   const currency = data.needText('currency').toLowerCase();
   if (!isCurrency(currency))
-    throw invalid(
+    throw invalidError(
       `Invalid currency: ${currency}. Stripe currently supports these currencies: usd, cad, eur, ...`,
       data.pathOf('currency'),
     );
   const unitAmount = data.needInteger('unit_amount');
   // Stripe takes three-decimal currencies only to the nearest ten.
-  if (digitsOf(currency) === 3 && unitAmount % 10 !== 0)
-    throw invalid(
+  if (minorDigits(currency) === 3 && unitAmount % 10 !== 0)
+    throw invalidError(
       `Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`,
       data.pathOf('unit_amount'),
       'parameter_invalid_integer',
     );
   const quantity = line.needInteger('quantity', 1);
   if (quantity > mostUnits)
-    throw invalid(
+    throw invalidError(
       `Invalid integer: ${line.pathOf('quantity')} must be less than or equal to ${mostUnits}`,
       line.pathOf('quantity'),
       'parameter_invalid_integer',
@@ -70,7 +70,7 @@ function readLine(line: Params): LineAsk {
 }
 
 /** The line as Stripe's object. `created`: epoch seconds. */
-export function lineItem({ currency, name, unitAmount, quantity }: LineAsk, created: number): StoredLine {
+export function lineItem({ currency, name, unitAmount, quantity }: LineItemRequest, created: number): StoredLineItem {
   const amount = unitAmount * quantity;
   return {
     id: newId('li_1', 23),

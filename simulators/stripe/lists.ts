@@ -1,4 +1,4 @@
-import { invalid } from './api-error.ts';
+import { invalidError } from './api-error.ts';
 import type { Params } from './params.ts';
 
 type Listed = { id: string; created?: number };
@@ -10,7 +10,11 @@ export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand']
 export function listPage<T extends Listed>(items: T[], params: Params, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
   if (limit > 100)
-    throw invalid('Invalid integer: limit must be less than or equal to 100', 'limit', 'parameter_invalid_integer');
+    throw invalidError(
+      'Invalid integer: limit must be less than or equal to 100',
+      'limit',
+      'parameter_invalid_integer',
+    );
   const after = placeOf(items, params, 'starting_after');
   const before = placeOf(items, params, 'ending_before');
   if (before !== undefined) {
@@ -25,7 +29,7 @@ function placeOf(items: Listed[], params: Params, name: string): number | undefi
   const id = params.text(name);
   if (id === undefined) return undefined;
   const place = items.findIndex((item) => item.id === id);
-  if (place === -1) throw invalid(`No such object: '${id}'`, name, 'resource_missing');
+  if (place === -1) throw invalidError(`No such object: '${id}'`, name, 'resource_missing');
   return place;
 }
 

@@ -1,5 +1,5 @@
 // Reads an endpoint's parameters and refuses wrong ones in Stripe's words. Every reader names the full path: `line_items[0][quantity]`.
-import { invalid } from './api-error.ts';
+import { invalidError } from './api-error.ts';
 import type { FormTree } from './form-body.ts';
 
 export type Params = {
@@ -26,22 +26,25 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
     only(...names) {
       const unknown = Object.keys(tree).find((name) => !names.includes(name));
       if (unknown !== undefined)
-        throw invalid(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
+        throw invalidError(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
     },
     text(name, longest = 5000) {
       const value = tree[name];
       if (value === undefined) return undefined;
-      if (typeof value !== 'string') throw invalid(`Invalid string: ${JSON.stringify(value)}`, pathOf(name));
+      if (typeof value !== 'string') throw invalidError(`Invalid string: ${JSON.stringify(value)}`, pathOf(name));
       if (value === '') {
         const path = pathOf(name);
-        throw invalid(
+        throw invalidError(
           `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`,
           path,
           'parameter_invalid_empty',
         );
       }
       if (value.length > longest)
-        throw invalid(`Invalid string: ${value.slice(0, 20)}...; must be at most ${longest} characters`, pathOf(name));
+        throw invalidError(
+          `Invalid string: ${value.slice(0, 20)}...; must be at most ${longest} characters`,
+          pathOf(name),
+        );
       return value;
     },
     needText: (name, longest) => params.text(name, longest) ?? absent(pathOf(name)),
@@ -49,16 +52,16 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
       const value = params.text(name);
       const found = choices.find((choice) => choice === value);
       if (value !== undefined && found === undefined)
-        throw invalid(`Invalid ${pathOf(name)}: must be one of ${choices.join(', ')}`, pathOf(name));
+        throw invalidError(`Invalid ${pathOf(name)}: must be one of ${choices.join(', ')}`, pathOf(name));
       return found;
     },
     integer(name, least = 0) {
       const value = params.text(name);
       if (value === undefined) return undefined;
       if (!/^-?\d{1,15}$/.test(value))
-        throw invalid(`Invalid integer: ${value}`, pathOf(name), 'parameter_invalid_integer');
+        throw invalidError(`Invalid integer: ${value}`, pathOf(name), 'parameter_invalid_integer');
       if (Number(value) < least)
-        throw invalid(
+        throw invalidError(
           `Invalid integer: ${pathOf(name)} must be greater than or equal to ${least}`,
           pathOf(name),
           'parameter_invalid_integer',
@@ -70,22 +73,22 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
       const value = tree[name];
       if (value === undefined) return [];
       if (!Array.isArray(value) || !value.every((each) => typeof each === 'string'))
-        throw invalid('Invalid array', pathOf(name));
+        throw invalidError('Invalid array', pathOf(name));
       return value;
     },
     group(name) {
       const value = tree[name];
       if (value === undefined) return undefined;
-      if (typeof value === 'string' || Array.isArray(value)) throw invalid('Invalid object', pathOf(name));
+      if (typeof value === 'string' || Array.isArray(value)) throw invalidError('Invalid object', pathOf(name));
       return paramsOf(value, pathOf(name));
     },
     groups(name) {
       const value = tree[name];
       if (value === undefined) return [];
-      if (!Array.isArray(value)) throw invalid('Invalid array', pathOf(name));
+      if (!Array.isArray(value)) throw invalidError('Invalid array', pathOf(name));
       return value.map((each, at) => {
         const path = `${pathOf(name)}[${at}]`;
-        if (typeof each === 'string' || Array.isArray(each)) throw invalid('Invalid object', path);
+        if (typeof each === 'string' || Array.isArray(each)) throw invalidError('Invalid object', path);
         return paramsOf(each, path);
       });
     },
@@ -95,19 +98,20 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
 }
 
 function absent(path: string): never {
-  throw invalid(`Missing required param: ${path}.`, path, 'parameter_missing');
+  throw invalidError(`Missing required param: ${path}.`, path, 'parameter_missing');
 }
 
 function readMetadata(value: FormTree[string] | undefined, path: string): Record<string, string> {
   // A group whose names are all numbers was read as a list: metadata may be named so.
   const entries = value === undefined ? [] : typeof value === 'string' ? [] : Object.entries(value);
-  if (entries.length > metadataLimits.keys) throw invalid(`Metadata can have up to ${metadataLimits.keys} keys`, path);
+  if (entries.length > metadataLimits.keys)
+    throw invalidError(`Metadata can have up to ${metadataLimits.keys} keys`, path);
   for (const [key, text] of entries) {
-    if (typeof text !== 'string') throw invalid('Metadata values must be strings', `${path}[${key}]`);
+    if (typeof text !== 'string') throw invalidError('Metadata values must be strings', `${path}[${key}]`);
     if (key.length > metadataLimits.keyLength)
-      throw invalid(`Metadata keys can have up to ${metadataLimits.keyLength} characters`, path);
+      throw invalidError(`Metadata keys can have up to ${metadataLimits.keyLength} characters`, path);
     if (text.length > metadataLimits.valueLength)
-      throw invalid(
+      throw invalidError(
         `Metadata values can have up to ${metadataLimits.valueLength} characters, but you passed in a value that is ${text.length} characters. Invalid value: ${text.slice(0, 20)}`,
         `${path}[${key}]`,
       );

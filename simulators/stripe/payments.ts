@@ -1,21 +1,21 @@
 // What happens when the buyer presses "pay": the payment intent and the charge, and what the session becomes.
 import type { Stripe } from 'stripe';
-import { type Card, findTestCard, notATestCard, type Outcome } from './cards.ts';
+import { type Card, findTestCard, liveCardOutcome, type Outcome } from './cards.ts';
 import { chargeObject } from './charges.ts';
-import { noRequest, record } from './events.ts';
+import { noRequest, recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import { customerDetails } from './sessions.ts';
 import type { Draft, StoredSession } from './store.ts';
 
-/** Digits only; `expiry`: {month, year} of the typed card. Nothing of a card but brand, last four and expiry is ever kept. */
-export type Payer = { email: string; name: string; number: string; month: number; year: number };
+/** Digits only; `expiry`: {month, year} of the typed card. Only brand, last four digits and expiry of a card are ever stored. */
+export type CardDetails = { email: string; name: string; number: string; month: number; year: number };
 type Declined = Extract<Outcome, { kind: 'declined' }>;
-export type Attempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
+export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
 
 /** Tries to pay an OPEN session. Stripe makes the payment intent at the first try and keeps it for the next ones. `at`: epoch ms. */
-export function tryToPay(draft: Draft, session: StoredSession, payer: Payer, at: number): Attempt {
+export function attemptPayment(draft: Draft, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
   const card = findTestCard(payer.number);
-  const outcome = card?.outcome ?? notATestCard;
+  const outcome = card?.outcome ?? liveCardOutcome;
   const paying = attach(draft, session, payer, at);
   if (outcome.kind === 'authenticates') {
     const { intent } = paying;
@@ -40,7 +40,7 @@ export function tryToPay(draft: Draft, session: StoredSession, payer: Payer, at:
   return { kind: 'paid' };
 }
 
-/** Is the buyer expected at the bank's page? */
+/** Whether the payment awaits confirmation on the bank's page. */
 export function awaitsAuthentication(draft: Draft, { object }: StoredSession): boolean {
   return (
     object.status === 'open' &&
@@ -49,8 +49,8 @@ export function awaitsAuthentication(draft: Draft, { object }: StoredSession): b
   );
 }
 
-/** What the bank's page said. Only for a session that awaits it. `at`: epoch ms. */
-export function authenticate(draft: Draft, session: StoredSession, isConfirmed: boolean, at: number): Attempt {
+/** Applies the bank page's outcome. Only for a session that awaits it. `at`: epoch ms. */
+export function authenticate(draft: Draft, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;
   if (isConfirmed) {
@@ -72,7 +72,7 @@ export function authenticate(draft: Draft, session: StoredSession, isConfirmed: 
 function attach(
   draft: Draft,
   session: StoredSession,
-  payer: Payer,
+  payer: CardDetails,
   at: number,
 ): { session: StoredSession; intent: Stripe.PaymentIntent } {
   const known = session.object.payment_intent as string | null;
@@ -109,14 +109,14 @@ function succeed(
   draft.put('charges', charge.id, charge);
   draft.put('intents', paid.id, paid);
   draft.put('sessions', object.id, { ...session, object });
-  record(draft, { type: 'payment_intent.succeeded', object: paid, cause: noRequest, at });
-  record(draft, { type: 'checkout.session.completed', object, cause: noRequest, at });
+  recordEvent(draft, { type: 'payment_intent.succeeded', object: paid, cause: noRequest, at });
+  recordEvent(draft, { type: 'checkout.session.completed', object, cause: noRequest, at });
 }
 
 function fail(
   draft: Draft,
   intent: Stripe.PaymentIntent,
-  payer: Payer,
+  payer: CardDetails,
   card: Card | undefined,
   declined: Declined,
   at: number,
@@ -157,7 +157,7 @@ function refuse(
     last_payment_error,
   };
   draft.put('intents', refused.id, refused);
-  record(draft, { type: 'payment_intent.payment_failed', object: refused, cause: noRequest, at });
+  recordEvent(draft, { type: 'payment_intent.payment_failed', object: refused, cause: noRequest, at });
 }
 
 function intentObject({ object, intent }: StoredSession, at: number): Stripe.PaymentIntent {

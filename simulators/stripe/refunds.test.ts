@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, openBench, pressPay, sessionAsk, until } from './harness.ts';
+import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
 
 let bench: Bench;
 beforeAll(async () => (bench = await openBench()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionAsk());
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
   await pressPay(url!, { card: cards.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
@@ -53,7 +53,7 @@ test('refunds: each one is told with the charge as it became and what it was bef
   const { charge } = await bench.stripe.refunds.create({ payment_intent, amount: 498 });
   const told = () =>
     bench.shop.hooks.find(({ event }) => event.type === 'charge.refunded' && event.data.object.id === charge);
-  await until(() => told() !== undefined);
+  await waitUntil(() => told() !== undefined);
   expect(told()!.event.data).toMatchObject({
     object: { amount_refunded: 498, refunded: false, payment_intent, metadata: { order_id: 'order-1' } },
     previous_attributes: { amount_refunded: 0 },
@@ -69,7 +69,7 @@ test('refunds: one key gives back once', async () => {
 });
 
 test('refunds: what was never paid or does not exist cannot be given back', async () => {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionAsk());
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
   await pressPay(url!, { card: cards.declined });
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
   await expect(bench.stripe.refunds.create({ payment_intent: payment_intent as string })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('refunds: one can stay on its way and arrive later, or come back: the charg
   });
   await expect(bench.control(`refunds/${returned.id}`, { status: 'succeeded' })).rejects.toThrow(/status of failed/);
   expect(await bench.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 3498, status: 'succeeded' });
-  await until(
+  await waitUntil(
     () =>
       kinds(payment_intent).filter((kind) => kind === 'refund.updated').length === 2 &&
       kinds(payment_intent).includes('refund.failed'),
@@ -120,7 +120,7 @@ test('refunds: one made in the dashboard is listed and told like any other, with
   const payment_intent = await paid();
   const { id } = await bench.control('refunds', { payment_intent, amount: 700 });
   expect((await bench.stripe.refunds.list({ payment_intent })).data).toMatchObject([{ id, amount: 700, metadata: {} }]);
-  await until(() => kinds(payment_intent).includes('charge.refunded'));
+  await waitUntil(() => kinds(payment_intent).includes('charge.refunded'));
 });
 
 test('refunds: the answer can be lost after the refund was made; the same key finds it', async () => {

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
-import { invalid, missing, refused } from './api-error.ts';
-import { sentenceAmount } from './currencies.ts';
-import { type Cause, noRequest, record } from './events.ts';
+import { invalidError, missingError, refusedError } from './api-error.ts';
+import { formatMessageAmount } from './currencies.ts';
+import { type EventRequest, noRequest, recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { Params } from './params.ts';
 import type { Draft } from './store.ts';
 
-export type RefundAsk = {
+export type RefundRequest = {
   intentId: string | null;
   chargeId: string | null;
   amountMinor: number | null;
@@ -15,12 +15,12 @@ export type RefundAsk = {
 };
 
 /** Reads POST /v1/refunds. Throws the API's 400. */
-export function readRefundAsk(params: Params): RefundAsk {
+export function parseRefundRequest(params: Params): RefundRequest {
   params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
   const intentId = params.text('payment_intent') ?? null;
   const chargeId = params.text('charge') ?? null;
   if (!intentId && !chargeId)
-    throw invalid(
+    throw invalidError(
       'One of the following params should be provided for this request: payment_intent or charge.',
       'payment_intent',
       'parameter_missing',
@@ -37,19 +37,20 @@ export function readRefundAsk(params: Params): RefundAsk {
 /** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
 export function createRefund(
   draft: Draft,
-  ask: RefundAsk,
-  cause: Cause,
+  ask: RefundRequest,
+  cause: EventRequest,
   at: number,
   status: 'succeeded' | 'pending' = 'succeeded',
 ): Stripe.Refund {
   const charge = chargeOf(draft, ask);
   const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (left === 0)
+    throw refusedError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = ask.amountMinor ?? left;
   if (amount > left) {
     const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-    throw refused(
-      `Refund amount (${sentenceAmount(amount, charge.currency)}) is greater than ${whole} (${sentenceAmount(left, charge.currency)})`,
+    throw refusedError(
+      `Refund amount (${formatMessageAmount(amount, charge.currency)}) is greater than ${whole} (${formatMessageAmount(left, charge.currency)})`,
       { param: 'amount' },
     );
   }
@@ -61,8 +62,8 @@ export function createRefund(
   };
   draft.put('refunds', refund.id, refund);
   draft.put('charges', charge.id, after);
-  record(draft, { type: 'refund.created', object: refund, cause, at });
-  record(draft, {
+  recordEvent(draft, { type: 'refund.created', object: refund, cause, at });
+  recordEvent(draft, {
     type: 'charge.refunded',
     object: after,
     before: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
@@ -73,14 +74,14 @@ export function createRefund(
 }
 
 /**
- * What a bank says later: a pending refund has arrived, or any refund has come back. A failed one is the shop's again, so the charge
- * counts as less refunded. Stripe tells it twice, under the refund's name and under the charge's. Throws 404, or 400 for one that failed already.
+ * A refund's later outcome: a pending one arrived, or any one failed. A failed refund's money is the shop's again, so the charge
+ * counts as less refunded. Stripe sends two events, one for the refund and one for the charge. Throws 404, or 400 for one that failed already.
  */
 export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
-  if (!refund) throw missing('refund', id);
+  if (!refund) throw missingError('refund', id);
   if (refund.status === 'failed' || refund.status === status)
-    throw refused(`Refund ${id} has a status of ${refund.status}.`);
+    throw refusedError(`Refund ${id} has a status of ${refund.status}.`);
   const settled: Stripe.Refund = {
     ...refund,
     status,
@@ -95,38 +96,38 @@ export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'fa
       amount_refunded: charge.amount_refunded - refund.amount,
       refunded: false,
     });
-  record(draft, { type: 'refund.updated', object: settled, before, cause: noRequest, at });
-  record(draft, { type: 'charge.refund.updated', object: settled, before, cause: noRequest, at });
-  if (status === 'failed') record(draft, { type: 'refund.failed', object: settled, cause: noRequest, at });
+  recordEvent(draft, { type: 'refund.updated', object: settled, before, cause: noRequest, at });
+  recordEvent(draft, { type: 'charge.refund.updated', object: settled, before, cause: noRequest, at });
+  if (status === 'failed') recordEvent(draft, { type: 'refund.failed', object: settled, cause: noRequest, at });
   return settled;
 }
 
-/** The successful charge that is meant. Throws the API's 404 or 400. */
+/** The successful charge of the request. Throws the API's 404 or 400. */
 export function chargeOf(
   draft: Draft,
-  { intentId, chargeId }: Pick<RefundAsk, 'intentId' | 'chargeId'>,
+  { intentId, chargeId }: Pick<RefundRequest, 'intentId' | 'chargeId'>,
 ): Stripe.Charge {
   const intent = intentId ? draft.get('intents', intentId) : undefined;
-  if (intentId && !intent) throw missing('payment_intent', intentId, 'payment_intent');
+  if (intentId && !intent) throw missingError('payment_intent', intentId, 'payment_intent');
   if (intentId && intent?.status !== 'succeeded')
-    throw refused(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+    throw refusedError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   const id = chargeId ?? (intent?.latest_charge as string);
   const charge = draft.get('charges', id);
-  if (!charge) throw missing('charge', id, 'charge');
+  if (!charge) throw missingError('charge', id, 'charge');
   if (intent && charge.payment_intent !== intent.id)
-    throw refused('The charge does not belong to the PaymentIntent.', { param: 'charge' });
+    throw refusedError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
   if (charge.status !== 'succeeded')
-    throw refused(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
+    throw refusedError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
   return charge;
 }
 
-/** As it is when it has arrived. */
+/** A refund that has arrived. */
 const refundObject = (
   charge: Stripe.Charge,
   amount: number,
-  { reason, metadata }: RefundAsk,
+  { reason, metadata }: RefundRequest,
   at: number,
 ): Stripe.Refund => ({
   id: newId('re_3', 23),

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { createControl } from './control.ts';
 import { startClock } from '#simulators/base/clock.ts';
-import { type Bindings, cut } from '#simulators/base/cut.ts';
+import { type Bindings, cutConnection } from '#simulators/base/cut.ts';
 import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createPage } from './page/routes.ts';
 import { expireOverdue } from './sessions.ts';
@@ -21,7 +21,7 @@ export type SandboxOptions = {
   webhookSecret: string;
   /** The shop's name on the hosted page. */
   merchant?: string | undefined;
-  /** The first wait before a webhook is sent again; 1 s unless told. */
+  /** The first wait before a webhook is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
 export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
@@ -57,7 +57,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** Puts the faults of the line around an answer: nobody there, or a call whose connection breaks before or after it was done. */
+/** Wraps a handler in simulated network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
   bindings: Bindings | undefined,
@@ -67,10 +67,12 @@ async function answer(
   const { pathname } = new URL(request.url);
   const isCreation = request.method === 'POST' && pathname === '/v1/checkout/sessions';
   const isRefund = request.method === 'POST' && pathname === '/v1/refunds';
-  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cut(bindings);
-  if (isCreation && faults.strikes('timeoutBeforeCreate')) return cut(bindings, faults.now().holdMs);
+  if (faults.now().down && !pathname.startsWith('/sandbox/')) return cutConnection(bindings);
+  if (isCreation && faults.strikes('timeoutBeforeCreate')) return cutConnection(bindings, faults.now().holdMs);
   const response = await proceed();
-  if (isCreation && response.ok && faults.strikes('timeoutAfterCreate')) return cut(bindings, faults.now().holdMs);
-  if (isRefund && response.ok && faults.strikes('timeoutAfterRefund')) return cut(bindings, faults.now().holdMs);
+  if (isCreation && response.ok && faults.strikes('timeoutAfterCreate'))
+    return cutConnection(bindings, faults.now().holdMs);
+  if (isRefund && response.ok && faults.strikes('timeoutAfterRefund'))
+    return cutConnection(bindings, faults.now().holdMs);
   return response;
 }

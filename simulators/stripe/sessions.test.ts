@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readForm } from './form-body.ts';
+import { parseForm } from './form-body.ts';
 import { paramsOf } from './params.ts';
-import { readSessionAsk } from './session-ask.ts';
+import { parseSessionRequest } from './session-request.ts';
 import { createSession, expireOverdue, findSession } from './sessions.ts';
 import { openStore } from './store.ts';
 
@@ -16,7 +16,7 @@ test('sessions: one whose time has run out is expired by being looked at, before
   const open = (minutes: number): string => {
     const body = `mode=payment&success_url=http://a.test/&expires_at=${at / 1000 + minutes * 60}&line_items[0][quantity]=1&line_items[0][price_data][currency]=cad&line_items[0][price_data][unit_amount]=100&line_items[0][price_data][product_data][name]=A`;
     return store.transact((draft) =>
-      createSession(draft, readSessionAsk(paramsOf(readForm(body)), at / 1000), 'http://sandbox.test', at),
+      createSession(draft, parseSessionRequest(paramsOf(parseForm(body)), at / 1000), 'http://sandbox.test', at),
     ).object.id;
   };
   const [short, long] = [open(30), open(60)];

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
-import { missing, refused } from './api-error.ts';
-import { type Cause, noRequest, record } from './events.ts';
+import { missingError, refusedError } from './api-error.ts';
+import { type EventRequest, noRequest, recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import { lineItem } from './line-items.ts';
-import type { SessionAsk } from './session-ask.ts';
+import type { SessionRequest } from './session-request.ts';
 import type { Draft, StoredSession } from './store.ts';
 
 /** Opens a session with its hosted page below `baseUrl`. `at`: epoch ms. */
-export function createSession(draft: Draft, ask: SessionAsk, baseUrl: string, at: number): StoredSession {
+export function createSession(draft: Draft, ask: SessionRequest, baseUrl: string, at: number): StoredSession {
   const id = newId('cs_test_a1', 56);
   const created = Math.floor(at / 1000);
   const session = {
@@ -19,31 +19,31 @@ export function createSession(draft: Draft, ask: SessionAsk, baseUrl: string, at
   return session;
 }
 
-/** The session as it is at `at` (epoch ms): one whose time has run out is expired by looking at it. */
+/** The session at `at` (epoch ms); an overdue session is expired by this read. */
 export function findSession(draft: Draft, id: string, at: number): StoredSession | undefined {
   const session = draft.get('sessions', id);
   return session && isOverdue(session, at) ? close(draft, session, noRequest, at) : session;
 }
 
 /** As `findSession`. Throws 404. */
-export function needSession(draft: Draft, id: string, at: number): StoredSession {
+export function requireSession(draft: Draft, id: string, at: number): StoredSession {
   const session = findSession(draft, id, at);
-  if (!session) throw missing('checkout.session', id, 'session');
+  if (!session) throw missingError('checkout.session', id, 'session');
   return session;
 }
 
 /** Ends an open session on request. Throws 400 when it is complete or expired already. */
-export function expireSession(draft: Draft, id: string, cause: Cause, at: number): StoredSession {
-  const session = needSession(draft, id, at);
+export function expireSession(draft: Draft, id: string, cause: EventRequest, at: number): StoredSession {
+  const session = requireSession(draft, id, at);
   const { status } = session.object;
   if (status !== 'open')
-    throw refused(
+    throw refusedError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
     );
   return close(draft, session, cause, at);
 }
 
-/** Expires every session whose time has run out, and says when the next one will (epoch ms), if any. */
+/** Expires every overdue session and returns when the next one expires (epoch ms), if any. */
 export function expireOverdue(draft: Draft, at: number): number | undefined {
   let next: number | undefined;
   for (const session of draft.all('sessions')) {
@@ -56,7 +56,7 @@ export function expireOverdue(draft: Draft, at: number): number | undefined {
 const isOverdue = ({ object }: StoredSession, at: number): boolean =>
   object.status === 'open' && object.expires_at * 1000 <= at;
 
-function close(draft: Draft, session: StoredSession, cause: Cause, at: number): StoredSession {
+function close(draft: Draft, session: StoredSession, cause: EventRequest, at: number): StoredSession {
   const object: Stripe.Checkout.Session = { ...session.object, status: 'expired', url: null };
   const closed = { ...session, object };
   draft.put('sessions', object.id, closed);
@@ -69,11 +69,11 @@ function close(draft: Draft, session: StoredSession, cause: Cause, at: number): 
       cancellation_reason: 'expired',
       next_action: null,
     });
-  record(draft, { type: 'checkout.session.expired', object, cause, at });
+  recordEvent(draft, { type: 'checkout.session.expired', object, cause, at });
   return closed;
 }
 
-function sessionObject(id: string, created: number, ask: SessionAsk, url: string): Stripe.Checkout.Session {
+function sessionObject(id: string, created: number, ask: SessionRequest, url: string): Stripe.Checkout.Session {
   return {
     id,
     object: 'checkout.session',
@@ -138,7 +138,7 @@ function sessionObject(id: string, created: number, ask: SessionAsk, url: string
   };
 }
 
-/** Who pays, as far as the page has asked. */
+/** The customer's details entered so far. */
 export const customerDetails = (email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answer, openStore, type Store } from './store.ts';
+import { type StoredResponse, openStore, type Store } from './store.ts';
 
-const answer = (body: string, at = Date.now()): Answer => ({
+const answer = (body: string, at = Date.now()): StoredResponse => ({
   path: '/',
   fingerprint: '',
   status: 200,

@@ -1,20 +1,27 @@
-// Everything the sandbox knows, in memory, changed only through the journal: a transaction is one line, so it happened whole or not at all.
+// The simulator's state, in memory, changed only through the journal: a transaction is one line, so it is atomic.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
-import type { Owed } from '#simulators/base/deliveries.ts';
+import type { PendingDelivery } from '#simulators/base/deliveries.ts';
 import { openJournal, replaceJournal } from '#simulators/base/journal.ts';
-import type { StoredLine } from './line-items.ts';
+import type { StoredLineItem } from './line-items.ts';
 
 export type StoredSession = {
   object: Stripe.Checkout.Session;
-  lines: StoredLine[];
+  lines: StoredLineItem[];
   /** What the payment intent will be given when the buyer first tries to pay: Stripe makes it no earlier. */
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
-export type Delivery = Owed;
-export type Answer = { path: string; fingerprint: string; status: number; body: string; requestId: string; at: number };
+export type Delivery = PendingDelivery;
+export type StoredResponse = {
+  path: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  requestId: string;
+  at: number;
+};
 
 export type Tables = {
   sessions: StoredSession;
@@ -25,7 +32,7 @@ export type Tables = {
   events: Stripe.Event;
   /** Webhooks still to be delivered; one that arrived is removed. */
   deliveries: Delivery;
-  answers: Answer;
+  answers: StoredResponse;
 };
 type Name = keyof Tables;
 type Memory = { [K in Name]: Map<string, Tables[K]> };
@@ -41,9 +48,9 @@ export type Draft = {
 };
 
 export type Store = {
-  /** Runs `act` and keeps what it put, on disk, before returning. When `act` throws, nothing is kept. */
+  /** Runs `act` and writes its changes to disk before returning. When `act` throws, nothing is written. */
   transact<T>(act: (draft: Draft) => T): T;
-  /** Called after each kept transaction. */
+  /** Called after each committed transaction. */
   onKept(listener: () => void): void;
   close(): void;
 };
@@ -53,7 +60,7 @@ const compactAboveBytes = 8 * 1024 * 1024;
 const answersKeptMs = 24 * 3_600_000;
 const eventsKeptSeconds = 30 * 24 * 3600;
 
-/** Opens the state kept in `dir`, made when it is not there. `now`: epoch ms, for what may be forgotten. */
+/** Opens the state in `dir`, which is created when missing. `now`: epoch ms, to drop old entries. */
 export function openStore(dir: string, now: number): Store {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, 'journal.jsonl');
@@ -98,13 +105,13 @@ function apply(memory: Memory, changes: Change[]): void {
   }
 }
 
-/** A kept change in today's form: what was owed once named its event only by the key. */
+/** Converts a stored change to today's format: old pending webhooks named their event only by the key. */
 const asNow = (change: Change): Change => {
   const [table, id, value] = change;
   return table === 'deliveries' && value ? [table, id, { ...value, id }] : change;
 };
 
-/** Rewrites a long journal as what it comes to, without answers and events that Stripe would have forgotten too. */
+/** Compacts a long journal to the current state, without responses and events that Stripe would have dropped too. */
 function compact(path: string, now: number): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < compactAboveBytes) return;
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;

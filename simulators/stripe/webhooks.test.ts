@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, cards, key, openBench, pressPay, sessionAsk, until, webhookSecret } from './harness.ts';
+import { type Bench, cards, apiKey, openBench, pressPay, sessionParams, waitUntil, webhookSecret } from './harness.ts';
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
 
 async function pay(): Promise<Stripe.Checkout.Session> {
-  const session = await bench.stripe.checkout.sessions.create(sessionAsk());
+  const session = await bench.stripe.checkout.sessions.create(sessionParams());
   await pressPay(session.url!, { card: cards.pays });
   return session;
 }
 const types = (): string[] => bench.shop.hooks.map(({ event }) => event.type);
 const waiting = async (): Promise<unknown[]> =>
   (await (
-    await fetch(`${bench.url}/sandbox/deliveries`, { headers: { authorization: `Bearer ${key}` } })
+    await fetch(`${bench.url}/sandbox/deliveries`, { headers: { authorization: `Bearer ${apiKey}` } })
   ).json()) as unknown[];
 
 test('webhooks: a payment is told by two signed events, once each', async () => {
   const session = await pay();
-  await until(() => types().length === 2);
+  await waitUntil(() => types().length === 2);
   expect(types().sort()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
   const completed = bench.shop.hooks.find(({ event }) => event.type === 'checkout.session.completed')!;
   expect(completed.event.data.object).toMatchObject({
@@ -36,7 +36,7 @@ test('webhooks: a payment is told by two signed events, once each', async () => 
   expect(
     Stripe.webhooks.constructEvent(JSON.stringify(completed.event, null, 2), completed.signature, webhookSecret).id,
   ).toBe(completed.event.id);
-  await until(async () => (await waiting()).length === 0);
+  await waitUntil(async () => (await waiting()).length === 0);
   await sleep(100);
   expect(types()).toHaveLength(2);
 });
@@ -44,8 +44,8 @@ test('webhooks: a payment is told by two signed events, once each', async () => 
 test('webhooks: sent again with growing waits until the shop answers 2xx', async () => {
   bench.shop.statuses.push(500, 503, 302, 404);
   await pay();
-  await until(() => types().length === 6);
-  await until(async () => (await waiting()).length === 0);
+  await waitUntil(() => types().length === 6);
+  await waitUntil(async () => (await waiting()).length === 0);
   expect(new Set(bench.shop.hooks.map(({ event }) => event.id)).size).toBe(2);
 });
 
@@ -56,35 +56,35 @@ test('webhooks: what was not delivered is still owed after a restart', async () 
   expect(types()).toEqual([]);
   expect(await waiting()).toHaveLength(2);
   await bench.restart();
-  await until(() => types().length === 2);
+  await waitUntil(() => types().length === 2);
   expect(bench.shop.hooks.some(({ event }) => (event.data.object as { id: string }).id === session.id)).toBe(true);
 });
 
 test('webhooks: can be lost, doubled and turned round', async () => {
   await bench.faults({ loseWebhooks: 1 });
   await pay();
-  await until(async () => (await waiting()).length === 0);
+  await waitUntil(async () => (await waiting()).length === 0);
   expect(types()).toHaveLength(1);
   bench.shop.hooks.length = 0;
   await bench.faults({ reset: true, duplicateWebhooks: true });
   await pay();
-  await until(() => types().length === 4);
-  await until(async () => (await waiting()).length === 0);
+  await waitUntil(() => types().length === 4);
+  await waitUntil(async () => (await waiting()).length === 0);
   bench.shop.hooks.length = 0;
   await bench.faults({ reset: true, holdWebhooks: true });
   await pay();
   await bench.faults({ holdWebhooks: false, reverseWebhooks: true });
-  await until(() => types().length === 2);
+  await waitUntil(() => types().length === 2);
   expect(types()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
 });
 
 test('expiry: an open session is expired by the clock alone, and told; its payment can no longer be made', async () => {
   const { id, url } = await bench.stripe.checkout.sessions.create(
-    sessionAsk({ expires_at: Math.floor(Date.now() / 1000) + 1860 }),
+    sessionParams({ expires_at: Math.floor(Date.now() / 1000) + 1860 }),
   );
   await bench.faults({ clockAheadMs: 1855_000 });
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
-  await until(() => types().includes('checkout.session.expired'), 9000);
+  await waitUntil(() => types().includes('checkout.session.expired'), 9000);
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
     status: 'expired',
     payment_status: 'unpaid',

@@ -7,10 +7,10 @@ import type { Store } from './store.ts';
 export type WebhookOptions = {
   store: Store;
   faults: FaultSwitches;
-  /** Where events go; without it there is nobody to tell, and nothing is kept to be told. */
+  /** The webhook URL; without it no webhooks are stored or sent. */
   url: string | undefined;
   secret: string;
-  /** The first wait; each further one is twice as long. */
+  /** The first delay; each next one is twice as long. */
   retryMs?: number | undefined;
   now: () => number;
 };

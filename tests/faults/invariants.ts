@@ -1,9 +1,9 @@
-// What must be true of every order once everything has come to rest, whatever happened before.
+// What must hold for every order once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
-import type { Buyer, Scene } from './scene.ts';
+import type { Buyer, FaultScene } from './scene.ts';
 
 /** Where to look. */
-type Books = Pick<Scene, 'owner' | 'stripe' | 'post'>;
+type Books = Pick<FaultScene, 'owner' | 'stripe' | 'post'>;
 
 type OrderRow = {
   id: string;
@@ -28,10 +28,10 @@ type PaymentRow = {
   amount_minor: number;
   refunded_minor: number;
 };
-type MailRow = { kind: string; state: string; id: string; about: string | null };
+type MailRow = { template: string; state: string; id: string; parameters: object };
 
-/** Names everything that is wrong with the orders of these buyers; `label` says which case it is. Empty: nothing. `areToldAll`: no call of the provider was lost. */
-export async function wrongWith(
+/** Lists the violations in these buyers' orders; empty when there are none. `label` names the case. `areToldAll`: no webhook was lost. */
+export async function findViolations(
   scene: Books,
   buyers: readonly (Buyer & { label: string })[],
   { least = 1, areToldAll = true } = {},
@@ -63,10 +63,11 @@ export async function wrongWith(
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
-  // What comes again every minute, or at every start, is made up for by the next one; the worker gives up the one with the same key that a killed
-  // process still holds then.
+  // These two are queued again under the same key every minute, or at every start. Where a killed process still holds the last one, the worker
+  // takes the key from it and gives it up. That is no failure: the next one has the key. One that failed for good keeps its key, and counts.
   const [failed] =
-    await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs where attempts >= max_attempts and task_identifier not in ('clean-sessions', 'refresh-rates')`;
+    await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs
+      where attempts >= max_attempts and not (key is null and task_identifier in ('clean-sessions', 'refresh-rates'))`;
   if (failed!.n) wrong.push(`${failed!.n} jobs failed for good: ${failed!.tasks}`);
   return wrong;
 }
@@ -121,7 +122,7 @@ function stockFaults({ status, holds }: OrderRow): string[] {
     : [`the order is ${status}, its stock ${JSON.stringify(holds)}`];
 }
 
-/** Every mail the order's fate asks for: booked once, sent, and accepted under one Message-ID. */
+/** Every mail the order's status requires: created once, sent, and accepted under one Message-ID. */
 function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books): string[] {
   const wrong: string[] = [];
   const wants = [
@@ -135,24 +136,24 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
         ? ['order_refunded']
         : []),
   ];
-  // A reminder is there or not, as the clock was moved.
+  // Whether there is a reminder depends on how far the clock was advanced.
   const has = mails
-    .map(({ kind }) => kind)
-    .filter((kind) => kind !== 'order_reminder')
+    .map(({ template }) => template)
+    .filter((template) => template !== 'order_reminder')
     .sort();
   if (JSON.stringify(has) !== JSON.stringify([...wants].sort()))
     wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
   let told = 0;
-  for (const { id, kind, state, about } of mails) {
-    const messageId = [number, ...kind.split('_'), ...(about ? [id] : [])].join('-');
+  for (const { id, template, state, parameters } of mails) {
+    const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
     const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) told++;
-    // Killed between sending and ticking, it went out while it was true; what was dropped later is its second sending.
+    // Killed between sending and recording, the mail was sent while still valid; the skipped one is its second sending.
     const isRight =
       state === 'sent'
         ? times >= 1
-        : state === 'dropped' && times <= 1 && ['order_received', 'order_reminder', 'order_refused'].includes(kind);
-    if (!isRight) wrong.push(`mail ${kind} is ${state} and was accepted ${times} times`);
+        : state === 'skipped' && times <= 1 && ['order_received', 'order_reminder', 'order_refused'].includes(template);
+    if (!isRight) wrong.push(`mail ${template} is ${state} and was accepted ${times} times`);
   }
   const names = new Set(
     post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
@@ -161,7 +162,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
   return wrong;
 }
 
-/** The timeline and the log say each thing once; what the provider told is written down, once. */
+/** Timeline and audit log have each entry once; every provider event is stored once. */
 function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[]): string[] {
   const wrong: string[] = [];
   if (new Set(kinds).size !== kinds.length) wrong.push(`timeline ${kinds.join()}`);
@@ -173,7 +174,7 @@ function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[
   return wrong;
 }
 
-/** The ids of the events that the provider told of each session. */
+/** The provider's event ids by session. */
 async function toldEvents(scene: Books): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>();
   for await (const { id, data } of scene.stripe.events.list({
@@ -193,10 +194,10 @@ const ordersOf = ({ owner }: Books, { email }: Buyer): Promise<OrderRow[]> => ow
       select split_part(e.account, ':', 1) as account, sum(e.amount_minor) as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = o.id group by 1) a) as accounts,
     (select count(*)::int from (select 1 from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = o.id group by t.id, e.currency having sum(e.amount_minor) <> 0) u) as unbalanced,
     (select coalesce(jsonb_object_agg(state, quantity), '{}') from (select state, sum(quantity) as quantity from stock_holds where order_id = o.id group by state) h) as holds,
-    (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from mails m where m.order_id = o.id) as mails,
+    (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from notifications m where m.subject_id = o.id) as mails,
     (select coalesce(jsonb_agg(kind order by id), '[]') from order_events where order_id = o.id) as kinds,
     (select coalesce(jsonb_agg(event_id), '[]') from payment_events where order_id = o.id) as events,
-    (select count(*)::int from graphile_worker._private_jobs where payload ->> 'orderId' = o.id::text or payload ->> 'mailId' in (select id::text from mails where order_id = o.id)
+    (select count(*)::int from graphile_worker._private_jobs where payload ->> 'orderId' = o.id::text or payload ->> 'notificationId' in (select id::text from notifications where subject_id = o.id)
       or payload ->> 'refundId' in (select id::text from refunds where order_id = o.id)) as jobs,
     (select count(*)::int from audit_log where order_id = o.id and action = 'order/paid') as "paidAudits"
   from orders o where o.customer_email = ${email} order by o.created_at`;

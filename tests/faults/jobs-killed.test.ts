@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deeds } from './deeds.ts';
-import { everySo, killAtEachStep } from './kill.ts';
-import { covered, minute, openStage, type Stage } from './stage.ts';
+import { scenarios } from './scenarios.ts';
+import { stepStride, killAtEveryStep } from './kill.ts';
+import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
 // A worker takes any job it finds: two shops at once need two databases. One is killed at the odd steps, the other at the even ones.
-let stages: Stage[];
+let stages: KillTest[];
 beforeAll(async () => {
-  stages = await Promise.all([openStage(), openStage()]);
+  stages = await Promise.all([openKillTest(), openKillTest()]);
 });
 afterAll(async () => {
   for (const stage of stages) await stage.close();
 });
 
-async function kill(stage: Stage, first: number) {
+async function kill(stage: KillTest, first: number) {
   const { scene } = stage;
   await stage.hold();
   const parked = new Set<string>();
@@ -24,23 +24,23 @@ async function kill(stage: Stage, first: number) {
       parked.add(String(id));
   };
   const prepare = async () => {
-    const order = await stage.paidUntold();
-    await deeds.webhook(scene.shop, order);
+    const order = await stage.paidUnreported();
+    await scenarios.webhook(scene.shop, order);
     await park();
     return order;
   };
-  const cases = await killAtEachStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * everySo, after: park });
+  const cases = await killAtEveryStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * stepStride, after: park });
   await scene.owner`update graphile_worker._private_jobs set run_at = run_at - interval '10 days' where id = any(${[...parked]}::bigint[]) and run_at > now() + interval '5 days'`;
-  await scene.comeToAnEnd();
+  await scene.settleAllOrders();
   return cases;
 }
 
 test(
   'killed at each step of the jobs of a paid order: every mail is sent, a second copy has the first one’s Message-ID, the shop is told once',
-  { timeout: 10 * minute },
+  { timeout: 10 * minuteMs },
   async () => {
-    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, 1 + at * everySo)));
-    covered('the jobs of a paid order', [...odd!, ...even!], 50);
+    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, 1 + at * stepStride)));
+    expectKills('the jobs of a paid order', [...odd!, ...even!], 50);
     for (const [at, cases] of [odd!, even!].entries())
       expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
     const names = stages.flatMap(({ scene }) => scene.post.accepted.map(({ messageId }) => messageId));

@@ -1,43 +1,43 @@
-// Kills a shop over a deed at its first step, another at its second, and so on until one has no step left to be killed at.
+// Kills a shop during a scenario at its first step, another at its second, and so on until a scenario ends without a kill.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import type { Deeds } from './deeds.ts';
-import type { Scene } from './scene.ts';
-import type { DeedOf, Order, Outcome } from './victim.ts';
+import type { ScenarioInputs } from './scenarios.ts';
+import type { FaultScene } from './scene.ts';
+import type { ScenarioRun, VictimArguments, Outcome } from './victim.ts';
 import { draws } from '../draws.ts';
 
-/** `told`: what the deed needs to know, and whatever the test wants to remember. */
-export type Killed<Told> = Outcome & { at: number; told: Told };
+/** `input`: the scenario's input, and what else the test wants to remember. */
+export type KilledRun<Told> = Outcome & { at: number; input: Told };
 const mostSteps = 600;
 /** `npm run soak` kills at every step, every other run at each sixth. */
-export const everySo = draws(6, 1);
+export const stepStride = draws(6, 1);
 
 /**
- * @param prepare makes what the deed is about, anew for each step
- * @param lanes how many shops at once; more than one is further than needed at the end, never less
+ * @param prepare creates the scenario's input, anew for each step
+ * @param lanes how many shops run at once; with more than one, some steps past the end may run too
  * @param first the first step, and `stride` how far it is to the next
- * @param after when they are dead
+ * @param after runs after each round
  */
-export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deeds[Deed]>(
-  scene: Scene,
+export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told extends ScenarioInputs[Deed]>(
+  scene: FaultScene,
   deed: Deed,
   prepare: () => Promise<Told>,
   {
     lanes = 3,
     first = 1,
-    stride = everySo,
+    stride = stepStride,
     after = async () => {},
   }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {},
-): Promise<Killed<Told>[]> {
-  const all: Killed<Told>[] = [];
+): Promise<KilledRun<Told>[]> {
+  const all: KilledRun<Told>[] = [];
   for (let at = first; at <= mostSteps; at += lanes * stride) {
     const round = await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
-        const told = await prepare();
+        const input = await prepare();
         const step = at + lane * stride;
-        return { at: step, told, ...(await victimOf(scene, { deed, told, at: step })) };
+        return { at: step, input, ...(await victimOf(scene, { scenario: deed, input, at: step })) };
       }),
     );
     await after();
@@ -47,7 +47,7 @@ export async function killAtEachStep<Deed extends keyof Deeds, Told extends Deed
   throw new Error(`More than ${mostSteps} steps`);
 }
 
-/** The victim and the shop in it as one file, made once: a hundred of them start quickly, and none sees a source that is being changed. */
+/** Bundles victim and shop into one file, once: hundreds of them start quickly, and none sees a source file that changes meanwhile. */
 let made: Promise<string> | undefined;
 const program = (): Promise<string> => (made ??= makeProgram());
 
@@ -69,12 +69,12 @@ async function makeProgram(): Promise<string> {
   return join(outDir, 'victim.mjs');
 }
 
-/** Starts a shop that does this, and waits for its end. `isFallen`: it ended by itself, before it had done everything. */
-export async function letDo(
-  scene: Scene,
-  order: Omit<Order, 'place'>,
-): Promise<{ said: Outcome[]; signal: string | null; isFallen: boolean; complained: string }> {
-  const whole: Order = { ...order, place: { ...scene.urls(), aheadMs: scene.aheadMs() } };
+/** Starts a shop that runs these scenarios and waits for its exit. `isFallen`: it exited by itself before finishing. */
+export async function runUntilKilled(
+  scene: FaultScene,
+  order: Omit<VictimArguments, 'place'>,
+): Promise<{ outcomes: Outcome[]; signal: string | null; isFallen: boolean; stderr: string }> {
+  const whole: VictimArguments = { ...order, place: { ...scene.urls(), aheadMs: scene.aheadMs() } };
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
@@ -87,32 +87,32 @@ export async function letDo(
     timeout: 180_000,
     killSignal: 'SIGTERM',
   });
-  let [said, complained] = ['', ''];
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (complained += String(chunk)));
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   const [code, signal] = await new Promise<[number | null, string | null]>((ended) =>
     child.once('close', (...how) => ended(how)),
   );
   return {
-    said: said
+    outcomes: stdout
       .trim()
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Outcome),
     signal,
     isFallen: code !== 0 && signal === null,
-    complained,
+    stderr,
   };
 }
 
-async function victimOf(scene: Scene, { deed, told, at }: DeedOf & { at: number }): Promise<Outcome> {
+async function victimOf(scene: FaultScene, { scenario, input, at }: ScenarioRun & { at: number }): Promise<Outcome> {
   const {
-    said: [outcome],
+    outcomes: [outcome],
     signal,
     isFallen,
-    complained,
-  } = await letDo(scene, { deeds: [{ deed, told }], at });
+    stderr,
+  } = await runUntilKilled(scene, { runs: [{ scenario, input }], killAtStep: at });
   if (!outcome || isFallen || signal !== (outcome.isKilled ? 'SIGKILL' : null))
-    throw new Error(`${deed} at step ${at} ended with ${signal}: ${JSON.stringify(outcome)}\n${complained}`);
+    throw new Error(`${scenario} at step ${at} ended with ${signal}: ${JSON.stringify(outcome)}\n${stderr}`);
   return outcome;
 }

@@ -11,12 +11,12 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { freePort } from '../journeys/shop.ts';
-import { wrongWith } from './invariants.ts';
-import { openProxy, type Proxy } from './proxy.ts';
+import { findViolations } from './invariants.ts';
+import { startTcpProxy, type TcpProxy } from './proxy.ts';
 import type { Buyer } from './scene.ts';
 
 const rounds = process.env.SOAK === '1' ? 30 : 4;
@@ -24,7 +24,7 @@ const buyersPerRound = 6;
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-away-'));
 let port: number;
 let server: Launched;
-let proxy: Proxy;
+let proxy: TcpProxy;
 let shop: ChildProcess;
 let said = '';
 
@@ -35,10 +35,10 @@ beforeAll(async () => {
     again: () => {},
   });
   const place = new URL(server.adminUrl);
-  proxy = await openProxy(() => Number(place.port));
+  proxy = await startTcpProxy(() => Number(place.port));
   port = await freePort();
   const through = (url: string): string => url.replace(`:${place.port}/`, `:${proxy.port}/`);
-  shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js'], {
+  shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js', '--empty'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -74,9 +74,9 @@ afterAll(async () => {
 const isUp = (): boolean => shop.exitCode === null && shop.signalCode === null;
 const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
-/** What a buyer was told who was not served: [status, code, sentence]. */
+/** The error response a buyer got: [status, code, message]. */
 const refusals: [number, string, string][] = [];
-/** Asks until it is done: a buyer presses again. Every answer is either what was asked for or a refusal. */
+/** Retries until it succeeds, as a buyer would. Every response is a success or a refusal. */
 async function order({ key, payload }: Buyer): Promise<string> {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(150)) {
     const answer = await fetch(`http://127.0.0.1:${port}/functions/v1/create-universal-order-payment`, {
@@ -104,14 +104,14 @@ async function buy(buyer: Buyer): Promise<void> {
   expect(status).toBe(303);
 }
 
-/** The ways in which PostgreSQL goes away; each answers when it may come back. */
+/** The ways in which PostgreSQL becomes unavailable; each resolves when it may return. */
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // The process has ended already.
   }
 };
 const ways: [string, () => Promise<void>][] = [
@@ -158,7 +158,7 @@ test(
               await addOffer(owner, { seller: 'away', stock: 10 }),
               `${randomUUID()}@client.example`,
             ];
-            const payload = payloadOf([{ offer, quantity: 2 }], { customerEmail: email });
+            const payload = checkoutPayload([{ offer, quantity: 2 }], { customerEmail: email });
             return { email, key: randomUUID(), offer, stock: 10, payload };
           }),
         );
@@ -197,7 +197,7 @@ test(
       }
       for (const name of ['all of PostgreSQL is killed', 'it is restarted in order', 'the proxy refuses for a while'])
         expect([...seen.get(name)!].sort(), name).toEqual([200, 503]);
-      // Whoever was not served was told so in a sentence.
+      // Every failed request got an error message.
       const unavailable =
         'The shop cannot answer you right now. Try again in a minute: your cart is waiting for you, and nothing will be counted twice.';
       expect(refusals.length).toBeGreaterThan(0);
@@ -243,16 +243,16 @@ test(
   },
 );
 
-/** Waits until all jobs are done, and looks. */
+/** Waits until all jobs are done, then checks. */
 async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
   const emails = buyers.map(({ email }) => email);
   const left = async (): Promise<number> => {
-    await sql`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
+    await sql`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
     await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and (attempts > 0 or payload ->> 'mailId' is not null or payload ->> 'orderId' is not null)`;
     const [row] = await sql`
       select (select count(*) from orders where customer_email = any(${emails}) and status <> 'paid')
-        + (select count(*) from mails m join orders o on o.id = m.order_id where customer_email = any(${emails}) and m.state in ('queued', 'sending'))
-        + (select count(*) from graphile_worker.jobs where task_identifier in ('notify-admin', 'send-mail', 'poll-payment', 'expire-order')) as n`;
+        + (select count(*) from notifications m join orders o on o.id = m.subject_id where customer_email = any(${emails}) and m.state in ('queued', 'sending'))
+        + (select count(*) from graphile_worker.jobs where task_identifier in ('notify-admin', 'send-notification', 'poll-payment', 'expire-order')) as n`;
     return Number(row!.n);
   };
   for (const end = Date.now() + 120_000; (await left()) > 0 && Date.now() < end;) await pause(500);
@@ -274,10 +274,10 @@ async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
   }));
   const scene = { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } };
   // What the provider could not deliver it delivers again a little later, also of an order that polling has found paid meanwhile.
-  let found = await wrongWith(scene, labelled);
+  let found = await findViolations(scene, labelled);
   for (const end = Date.now() + 60_000; found.length > 0 && Date.now() < end;) {
     await pause(1000);
-    found = await wrongWith(scene, labelled);
+    found = await findViolations(scene, labelled);
   }
   return found;
 }

@@ -1,30 +1,30 @@
-// PostgreSQL itself is killed, with all its processes, over a buyer's request and a webhook that are under way together.
+// PostgreSQL itself is killed, with all its processes, while a buyer's request and a webhook are both in progress.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diceOf } from '#database/seeds/dice.ts';
 import { connect } from '#server/database/connect.ts';
-import { applyBook } from '#tools/database/apply.ts';
+import { applySchema } from '#tools/database/apply.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
-import { deeds, type Hook } from './deeds.ts';
-import { wrongWith } from './invariants.ts';
-import { letDo } from './kill.ts';
-import { type Buyer, openScene, type Scene } from './scene.ts';
+import { scenarios, type SignedWebhook } from './scenarios.ts';
+import { findViolations } from './invariants.ts';
+import { runUntilKilled } from './kill.ts';
+import { type Buyer, openFaultScene, type FaultScene } from './scene.ts';
 import { draws } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
-// A killed PostgreSQL loses nothing that it gave to the system; only a power cut would. Its commits are as they are in a real shop.
+// A killed PostgreSQL loses nothing it has written to the operating system; only a power cut would. Commits work as in production.
 const launch = () => launchPostgres({ dataDir, settings: { fsync: 'off' } });
 const urlsOf = ({ adminUrl, authenticatorUrl }: Launched) => ({ ownerUrl: adminUrl, poolUrl: authenticatorUrl });
 let server: Launched;
-let scene: Scene;
+let scene: FaultScene;
 beforeAll(async () => {
   server = await launch();
   const owner = connect(server.adminUrl, { most: 1 });
-  await applyBook(owner, { ownerUrl: server.adminUrl });
+  await applySchema(owner, { ownerUrl: server.adminUrl });
   await owner.end();
-  scene = await openScene(urlsOf(server));
+  scene = await openFaultScene(urlsOf(server));
 });
 afterAll(async () => {
   await scene.close();
@@ -32,13 +32,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Pair = { buyer: Buyer; order: Buyer & Hook & { orderId: string }; label: string };
+type Pair = { buyer: Buyer; order: Buyer & SignedWebhook & { orderId: string }; label: string };
 
-/** Whom it is about: a buyer about to order, and an order whose payment is about to be told. */
+/** A buyer about to order, and a paid order whose webhook has not arrived. */
 async function pair(): Promise<Pair> {
   const order = await scene.newOrder();
   await scene.pay(order.url);
-  return { buyer: await scene.newBuyer(), order: { ...order, ...(await scene.hookOf(order.orderId)) }, label: '' };
+  return {
+    buyer: await scene.newBuyer(),
+    order: { ...order, ...(await scene.signedWebhookOf(order.orderId)) },
+    label: '',
+  };
 }
 
 async function startAgain(): Promise<void> {
@@ -47,29 +51,29 @@ async function startAgain(): Promise<void> {
   await scene.reopen(urlsOf(server));
 }
 
-/** Does both in a shop of its own and kills PostgreSQL there; what it was killed at, or null when it was not. */
+/** Runs both in a separate shop and kills PostgreSQL; returns the step of the kill, or null when there was none. */
 async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: number }): Promise<string | null> {
   const { pid } = server;
-  const { said, signal, isFallen, complained } = await letDo(scene, {
-    deeds: [
-      { deed: 'place', told: buyer },
-      { deed: 'webhook', told: order },
+  const { outcomes, signal, isFallen, stderr } = await runUntilKilled(scene, {
+    runs: [
+      { scenario: 'place', input: buyer },
+      { scenario: 'webhook', input: order },
     ],
-    at: how.at,
+    killAtStep: how.at,
     postgres: { pid, ...(how.afterMs !== undefined && { afterMs: how.afterMs }) },
   });
-  // Neither the buyer nor the provider may wait for ever.
+  // Every request must end in time.
   expect(signal, 'everything is answered in time').toBe(null);
   // docs/operations.md: the shop connects again by itself.
-  expect(isFallen, `the process outlives its PostgreSQL\n${complained}`).toBe(false);
-  return said.find(({ isKilled }) => isKilled)?.step ?? null;
+  expect(isFallen, `the process outlives its PostgreSQL\n${stderr}`).toBe(false);
+  return outcomes.find(({ isKilled }) => isKilled)?.step ?? null;
 }
 
 async function allIsWell(pairs: readonly Pair[]): Promise<void> {
-  for (const { buyer } of pairs) await scene.pay(await deeds.place(scene.shop, buyer));
-  await scene.comeToAnEnd();
+  for (const { buyer } of pairs) await scene.pay(await scenarios.place(scene.shop, buyer));
+  await scene.settleAllOrders();
   expect(
-    await wrongWith(
+    await findViolations(
       scene,
       pairs.flatMap(({ buyer, order, label }) => [
         { ...buyer, label: `${label}: the request` },
@@ -83,7 +87,7 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   ]);
 }
 
-/** Each sixth commit and call, and a few moments, in every run. */
+/** Every run covers each sixth commit and provider call, and a few random moments. */
 const [each, moments] = [draws(6, 1), draws(2, 40)];
 
 test(

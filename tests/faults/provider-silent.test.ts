@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundPayment } from '#server/payments/refund.ts';
-import { pollPayment } from '#server/payments/jobs/poll-payment.ts';
-import { deeds } from './deeds.ts';
-import { wrongWith } from './invariants.ts';
+import { pollPayment } from '#server/payments/actions/poll-payment.ts';
+import { scenarios } from './scenarios.ts';
+import { findViolations } from './invariants.ts';
 import type { Buyer } from './scene.ts';
-import { minute, openStage, type Stage } from './stage.ts';
+import { minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
-let stage: Stage;
+let stage: KillTest;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openKillTest();
 });
 afterAll(() => stage.close());
 
 const wrong = (buyers: Buyer[]) =>
-  wrongWith(
+  findViolations(
     stage.scene,
     buyers.map((buyer, at) => ({ ...buyer, label: `buyer ${at}` })),
   );
@@ -28,20 +28,20 @@ const isDown = { toThrow: 'payment/provider-down' };
 
 test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])(
   '%s, at every try: the buyer is told to try again, his units are kept, and the same key then gives the only page',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async (fault) => {
     const { scene } = stage;
     const buyer = await scene.newBuyer();
     await scene.fault({ [fault]: true });
     for (let tries = 0; tries < 2; tries++)
-      await expect(deeds.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
+      await expect(scenarios.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
     expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['awaiting_payment']);
     expect(await stockOf(buyer)).toBe(8);
     await scene.fault({ reset: true, clockAheadMs: scene.aheadMs() });
-    const url = await deeds.place(scene.shop, buyer);
-    expect(await deeds.place(scene.shop, buyer)).toBe(url);
+    const url = await scenarios.place(scene.shop, buyer);
+    expect(await scenarios.place(scene.shop, buyer)).toBe(url);
     await scene.pay(url);
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['paid']);
     expect(await wrong([buyer])).toEqual([]);
   },
@@ -49,13 +49,13 @@ test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])(
 
 test(
   'timeoutAfterCreate, and the buyer goes away: the page nobody knows of ends by itself before the units go back',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     const buyer = await scene.newBuyer();
     await scene.fault({ timeoutAfterCreate: true });
-    await expect(deeds.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
-    await scene.comeToAnEnd();
+    await expect(scenarios.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
+    await scene.settleAllOrders();
     expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['expired']);
     expect(await stockOf(buyer)).toBe(10);
     expect(await wrong([buyer])).toEqual([]);
@@ -64,17 +64,17 @@ test(
 
 test(
   'timeoutAfterRefund: a refund whose answer is lost is asked for again with its key, and goes back once',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
-    await deeds.webhook(scene.shop, order);
+    const order = await stage.paidUnreported();
+    await scenarios.webhook(scene.shop, order);
     await scene.fault({ timeoutAfterRefund: true });
     await expect(
-      deeds.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` }),
+      scenarios.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` }),
     ).rejects.toMatchObject({ code: 'payment/provider-down' });
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     expect((await ordersOf(order)).map(({ status }) => status)).toEqual(['refunded']);
     expect(await wrong([order])).toEqual([]);
   },
@@ -82,27 +82,29 @@ test(
 
 test(
   'the provider is down for an hour: nobody who may have paid is given up, nothing is refunded twice; then all is as it would have been',
-  { timeout: 5 * minute },
+  { timeout: 5 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
     const [paid, unpaid, refunded, asking] = [
-      await stage.paidUntold(),
+      await stage.paidUnreported(),
       await scene.newOrder(),
-      await stage.paidUntold(),
+      await stage.paidUnreported(),
       await scene.newBuyer(),
     ];
-    await deeds.webhook(scene.shop, refunded);
+    await scenarios.webhook(scene.shop, refunded);
     await scene.fault({ down: true });
-    await expect(deeds.place(scene.shop, asking)).rejects.toThrow(isDown.toThrow);
+    await expect(scenarios.place(scene.shop, asking)).rejects.toThrow(isDown.toThrow);
     await expect(
-      deeds.refund(scene.shop, { orderId: refunded.orderId, key: `operator:${refunded.key}` }),
+      scenarios.refund(scene.shop, { orderId: refunded.orderId, key: `operator:${refunded.key}` }),
     ).rejects.toMatchObject({ code: 'payment/provider-down' });
     const [refund] = await scene.owner`select id from refunds where order_id = ${refunded.orderId}`;
     for (let passed = 0; passed < 60; passed += 20) {
-      await scene.passMinutes(20);
+      await scene.advanceMinutes(20);
       for (const { orderId } of [paid, unpaid])
-        await expect(pollPayment(scene.shop, { orderId, round: 1 })).rejects.toMatchObject({
+        await expect(
+          pollPayment.perform(scene.shop, { kind: 'job', name: 'test' }, { orderId, round: 1 }),
+        ).rejects.toMatchObject({
           code: 'payment/provider-down',
         });
       await expect(refundPayment(scene.shop, refund!.id as string)).rejects.toMatchObject({
@@ -110,9 +112,9 @@ test(
       });
     }
     for (const { orderId } of [paid, unpaid])
-      await expect(deeds.expire(scene.shop, { orderId })).rejects.toMatchObject({ code: 'payment/provider-down' });
+      await expect(scenarios.expire(scene.shop, { orderId })).rejects.toMatchObject({ code: 'payment/provider-down' });
     expect([await stockOf(paid), await stockOf(unpaid), await stockOf(asking)]).toEqual([8, 8, 8]);
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     const all = [paid, unpaid, refunded, asking];
     expect(await Promise.all(all.map(async (one) => (await ordersOf(one)).map(({ status }) => status).join()))).toEqual(
       ['paid', 'expired', 'refunded', 'expired'],

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type Proxy = {
+export type TcpProxy = {
   port: number;
   /** Resets every connection that is open. */
   cut(): void;
@@ -9,8 +9,8 @@ export type Proxy = {
   close(): void;
 };
 
-/** A TCP proxy before `port` of this machine, which cuts connections when it is told to. */
-export async function openProxy(port: () => number): Promise<Proxy> {
+/** A TCP proxy before `port` of this machine, which can cut its connections. */
+export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isAway = false;
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-// Where the faults happen: a shop on a real PostgreSQL, the payment sandbox in a process of its own, a post office, and buyers.
+// The setting of the fault tests: a shop on a real PostgreSQL, the payment simulator in its own process, a mail server, and buyers.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,92 +12,88 @@ import { connect } from '#server/database/connect.ts';
 import type { Shop } from '#server/shop.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf, type TestOffer } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
 import { signatureHeader } from '#simulators/stripe/signature.ts';
-import { startSandbox } from '#simulators/stripe/start-sandbox.ts';
-import { deeds, type Hook } from './deeds.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import { startSimulators } from '#simulators/start.ts';
+import { scenarios, type SignedWebhook } from './scenarios.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
-/** One buyer, his request and the only offer he wants: two of it, of `stock`. */
+/** One buyer, their request and its only offer: two units, of `stock`. */
 export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
-export type Scene = {
+export type FaultScene = {
   owner: Sql;
   shop: Shop;
   stripe: Stripe;
-  post: PostOffice;
+  post: MailServer;
   urls(): DatabaseUrls & { sandboxUrl: string; smtpUrl: string };
   aheadMs(): number;
-  /** Moves the shop's clock and the provider's. */
-  passMinutes(minutes: number): Promise<void>;
+  /** Advances the clocks of the shop and the provider. */
+  advanceMinutes(minutes: number): Promise<void>;
   fault(switches: object): Promise<void>;
-  /** What a person does in the provider's dashboard: `refunds`, `disputes`. */
+  /** An action in the provider's dashboard: `refunds`, `disputes`. */
   dashboard(path: string, wish: object): Promise<void>;
-  /** A buyer nobody else is, and his offer. */
+  /** A new buyer with their own offer. */
   newBuyer(): Promise<Buyer>;
-  /** The same when he has ordered. */
+  /** A new buyer who has placed their order. */
   newOrder(): Promise<Buyer & { orderId: string; url: string }>;
-  /** Pays with the card that pays; nothing is told to the shop while webhooks are held. */
+  /** Pays with a card that succeeds; the shop gets no webhook while webhooks are held. */
   pay(url: string): Promise<void>;
-  /** The provider's signed call that tells of this order's payment. */
-  hookOf(orderId: string): Promise<Hook>;
-  /** The shop starts again: its jobs run, the provider's calls arrive, claims of dead workers are old, until nothing is left to do now. `switches`: how the sandbox misbehaves meanwhile. */
-  comeToRest(switches?: object): Promise<void>;
-  /** The same until every page is closed and every hold has ended: whatever was not decided by then is given up. */
-  comeToAnEnd(): Promise<void>;
-  /** PostgreSQL is elsewhere now. */
+  /** The provider's signed webhook about this order's payment. */
+  signedWebhookOf(orderId: string): Promise<SignedWebhook>;
+  /** Restarts the shop: jobs run, webhooks arrive and locks of dead workers expire, until nothing is due. `switches`: simulator faults meanwhile. */
+  restartUntilIdle(switches?: object): Promise<void>;
+  /** The same until every payment page is closed and every hold has ended: undecided orders are cancelled. */
+  settleAllOrders(): Promise<void>;
+  /** Connects to another PostgreSQL. */
   reopen(urls: DatabaseUrls): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function openScene(given: DatabaseUrls): Promise<Scene> {
+export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   let urls = given;
   let aheadMs = 0;
   const dir = mkdtempSync(join(tmpdir(), 'sugu-faults-'));
-  const post = await openPostOffice();
+  const post = await startMailServer();
   const door = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const told = { body: Buffer.concat(chunks).toString(), signature: String(request.headers['stripe-signature']) };
-    const [status, said] = await deeds.webhook(self.shop, told).then(
+    const [status, said] = await scenarios.webhook(self.shop, told).then(
       (outcome) => [200, outcome] as const,
       (problem: unknown) => [502, String(problem)] as const,
     );
     response.writeHead(status).end(said);
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
-  const sandbox = await startSandbox({
-    dir,
-    key: secretKey,
-    webhookSecret,
-    webhookUrl: `http://127.0.0.1:${(door.address() as AddressInfo).port}/`,
-  });
-  const { hostname, port } = new URL(sandbox.url);
+  const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
+  const sandbox = await startSimulators({ stripe: { dir, key: secretKey, webhookSecret, webhookUrl } });
+  const { hostname, port } = new URL(sandbox.urls.stripe);
   const open = () => ({
     owner: connect(urls.ownerUrl, { most: 2 }),
     shop: {
-      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.url, aheadMs: 0 }),
+      ...openFaultShop({ poolUrl: urls.poolUrl, sandboxUrl: sandbox.urls.stripe, aheadMs: 0 }),
       now: () => new Date(Date.now() + aheadMs),
     },
   });
   const control = (path: string, body?: object) =>
-    fetch(`${sandbox.url}/sandbox/${path}`, {
+    fetch(`${sandbox.urls.stripe}/sandbox/${path}`, {
       headers: { authorization: `Bearer ${secretKey}` },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
 
   const opened = open();
-  // All buyers of a scene come from nowhere, which counts as one network.
+  // The buyers have no client address, which counts as one network.
   await liftLimits(opened.owner);
-  const self: Scene = {
+  const self: FaultScene = {
     ...opened,
     stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
     post,
-    urls: () => ({ ...urls, sandboxUrl: sandbox.url, smtpUrl: post.url }),
+    urls: () => ({ ...urls, sandboxUrl: sandbox.urls.stripe, smtpUrl: post.url }),
     aheadMs: () => aheadMs,
-    async passMinutes(minutes) {
+    async advanceMinutes(minutes) {
       aheadMs += minutes * 60_000;
       await self.fault({ clockAheadMs: aheadMs });
     },
@@ -114,12 +110,12 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
         key: randomUUID(),
         offer,
         stock: 10,
-        payload: payloadOf([{ offer, quantity: 2 }], { customerEmail: email }),
+        payload: checkoutPayload([{ offer, quantity: 2 }], { customerEmail: email }),
       };
     },
     async newOrder() {
       const buyer = await self.newBuyer();
-      const url = await deeds.place(self.shop, buyer);
+      const url = await scenarios.place(self.shop, buyer);
       const [order] = await self.owner`select id from orders where customer_email = ${buyer.email}`;
       return { ...buyer, url, orderId: order!.id as string };
     },
@@ -136,16 +132,16 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
       });
       if (answer.status !== 303) throw new Error(`The card page said ${answer.status}`);
     },
-    async hookOf(orderId) {
+    async signedWebhookOf(orderId) {
       const { data } = await self.stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
       const event = data.find((one) => (one.data.object as Stripe.Checkout.Session).client_reference_id === orderId);
       if (!event) throw new Error(`The provider has no payment of order ${orderId}`);
       const body = JSON.stringify(event);
       return { body, signature: signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000)) };
     },
-    async comeToRest(switches = {}) {
+    async restartUntilIdle(switches = {}) {
       await self.fault({ reset: true, clockAheadMs: aheadMs, ...switches });
-      await self.owner`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
+      await self.owner`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
       const jobs = await startJobs({
         connectionString: urls.ownerUrl,
         shop: self.shop,
@@ -160,12 +156,12 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
         await jobs.stop();
       }
     },
-    async comeToAnEnd() {
-      await self.comeToRest();
-      // The holds' end; then the last time that the poller had meant to look again.
+    async settleAllOrders() {
+      await self.restartUntilIdle();
+      // The end of the holds, then the last poll that was planned.
       for (const minutes of [40, 10]) {
-        await self.passMinutes(minutes);
-        await self.comeToRest();
+        await self.advanceMinutes(minutes);
+        await self.restartUntilIdle();
       }
     },
     async reopen(now) {
@@ -184,7 +180,7 @@ export async function openScene(given: DatabaseUrls): Promise<Scene> {
     },
   };
 
-  /** Brings up what is due by the shop's clock, or is to be tried again, and counts it with the webhooks still owed. */
+  /** Makes due jobs and retries runnable now; returns their number plus the pending webhooks. */
   async function leftToDo(isHeld: boolean): Promise<number> {
     const isDue = self.owner`(run_at <= ${self.shop.now()} or attempts > 0) and attempts < max_attempts`;
     await self.owner`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and ${isDue}`;

@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deeds } from './deeds.ts';
-import { everySo, killAtEachStep } from './kill.ts';
-import { covered, minute, openStage, type Stage } from './stage.ts';
+import { scenarios } from './scenarios.ts';
+import { stepStride, killAtEveryStep } from './kill.ts';
+import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
-let stage: Stage;
+let stage: KillTest;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openKillTest();
 });
 afterAll(() => stage.close());
 
 test(
   'killed at each step of placing an order, the buyer asks again with the same key: one order, one page, and paying it pays it once',
-  { timeout: 10 * minute },
+  { timeout: 10 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const cases = await killAtEachStep(scene, 'place', scene.newBuyer);
-    covered('placing an order', cases, 40);
-    for (const { told } of cases) await scene.pay(await deeds.place(scene.shop, told));
-    await scene.comeToAnEnd();
+    const cases = await killAtEveryStep(scene, 'place', scene.newBuyer);
+    expectKills('placing an order', cases, 40);
+    for (const { input } of cases) await scene.pay(await scenarios.place(scene.shop, input));
+    await scene.settleAllOrders();
     expect(await stage.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
   },
 );
 
 test(
   'killed at each step of placing an order and the buyer never comes back: no stock is leaked, and no page is left that could be paid',
-  { timeout: 10 * minute },
+  { timeout: 10 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const cases = await killAtEachStep(scene, 'place', scene.newBuyer, { first: everySo > 1 ? 2 : 1 });
-    covered('placing an order', cases, 40);
-    await scene.comeToAnEnd();
+    const cases = await killAtEveryStep(scene, 'place', scene.newBuyer, { first: stepStride > 1 ? 2 : 1 });
+    expectKills('placing an order', cases, 40);
+    await scene.settleAllOrders();
     expect(await stage.ends(cases, { least: 0 })).toEqual({ wrong: [], ends: ['', 'expired'] });
   },
 );
 
 test(
   'killed at each step of a webhook, which comes again: the order is paid once',
-  { timeout: 10 * minute },
+  { timeout: 10 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const cases = await killAtEachStep(scene, 'webhook', stage.paidUntold);
-    covered('a webhook', cases, 28);
-    await scene.comeToAnEnd();
+    const cases = await killAtEveryStep(scene, 'webhook', stage.paidUnreported);
+    expectKills('a webhook', cases, 28);
+    await scene.settleAllOrders();
     expect(await stage.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
   },
 );
@@ -54,17 +54,17 @@ test.each([
   ['paid at the last moment', 'paid'],
 ])(
   'killed at each step of the expiry of an order that is %s: it ends as %s',
-  { timeout: 10 * minute },
+  { timeout: 10 * minuteMs },
   async (how, end) => {
     const { scene } = stage;
     await stage.hold();
-    const cases = await killAtEachStep(scene, 'expire', async () => {
-      const order = await (how === 'unpaid' ? scene.newOrder() : stage.paidUntold());
+    const cases = await killAtEveryStep(scene, 'expire', async () => {
+      const order = await (how === 'unpaid' ? scene.newOrder() : stage.paidUnreported());
       await stage.endHold(order.orderId);
       return order;
     });
-    covered(`an expiry, ${how}`, cases, 25);
-    await scene.comeToAnEnd();
+    expectKills(`an expiry, ${how}`, cases, 25);
+    await scene.settleAllOrders();
     expect(await stage.ends(cases)).toEqual({ wrong: [], ends: [end] });
   },
 );

@@ -6,10 +6,10 @@ import { stripeProvider } from '#server/integrations/stripe.ts';
 export const secretKey = 'sk_test_of_the_fault_tests';
 export const webhookSecret = 'whsec_of_the_fault_tests';
 /** `aheadMs`: how far the shop's clock is ahead. */
-export type ShopPlace = { poolUrl: string; sandboxUrl: string; aheadMs: number };
+export type FaultShopOptions = { poolUrl: string; sandboxUrl: string; aheadMs: number };
 
 /** The same shop in the test and in the process that is killed: a pool to PostgreSQL, the payment sandbox as its provider. */
-export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: ShopPlace): Shop {
+export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions): Shop {
   return {
     sql: connect(poolUrl, { most: 4 }),
     providers: [stripeProvider({ secretKey, webhookSecret, apiUrl: sandboxUrl })],

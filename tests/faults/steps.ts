@@ -1,4 +1,4 @@
-// Every message that a process sends to PostgreSQL, to the payment provider or to the post office, seen on the wire: nothing in the
+// Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets: nothing in the
 // shop knows of it, and no step of the shop can be forgotten.
 import { Socket } from 'node:net';
 
@@ -6,7 +6,7 @@ export type Peer = 'postgres' | 'provider' | 'post';
 
 /**
  * Calls `onStep` before each statement, call or mail command leaves; for what decides something (a commit, a call, a mail command) also
- * when it has left and is unanswered, and when its answer is here and not yet read. `ports` says who listens where. Answers how to stop.
+ * after it was sent and before its response is read. `ports` names each peer. Returns a function that stops watching.
  */
 export function watchSteps(ports: ReadonlyMap<number, Peer>, onStep: (what: string) => void): () => void {
   const { connect, write, push } = Socket.prototype;
@@ -56,7 +56,7 @@ function portOf([first]: unknown[]): number {
   return Number(typeof first === 'object' && first !== null ? (first as { port?: unknown }).port : first);
 }
 
-/** What is being said, in a few words; null when it is only a part of something, or prepares it. */
+/** A short label for the message; null for a fragment or a preparation. */
 function saidIn(wire: Wire, bytes: Buffer): string | null {
   if (wire.peer === 'postgres') return executedIn(wire, bytes);
   const line = bytes.toString('utf8', 0, 80).split('\r\n')[0]!;

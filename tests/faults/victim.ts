@@ -1,22 +1,25 @@
-// A shop of its own process that does its deeds, all at once. At the step it is told it kills itself with SIGKILL: nothing is closed, nothing
-// said to anybody; or it kills PostgreSQL and goes on as it can. usage: node tests/faults/victim.ts '<an Order as JSON>'
+// A shop in its own process that runs scenarios concurrently. At the given step it kills itself with SIGKILL: nothing is closed, nothing
+// is reported; or it kills PostgreSQL and continues as it can. usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
 import { readFileSync, writeSync } from 'node:fs';
-import { type Deeds, deeds } from './deeds.ts';
-import { mailerTo, openFaultShop, type ShopPlace } from './shop.ts';
+import { type ScenarioInputs, scenarios } from './scenarios.ts';
+import { mailerTo, openFaultShop, type FaultShopOptions } from './shop.ts';
 import { watchSteps } from './steps.ts';
 
-export type DeedOf<Deed extends keyof Deeds = keyof Deeds> = { deed: Deed; told: Deeds[Deed] };
-export type Order = {
-  deeds: DeedOf[];
-  at: number;
-  place: ShopPlace & { ownerUrl: string; smtpUrl: string };
+export type ScenarioRun<Deed extends keyof ScenarioInputs = keyof ScenarioInputs> = {
+  scenario: Deed;
+  input: ScenarioInputs[Deed];
+};
+export type VictimArguments = {
+  runs: ScenarioRun[];
+  killAtStep: number;
+  place: FaultShopOptions & { ownerUrl: string; smtpUrl: string };
   /** PostgreSQL is killed instead, at a step that decides something, or after so many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
 };
-/** Its words, one a line; `step`: what it was about to do, or had just done. */
+/** Its output, one JSON object per line; `step`: what it was about to do, or had just done. */
 export type Outcome = { isKilled: boolean; step: string };
 
-const { deeds: doing, at, place, postgres } = JSON.parse(process.argv[2]!) as Order;
+const { runs: doing, killAtStep: at, place, postgres } = JSON.parse(process.argv[2]!) as VictimArguments;
 const say = (outcome: Outcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
 const portOf = (url: string): number => Number(new URL(url).port);
 let [isCounting, steps] = [false, 0];
@@ -36,8 +39,8 @@ watchSteps(
 );
 
 const shop = openFaultShop(place);
-if (doing.some(({ deed }) => deed === 'work')) {
-  // Only here: each of hundreds starts the quicker.
+if (doing.some(({ scenario }) => scenario === 'work')) {
+  // Imported only when needed: hundreds of victims start faster.
   const { startJobs } = await import('#server/jobs/start.ts');
   await startJobs({
     connectionString: place.ownerUrl,
@@ -47,15 +50,17 @@ if (doing.some(({ deed }) => deed === 'work')) {
     ratesUrl: undefined,
     concurrency: 1,
   });
-  // What starting makes it do is over: from here on there is nothing but the deed.
+  // Start-up work is over: from here on every step belongs to the scenario.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 isCounting = true;
 if (postgres?.afterMs !== undefined) setTimeout(() => killPostgres(postgres.pid), postgres.afterMs);
 const ends = await Promise.allSettled(
-  doing.map(({ deed, told }) => (deeds[deed] as (shop: unknown, told: unknown) => Promise<string>)(shop, told)),
+  doing.map(({ scenario, input }) =>
+    (scenarios[scenario] as (shop: unknown, input: unknown) => Promise<string>)(shop, input),
+  ),
 );
-// Without PostgreSQL a deed may fail; on its own it may not.
+// A scenario may fail only when PostgreSQL was killed.
 const failed = postgres ? undefined : ends.find((end) => end.status === 'rejected');
 if (failed) throw failed.reason;
 say({
@@ -69,7 +74,7 @@ function isDecisive(step: string): boolean {
   return /: commit$|provider: /.test(step);
 }
 
-/** The postmaster and every process it has started, none of which may say goodbye. */
+/** Kills the postmaster and all its child processes with SIGKILL. */
 function killPostgres(pid: number): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -80,7 +85,7 @@ function killPostgres(pid: number): void {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // The process has ended already.
     }
   }
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signatureHeader } from '#simulators/stripe/signature.ts';
-import { deeds, type Hook } from './deeds.ts';
-import { wrongWith } from './invariants.ts';
+import { scenarios, type SignedWebhook } from './scenarios.ts';
+import { findViolations } from './invariants.ts';
 import type { Buyer } from './scene.ts';
 import { webhookSecret } from './shop.ts';
-import { minute, openStage, type Stage } from './stage.ts';
+import { minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
-let stage: Stage;
+let stage: KillTest;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openKillTest();
 });
 afterAll(() => stage.close());
 
 const wrong = (buyer: Buyer, given: { areToldAll?: boolean } = {}) =>
-  wrongWith(stage.scene, [{ ...buyer, label: 'it' }], given);
+  findViolations(stage.scene, [{ ...buyer, label: 'it' }], given);
 const orderOf = async (orderId: string) =>
   (
     await stage.scene
@@ -29,8 +29,8 @@ const alertsOf = async (orderId: string) =>
   (await stage.scene.owner`select action from audit_log where order_id = ${orderId} and is_alert`).map(
     ({ action }) => action as string,
   );
-/** The same news under another number, signed anew. */
-function again({ body }: Hook): Hook {
+/** The same event with another id, signed again. */
+function again({ body }: SignedWebhook): SignedWebhook {
   const other = JSON.stringify({ ...(JSON.parse(body) as object), id: `evt_${randomUUID()}` });
   return { body: other, signature: sign(other) };
 }
@@ -39,40 +39,40 @@ const sign = (body: string, secret = webhookSecret, ageSeconds = 0): string =>
 
 test(
   'webhooks that all come twice: the order is paid once, the second copy answered as known',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
-    await scene.comeToRest({ duplicateWebhooks: true });
-    expect(await deeds.webhook(scene.shop, order)).toBe('duplicate');
-    await scene.comeToAnEnd();
+    const order = await stage.paidUnreported();
+    await scene.restartUntilIdle({ duplicateWebhooks: true });
+    expect(await scenarios.webhook(scene.shop, order)).toBe('duplicate');
+    await scene.settleAllOrders();
     expect(await wrong(order)).toEqual([]);
   },
 );
 
-test('webhooks that are lost: the poller finds the payment', { timeout: 3 * minute }, async () => {
+test('webhooks that are lost: the poller finds the payment', { timeout: 3 * minuteMs }, async () => {
   const { scene } = stage;
   await scene.fault({ loseWebhooks: true });
-  const order = await stage.paidUntold();
-  await scene.passMinutes(2);
-  await scene.comeToRest({ loseWebhooks: true });
+  const order = await stage.paidUnreported();
+  await scene.advanceMinutes(2);
+  await scene.restartUntilIdle({ loseWebhooks: true });
   expect(await orderOf(order.orderId)).toMatchObject({ status: 'paid' });
-  await scene.comeToAnEnd();
+  await scene.settleAllOrders();
   expect(await wrong(order, { areToldAll: false })).toEqual([]);
 });
 
 test(
   'a webhook that comes an hour late, when the poller has paid the order long ago, changes nothing',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
-    await scene.passMinutes(60);
-    await scene.comeToRest({ holdWebhooks: true });
+    const order = await stage.paidUnreported();
+    await scene.advanceMinutes(60);
+    await scene.restartUntilIdle({ holdWebhooks: true });
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'paid' });
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     expect(await outcomesOf(order.orderId)).toContain('already');
     expect(await wrong(order)).toEqual([]);
   },
@@ -80,18 +80,18 @@ test(
 
 test(
   'a refund made in the dashboard is told before the payment it is of: both are in the books in the end',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
+    const order = await stage.paidUnreported();
     const [session] = await scene.stripe.checkout.sessions
       .list({ limit: 100 })
       .autoPagingToArray({ limit: 1000 })
       .then((all) => all.filter((one) => one.client_reference_id === order.orderId));
     await scene.dashboard('refunds', { payment_intent: session!.payment_intent });
-    await scene.comeToRest({ reverseWebhooks: true });
-    await scene.comeToAnEnd();
+    await scene.restartUntilIdle({ reverseWebhooks: true });
+    await scene.settleAllOrders();
     expect(await wrong(order)).toEqual([]);
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' });
   },
@@ -99,11 +99,11 @@ test(
 
 test(
   'forged: another secret, a changed body, no signature, or a true one that is ten minutes old are refused, and the true one still pays',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
+    const order = await stage.paidUnreported();
     const { body } = order;
     for (const forged of [
       { body, signature: sign(body, 'whsec_of_somebody_else') },
@@ -111,22 +111,22 @@ test(
       { body, signature: '' },
       { body, signature: sign(body, webhookSecret, 600) },
     ]) {
-      await expect(deeds.webhook(scene.shop, forged)).rejects.toThrow('payment/signature-invalid');
+      await expect(scenarios.webhook(scene.shop, forged)).rejects.toThrow('payment/signature-invalid');
     }
     expect(await outcomesOf(order.orderId)).toEqual([]);
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'awaiting_payment' });
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     expect(await wrong(order)).toEqual([]);
   },
 );
 
 test(
   'truly signed, but for an order that was not paid: the provider is asked, and nothing moves',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const [paid, other] = [await stage.paidUntold(), await scene.newOrder()];
+    const [paid, other] = [await stage.paidUnreported(), await scene.newOrder()];
     const [session] = await scene.stripe.checkout.sessions
       .list({ limit: 5 })
       .then(({ data }) => data.filter((one) => one.client_reference_id === other.orderId));
@@ -136,35 +136,35 @@ test(
       id: `evt_${randomUUID()}`,
       data: { object: { ...event.data.object, id: session!.id, client_reference_id: other.orderId } },
     });
-    expect(await deeds.webhook(scene.shop, { body: lie, signature: sign(lie) })).toBe('open');
+    expect(await scenarios.webhook(scene.shop, { body: lie, signature: sign(lie) })).toBe('open');
     expect(await orderOf(other.orderId)).toMatchObject({ status: 'awaiting_payment' });
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     expect([await wrong(paid), await wrong(other)]).toEqual([[], []]);
   },
 );
 
 test(
   'for another amount: the order is not paid, a person is told once, and the buyer is never told that nothing was charged',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
+    const order = await stage.paidUnreported();
     await scene.owner`update payments set amount_minor = amount_minor - 1 where order_id = ${order.orderId}`;
-    expect(await deeds.webhook(scene.shop, order)).toBe('mismatch');
-    expect(await deeds.webhook(scene.shop, again(order))).toBe('mismatch');
-    await scene.comeToAnEnd();
+    expect(await scenarios.webhook(scene.shop, order)).toBe('mismatch');
+    expect(await scenarios.webhook(scene.shop, again(order))).toBe('mismatch');
+    await scene.settleAllOrders();
     expect(await alertsOf(order.orderId)).toEqual(['payment/amount-differs']);
     expect((await orderOf(order.orderId)).status).not.toBe('paid');
     expect(
-      await scene.owner`select kind from mails where order_id = ${order.orderId} and kind in ('order_paid', 'order_refused') and state <> 'dropped'`,
+      await scene.owner`select template as kind from notifications where subject_id = ${order.orderId} and template in ('order_paid', 'order_refused') and state <> 'skipped'`,
     ).toEqual([]);
   },
 );
 
 test(
   'for an order that is not ours: taken, so that it is not sent for ever, noted and without effect',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
@@ -179,7 +179,7 @@ test(
         ...(claimed && { client_reference_id: claimed }),
       });
       await scene.pay(session.url!);
-      await scene.comeToRest();
+      await scene.restartUntilIdle();
       expect(await scene.owner`select order_id, outcome from payment_events where session_id = ${session.id}`).toEqual([
         { order_id: null, outcome: 'unknown' },
       ]);
@@ -189,17 +189,17 @@ test(
 
 test(
   'for an order that was refunded: the news that it was paid, once more, pays nothing',
-  { timeout: 3 * minute },
+  { timeout: 3 * minuteMs },
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const order = await stage.paidUntold();
-    await deeds.webhook(scene.shop, order);
-    await deeds.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` });
-    await scene.comeToAnEnd();
-    const told = await deeds.webhook(scene.shop, again(order));
+    const order = await stage.paidUnreported();
+    await scenarios.webhook(scene.shop, order);
+    await scenarios.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` });
+    await scene.settleAllOrders();
+    const told = await scenarios.webhook(scene.shop, again(order));
     expect(told).not.toBe('paid');
-    await scene.comeToAnEnd();
+    await scene.settleAllOrders();
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' });
     expect(await wrong(order)).toEqual([]);
   },

@@ -10,11 +10,11 @@ import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, payloadOf } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
-import { readPostmaster } from '#tools/postgres/postmaster.ts';
+import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { freePort } from '../journeys/shop.ts';
-import { wrongWith } from './invariants.ts';
+import { findViolations } from './invariants.ts';
 import type { Buyer } from './scene.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-whole-'));
@@ -44,7 +44,7 @@ function open(): Promise<void> {
     SITE_URL: '',
     LOG_LEVEL: 'warn',
   };
-  shop = spawn(process.execPath, ['tools/start.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shop = spawn(process.execPath, ['tools/start.js', '--empty'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [shop.stdout!, shop.stderr!])
@@ -58,12 +58,12 @@ function owner(): Sql {
     postgres: string;
   };
   return connect(
-    `postgres://postgres:${postgres}@127.0.0.1:${readPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
+    `postgres://postgres:${postgres}@127.0.0.1:${loadPostmaster(join(dataDir, 'postgres', 'cluster'))!.port}/postgres`,
     { most: 2 },
   );
 }
 
-/** What is asked until it is answered well: a person who sees an error tries again. Counts the errors. */
+/** Retries until it succeeds, as a person who sees an error would. Counts the errors. */
 let errors = 0;
 let paid = 0;
 async function untilDone(ask: () => Promise<Response>, isDone: (answer: Response) => boolean): Promise<Response> {
@@ -90,7 +90,7 @@ async function buy({ key, payload }: Buyer): Promise<void> {
     cardCvc: '123',
     billingName: 'Awa Démo',
   });
-  // A page that was paid before its answer was lost leads on just so.
+  // A page whose payment succeeded although its response was lost redirects in the same way.
   await untilDone(
     () => fetch(url, { method: 'POST', redirect: 'manual', body: card }),
     ({ status }) => status === 303,
@@ -113,7 +113,7 @@ test(
           key: randomUUID(),
           offer: own,
           stock: 10,
-          payload: payloadOf([{ offer: own, quantity: 2 }, { offer }], { customerEmail: email }),
+          payload: checkoutPayload([{ offer: own, quantity: 2 }, { offer }], { customerEmail: email }),
         };
       }),
     );
@@ -138,11 +138,11 @@ test(
     try {
       const emails = buyers.map(({ email }) => email);
       const left = async (): Promise<number> => {
-        await sql`update mails set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
+        await sql`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
         await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and (attempts > 0 or payload ->> 'mailId' is not null)`;
         const [row] = await sql`
-        select (select count(*) from orders where customer_email = any(${emails}) and status <> 'paid') + (select count(*) from mails m join orders o on o.id = m.order_id where customer_email = any(${emails}) and m.state in ('queued', 'sending'))
-          + (select count(*) from graphile_worker.jobs where task_identifier in ('notify-admin', 'send-mail')) as n`;
+        select (select count(*) from orders where customer_email = any(${emails}) and status <> 'paid') + (select count(*) from notifications m join orders o on o.id = m.subject_id where customer_email = any(${emails}) and m.state in ('queued', 'sending'))
+          + (select count(*) from graphile_worker.jobs where task_identifier in ('notify-admin', 'send-notification')) as n`;
         return Number(row!.n);
       };
       for (const end = Date.now() + 90_000; (await left()) > 0 && Date.now() < end;) await pause(500);
@@ -162,7 +162,7 @@ test(
         .filter((name) => name.endsWith('.eml'))
         .map((name) => ({ messageId: name.slice(0, -4), to: '' }));
       expect(
-        await wrongWith(
+        await findViolations(
           { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } },
           buyers.map((buyer, nth) => ({ ...buyer, label: `buyer ${nth}` })),
         ),

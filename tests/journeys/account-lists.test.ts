@@ -68,7 +68,7 @@ journey(
     await keep(page, { cart: [{ ...one, quantity: 2 }, two], favourites: [first!] });
     await signIn(context, who);
     await open(page);
-    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:2`, `${two.id}:1`].toSorted());
+    await expect.poll(() => inAccount(who.id), { timeout: 20_000 }).toEqual([`${one.id}:2`, `${two.id}:1`].toSorted());
 
     const other = await device();
     await keep(other.page, { cart: [{ ...one, quantity: 5 }, three], favourites: [second!] });
@@ -76,10 +76,12 @@ journey(
     await open(other.page);
     const all = [`${one.id}:5`, `${two.id}:1`, `${three.id}:1`].toSorted();
     await expect
-      .poll(() => here(other.page), { timeout: 8000 })
+      .poll(() => here(other.page), { timeout: 20_000 })
       .toEqual({ cart: all, favourites: [second!.id, first!.id] });
     await anew(page);
-    await expect.poll(() => here(page), { timeout: 8000 }).toEqual({ cart: all, favourites: [second!.id, first!.id] });
+    await expect
+      .poll(() => here(page), { timeout: 20_000 })
+      .toEqual({ cart: all, favourites: [second!.id, first!.id] });
 
     // Deleted here …
     await page.goto('/panier');
@@ -89,11 +91,13 @@ journey(
       .getByRole('button', { name: say('cart_remove_named', { name: two.name }) })
       .click();
     // Told a moment after the last change.
-    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
+    await expect
+      .poll(() => inAccount(who.id), { timeout: 20_000 })
+      .toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
     // … is gone there, where it still stood, and does not come back from there.
     await anew(other.page);
     await expect
-      .poll(async () => (await here(other.page)).cart, { timeout: 8000 })
+      .poll(async () => (await here(other.page)).cart, { timeout: 20_000 })
       .toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
     expect(await inAccount(who.id)).toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
   },
@@ -108,7 +112,7 @@ journey(
     await keep(page, { cart: [one], favourites: [favourite!] });
     await signIn(context, who);
     await open(page);
-    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
+    await expect.poll(() => inAccount(who.id), { timeout: 20_000 }).toEqual([`${one.id}:1`]);
     for (const [path, empty, shown] of [
       ['/favorites', 'cart_favourites_empty', favourite!.name],
       ['/panier', 'cart_empty', one.name],
@@ -150,7 +154,7 @@ journey(
     await keep(page, { cart: [one] });
     await signIn(context, who);
     await open(page);
-    await expect.poll(() => inAccount(who.id), { timeout: 8000 }).toEqual([`${one.id}:1`]);
+    await expect.poll(() => inAccount(who.id), { timeout: 20_000 }).toEqual([`${one.id}:1`]);
     await context.clearCookies();
     await open(page);
     expect((await here(page)).cart).toEqual([`${one.id}:1`]);
@@ -159,7 +163,7 @@ journey(
     const next = await newHolder();
     await signIn(context, next);
     await open(page);
-    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: next.id });
+    await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: next.id });
     // What the first one had put aside is not the next one's.
     expect(await inAccount(next.id)).toEqual([]);
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
@@ -175,7 +179,7 @@ journey(
     await keep(page, { cart: [{ ...one, quantity: 3 }] });
     const tab = await context.newPage();
     await Promise.all([open(page), open(tab)]);
-    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: who.id });
+    await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: who.id });
     expect(await inAccount(who.id)).toEqual([`${one.id}:3`]);
     expect((await here(tab)).cart).toEqual([`${one.id}:3`]);
   },
@@ -192,7 +196,7 @@ journey(
     for (const path of ['/', several]) {
       await page.goto(path);
       await alive(page);
-      await expect.poll(() => known(page), { timeout: 8000 }).not.toBeNull();
+      await expect.poll(() => known(page), { timeout: 20_000 }).not.toBeNull();
     }
     const loaded = (await Promise.all(scripts)).join('\n');
     // The lists are kept together on every page …
@@ -211,14 +215,14 @@ journey(
     await keep(page, { cart: [his], favourites: [liked!] });
     await signIn(context, moussa);
     await open(page);
-    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: moussa.id });
+    await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: moussa.id });
     // The page is left first: one whose session is gone loads itself anew, at some moment of its own.
     await page.goto('/icon.svg');
     await context.clearCookies();
     await keep(page, { cart: [his, between] });
     await signIn(context, john);
     await open(page);
-    await expect.poll(() => known(page), { timeout: 8000 }).toMatchObject({ person: john.id });
+    await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: john.id });
     expect(await inAccount(john.id)).toEqual([`${between.id}:${between.quantity}`]);
     expect(await here(page)).toEqual({ cart: [`${between.id}:${between.quantity}`], favourites: [] });
     expect(await inAccount(moussa.id)).toEqual([`${his.id}:${his.quantity}`]);
@@ -237,7 +241,7 @@ journey('another site cannot change what somebody keeps in their account', async
 });
 
 journey(
-  'R-ROUTE-05 the favourites say where they are kept: in this browser, in the account, or that they cannot be shown without scripts',
+  'R-ROUTE-05 the favourites say where they are stored: in this browser, in the account, or that they cannot be shown without scripts',
   async ({ page, context }) => {
     await keep(page, { favourites: await favouritesOf(1) });
     const shown = async (): Promise<void> => {

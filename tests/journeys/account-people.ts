@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
-import { writeSession } from '#domain/people/session-cookie.ts';
+import { serializeSession } from '#domain/people/session-cookie.ts';
 import { shopSecrets } from '../supabase/shop-people.ts';
 import { alive } from './browser.ts';
 
@@ -39,7 +39,7 @@ export async function sessionOf({ email, password }: AccountHolder): Promise<Ses
 /** Signed in, as the sign-in leaves a browser: by its cookies. */
 export async function signIn(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await sessionOf(who);
-  const cookies = writeSession({ ...session, expires_at: session.expires_at! }, []);
+  const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await context.addCookies(
     cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })),
   );

@@ -63,7 +63,7 @@ journey(
 );
 
 journey(
-  'R-AUTH-14..17, R-AUTH-36 an authenticator app: scanned or typed, proven, with recovery codes shown once, and taken away again',
+  'R-AUTH-14..17, R-AUTH-36 an authenticator app is added by scanning or typing, verified, given recovery codes that are shown once, and removed',
   async ({ page, context }) => {
     const who = await newHolder();
     await signIn(context, who);

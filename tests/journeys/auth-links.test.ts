@@ -93,7 +93,7 @@ for (const [how, options] of [
 }
 
 journey(
-  'R-AUTH-33 a used link while signed in: said kindly, once; the address is clean and nobody is signed out',
+  'R-AUTH-33 a used link while signed in shows one toast, leaves the address and does not sign out',
   async ({ page, context }) => {
     const link = await signUp(page);
     await page.goto(link);
@@ -118,7 +118,7 @@ journey(
 );
 
 journey(
-  'R-AUTH-33 what a provider refuses is said by our sentence, signed out and signed in; its own words are not shown',
+  'R-AUTH-33 a provider error shows our text, signed out and signed in; the provider’s text is not shown',
   async ({ page, context }) => {
     const said = 'error=access_denied&error_code=access_denied&error_description=The+resource+owner+denied+the+request';
     await page.goto(`/auth?${said}`);
@@ -149,7 +149,7 @@ journey(
 );
 
 journey(
-  'R-AUTH-21 a link that brings a session behind #, asked for by another client, leads to the sign-in, which says what to do; nothing of it stays in the address',
+  'R-AUTH-21 a link with a session in the hash, requested by another client, opens the sign-in, which says what to do; nothing of it stays in the address',
   async ({ page }) => {
     for (const path of ['/', several]) {
       await page.goto(

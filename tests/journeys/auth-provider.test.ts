@@ -34,7 +34,7 @@ journey(
 );
 
 journey(
-  'R-AUTH-33 who refuses at the provider is told so on the sign-in, in words, and may try again',
+  'R-AUTH-33 a visitor who refuses at the provider sees a message on the sign-in and may try again',
   async ({ page }) => {
     await page.goto('/auth?mode=up');
     await alive(page);

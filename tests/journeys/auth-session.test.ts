@@ -1,8 +1,8 @@
 // A session in a browser: kept, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { readSession, writeSession } from '#domain/people/session-cookie.ts';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
+import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
 import { shopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, newHolder, sessionOf, signIn } from './account-people.ts';
 import { fillIn, menu, send, sessionCookies, toast } from './auth-screen.ts';
@@ -81,7 +81,10 @@ journey(
 /** The session of somebody whose access token ran out a minute ago. */
 async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await sessionOf(who);
-  const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
+  const keys = createTokenKeys({
+    ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }),
+    audience: 'authenticated',
+  });
   const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as Record<
     string,
     unknown
@@ -89,7 +92,7 @@ async function runOut(context: BrowserContext, who: AccountHolder): Promise<void
   const past = Math.floor(Date.now() / 1000) - 60;
   const access_token = await keys.sign({ ...claims, iat: past - 3600, exp: past });
   await context.addCookies(
-    writeSession({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({
+    serializeSession({ ...session, access_token, expires_at: past }, []).map(({ name, value }) => ({
       name,
       value,
       url: inject('shopUrl'),
@@ -105,7 +108,7 @@ journey(
     const other = await context.newPage();
     await Promise.all([page.goto('/account'), other.goto('/')]);
     for (const tab of [page, other]) expect(plain(await menu(tab).textContent())).toBe('Salif');
-    const kept = readSession(new Map((await context.cookies()).map(({ name, value }) => [name, value])));
+    const kept = parseSession(new Map((await context.cookies()).map(({ name, value }) => [name, value])));
     expect(kept!.expires_at).toBeGreaterThan(Date.now() / 1000);
     await page.reload();
     expect(plain(await menu(page).textContent())).toBe('Salif');

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { mailTo } from '../supabase/auth-mailbox.ts';
 import { email, fillIn, fresh, main, menu, off, password, send, signUp, toast, typeCode } from './auth-screen.ts';
 import { alive, journey } from './browser.ts';
-import { say } from './buying.ts';
+import { faultToast, say } from './buying.ts';
 import { plain, several } from './pages.ts';
 
 journey(
@@ -86,6 +86,7 @@ for (const [how, options] of [
       await send(page, say('auth_up_act'));
       const words = say('auth_error_weak', { n: 8 });
       await page.locator('main .field-error').getByText(words).waitFor();
+      if (how === 'with scripts') await faultToast(page, words);
       expect(await password(page).getAttribute('aria-invalid')).toBe('true');
       await password(page).fill('le chat boit du thé');
       await send(page, say('auth_up_act'));

@@ -2,11 +2,11 @@
 import { soaks } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { tellOfFailure } from './failure.ts';
 import { noteSteps } from './steps-taken.ts';
 
-/** The browser of this worker, which it keeps from file to file. */
+/** The browser of this worker, which it keeps from file to file until it ends. */
 let browser: Promise<Browser> | undefined;
 let steps: ReturnType<typeof noteSteps> | undefined;
 const connect = (): Promise<Browser> =>
@@ -14,10 +14,6 @@ const connect = (): Promise<Browser> =>
     steps = noteSteps(connected);
     return connected;
   }));
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
-});
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };

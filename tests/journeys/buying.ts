@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { fixedRates } from '#domain/money/convert.ts';
@@ -14,11 +14,8 @@ import { alive } from './browser.ts';
 import { ownerOf } from './hold-limits.ts';
 import { plain, productOf } from './pages.ts';
 
+/** Of this worker, which keeps it from file to file until it ends. */
 let owner: Sql | undefined;
-afterAll(async () => {
-  await owner?.end();
-  owner = undefined;
-});
 
 /** The market's database as its owner: to look behind the screens, and to be the seller who changes an offer. */
 export function market(): Sql {

@@ -17,7 +17,7 @@ const quantities = async (page: Page): Promise<number[]> =>
   (await stored<CartItem[]>(page, 'sugu.cart')).map(({ quantity }) => quantity);
 
 journey(
-  'R-CART-02..03, R-CART-30, R-HDR-08..09 what is added is said, counted, saved and there again after a reload',
+  'R-CART-02..03, R-CART-30, R-HDR-08..09 an added item shows a toast, is counted, and is still there after a reload',
   async ({ page }) => {
     const wanted = await lineOf({ source: 'african' });
     await page.goto(`/produit/${wanted.metadata.slug}`);
@@ -184,7 +184,7 @@ journey(
 );
 
 journey(
-  'R-CART-24..27, R-CART-31..33 removing and emptying are said exactly, can be taken back, and an empty cart says so',
+  'R-CART-24..27, R-CART-31..33 removing and emptying show exact toasts and can be undone, and an empty cart says that it is empty',
   async ({ page }) => {
     const [merchant, african] = [await lineOf(), await lineOf({ source: 'african' })];
     await shopWith(page, [merchant, african]);

@@ -94,7 +94,7 @@ journey(
 );
 
 journey(
-  'R-CHK-08..09 a required field left empty is said in a toast and at the field, and nothing is sent',
+  'R-CHK-08..09 an empty required field shows a toast and an error at the field, and nothing is sent',
   async ({ page, context }) => {
     await shopWith(page, [await lineOf()]);
     const asked = asksOf(context, 'create-universal-order-payment');
@@ -119,7 +119,7 @@ journey(
 );
 
 journey(
-  'R-CHK-05, R-VAL-05 a postal code Canada has not, and more than a field takes, are said at the field; nothing is cut off, nothing is sent',
+  'R-CHK-05, R-VAL-05 an invalid Canadian postal code and too long values show errors at their fields; nothing is cut off or sent',
   async ({ page, context }) => {
     await shopWith(page, [await lineOf()]);
     const asked = asksOf(context, 'create-universal-order-payment');

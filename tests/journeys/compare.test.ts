@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { alive, journey } from './browser.ts';
 import { cards, plain, searchShop, stored } from './pages.ts';
 
-type Kept = { id: string; price: number; category: string; addedAt: number }[];
+type StoredComparison = { id: string; price: number; category: string; addedAt: number }[];
 
 journey(
-  'R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four products are compared, newest first, kept in the browser, and cleared',
+  'R-CMP-01, R-CMP-03..04, R-CMP-07..11, R-CARD-02, R-ROUTE-09 up to four products are compared, newest first, stored in the browser, and cleared',
   async ({ page }) => {
     await page.goto('/compare');
     await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
@@ -21,9 +21,9 @@ journey(
     await expect.poll(async () => plain(await float.textContent())).toBe('Comparer (3)');
     await scales.nth(1).click();
     await page.getByText('est déjà dans la comparaison').waitFor();
-    const ids = async () => (await stored<Kept>(page, 'sugu.compare')).map(({ id }) => id);
+    const ids = async () => (await stored<StoredComparison>(page, 'sugu.compare')).map(({ id }) => id);
     expect(await ids()).toEqual([2, 1, 0].map((at) => items[at]!.id));
-    expect((await stored<Kept>(page, 'sugu.compare'))[0]).toMatchObject({
+    expect((await stored<StoredComparison>(page, 'sugu.compare'))[0]).toMatchObject({
       price: items[2]!.price / 100,
       category: 'mode',
       addedAt: expect.any(Number),

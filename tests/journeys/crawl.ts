@@ -1,6 +1,8 @@
 // One walk through every screen for all that is asked of every screen. Each is opened twice, in French and in English, and looked at in every
-// way: by axe, in both themes, at both widths, with large letters, in narrow windows. Each question is a test of its own.
+// way: by axe, in both themes, at both widths, with large letters, in narrow windows. Each question is a test of its own. A screen that is
+// another one with other words in it (`isLike`) is opened once in `npm test`, in French and in light, and like the others in `npm run soak`.
 import { expect, test } from 'vitest';
+import { soaks } from '../draws.ts';
 import { runAxe, type Look, setAxe } from './axe.ts';
 import { desktop, phone, visit } from './browser.ts';
 import { faultsOfLayout } from './fits.ts';
@@ -27,7 +29,8 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
     const found = (): Promise<Found> => (walked ??= walk(screen, moves.has(screen.name)));
     const ask = (title: string, kind: keyof Found): void =>
       test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
-    ask(`axe finds nothing on ${screen.name}, French and English, light and dark, phone and desktop`, 'axe');
+    const looks = isBrief(screen) ? 'French, light' : 'French and English, light and dark, phone and desktop';
+    ask(`axe finds nothing on ${screen.name}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
     ask(`${screen.name}: so are they at 320 and 640 px and with spaced letters`, 'narrow');
     if (moves.has(screen.name))
@@ -37,6 +40,8 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
   }
 }
 
+const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !soaks;
+
 async function walk(screen: Screen, moves: boolean): Promise<Found> {
   const here = await visit({ reducedMotion: 'reduce' });
   const { page, context, url } = here;
@@ -44,7 +49,7 @@ async function walk(screen: Screen, moves: boolean): Promise<Found> {
   const fitting = layouts.filter(({ width }) => screen.only !== (width < 900 ? 'desktop' : 'phone'));
   const sizes = screen.only === 'phone' ? [phone] : screen.only === 'desktop' ? [desktop] : [desktop, phone];
   const letters = await lettersOf(page);
-  for (const language of ['en', 'fr'] as const) {
+  for (const language of isBrief(screen) ? (['fr'] as const) : (['en', 'fr'] as const)) {
     await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
     await page.setViewportSize(language === 'en' ? sizes[0]! : fitting[0]!);
     await screen.open(page);
@@ -54,7 +59,7 @@ async function walk(screen: Screen, moves: boolean): Promise<Found> {
     const tell = async (theme: 'light' | 'dark', look: Look): Promise<void> =>
       void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
     if (language === 'fr') {
-      await tell('light', 'words');
+      await tell('light', isBrief(screen) ? 'everything' : 'words');
       for (const look of fitting) {
         await page.setViewportSize(look);
         await letters.set(look.kind === 'doubled' ? 2 : 1, look.css ?? '');

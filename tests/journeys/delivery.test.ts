@@ -1,7 +1,7 @@
 // Where things are delivered: the dialog, what it keeps, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { writeLocation } from '#domain/delivery/location.ts';
+import { serializeLocation } from '#domain/delivery/location.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import { alive, journey, phone } from './browser.ts';
 import { plain, priceWords, productOf, several, stored } from './pages.ts';
@@ -89,7 +89,7 @@ async function showsDakar(page: Page): Promise<void> {
 }
 
 journey(
-  'R-DLV-07 a browser that kept its place but lost the cookie gets its prices back',
+  'R-DLV-07 a browser that lost the cookie but has its location in local storage shows the right prices again',
   async ({ page, context }) => {
     await keepsItsPlace(page);
     await page.goto('/categorie/mode');
@@ -99,7 +99,7 @@ journey(
 );
 
 journey(
-  'R-DLV-07 a page that was asked for before another gave the cookie back shows the prices of that place too',
+  'R-DLV-07 a page requested before another page restored the cookie also shows the prices of that location',
   async ({ page, context, url }) => {
     await keepsItsPlace(page);
     // As when the page being left wakes up while the next one is on its way, or several tabs open at once.
@@ -158,7 +158,7 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: writeLocation({ country: 'SN', postalCode: '10200' }),
+        value: serializeLocation({ country: 'SN', postalCode: '10200' }),
         url: new URL('/', page.url()).href,
       },
     ]);
@@ -171,7 +171,7 @@ journey(
     await context.addCookies([
       {
         name: 'location',
-        value: writeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
+        value: serializeLocation({ country: 'CA', postalCode: 'H2X 1Y4' }),
         url: new URL('/', page.url()).href,
       },
     ]);

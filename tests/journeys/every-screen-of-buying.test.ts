@@ -17,6 +17,8 @@ const moves = new Set([
   'a product of several sellers',
 ]);
 
-test('every screen on which something is to move is among them', () =>
-  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining([...moves])));
+test('every screen on which something is to move, or which another is like, is among them', () =>
+  expect(own.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...moves, ...own.flatMap(({ isLike }) => isLike ?? [])]),
+  ));
 askOfEvery(own, moves);

@@ -18,6 +18,8 @@ const moves = new Set([
   'the account: deleting the account',
 ]);
 
-test('every screen on which something is to move is among them', () =>
-  expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining([...moves])));
+test('every screen on which something is to move, or which another is like, is among them', () =>
+  expect(own.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...moves, ...own.flatMap(({ isLike }) => isLike ?? [])]),
+  ));
 askOfEvery(own, moves);

@@ -16,7 +16,7 @@ const picture = (kind: 'png' | 'jpeg' | 'gif', side = 64): Promise<Buffer> =>
     .toBuffer();
 
 journey(
-  'R-VAL-11, R-VAL-12, R-VAL-13 a file that may not be handed in clears the field and says why',
+  'R-VAL-11, R-VAL-12, R-VAL-13 a refused file clears the field and shows the reason',
   async ({ page, context }) => {
     await signIn(context, await newHolder());
     await openAccount(page, '/profil');

@@ -22,7 +22,7 @@ journey(
 );
 
 journey(
-  'R-GUARD-03 while the shop finds out who is asking: a centred spinner, and neither the page before nor the one asked for',
+  'R-GUARD-03 while the server checks access there is a centred spinner, and neither the old nor the requested page',
   async ({ page, context }) => {
     await signIn(context, await newHolder());
     await page.goto('/compare');
@@ -71,7 +71,7 @@ journey(
 );
 
 journey(
-  'R-GUARD-03 what is fetched ahead for a pointer that rests leaves the session’s end to be said',
+  'R-GUARD-03 a prefetch on hover does not consume the message that the session has ended',
   async ({ page, context }) => {
     const who = await newHolder();
     await signIn(context, who);
@@ -88,7 +88,7 @@ journey(
 );
 
 journey(
-  'R-SESS-02 a session that ended is taken out of the browser by the next page, also when the service worker asks for it',
+  'R-SESS-02 an ended session is removed from the browser by the next page, also when the service worker fetches it',
   async ({ page, context }) => {
     const who = await newHolder();
     const held = async () => (await context.cookies()).filter(({ name }) => name.startsWith(sessionCookieName));

@@ -83,7 +83,7 @@ journey(
 );
 
 journey(
-  'R-CARD-03, R-CARD-10, R-HDR-11, R-ROUTE-05 favourites are kept in the browser, counted in the header and listed on their page',
+  'R-CARD-03, R-CARD-10, R-HDR-11, R-ROUTE-05 favourites are stored in the browser, counted in the header and listed on their page',
   async ({ page }) => {
     await page.goto('/favorites');
     await page.getByRole('heading', { name: 'Aucun favori pour l’instant' }).waitFor();

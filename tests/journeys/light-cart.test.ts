@@ -7,7 +7,7 @@ import { lineTo } from './line.ts';
 import { addButton, cards, several, stored } from './pages.ts';
 
 journey(
-  'R-CART-04 light: what was added before goes over when the cart is opened by its address; at a checkout it is said, for the cart takes it',
+  'R-CART-04 light: earlier items are transferred when the cart is opened by its address; the checkout shows a notice instead',
   async ({ page }) => {
     const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
     await add(page, one);
@@ -26,7 +26,7 @@ journey(
 );
 
 journey(
-  'R-CART-04 light: a hand-over whose answer is lost is sent again, and taken once',
+  'R-CART-04 light: a transfer whose response is lost is sent again, and applied once',
   async ({ page }) => {
     const one = await lineOf();
     await add(page, one);
@@ -220,7 +220,7 @@ soakJourney(
 );
 
 journey(
-  'R-CART-04 light: a hand-over whose answer is lost is not doubled by the app; what the app took out of it does not come back',
+  'R-CART-04 light: a transfer whose response is lost is not doubled by the app; lines removed in the app do not come back',
   async ({ page }) => {
     const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
     await add(page, one);
@@ -342,7 +342,7 @@ journey(
 );
 
 journey(
-  'R-CART-04 light: lines that were taken, which the server has not heard of, are neither doubled nor lost on the way back',
+  'R-CART-04 light: imported lines that the server has not confirmed are neither doubled nor lost',
   async ({ page }) => {
     const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
     await add(page, one);

@@ -251,7 +251,7 @@ journey(
 );
 
 journey(
-  'R-AUTH-33 light: what a link has done, or what went wrong with it, is said without the app',
+  'R-AUTH-33 light: a link’s result or error is shown without the app',
   async ({ page }) => {
     const { app } = await scales(page);
     await page.goto('/#access_token=x&refresh_token=y');

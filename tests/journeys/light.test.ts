@@ -1,6 +1,7 @@
 // Light pages: what they cost over the line, how they are chosen, and that nothing is out of reach in them (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { soaks } from '../draws.ts';
 import { journey, phone, soakJourney } from './browser.ts';
 import { say } from './buying.ts';
 import { isApp, light } from './light-pages.ts';
@@ -195,11 +196,13 @@ for (const [words, options] of [
     { ...onPhone, ...options },
   );
 
-  journey(
+  (words === 'full pages' ? journey : soakJourney)(
     `the meter is as true behind the service worker: ${words}`,
     async ({ page }) => {
       const line = await lineTo(inject('shopUrl'));
-      for (const path of ['/', '/categorie/cuisine', several, '/?search=telephone', several]) {
+      for (const path of soaks
+        ? ['/', '/categorie/cuisine', several, '/?search=telephone', several]
+        : ['/', several, several]) {
         const before = line.bytes();
         await page.goto(line.url + path);
         await quiet(page);

@@ -82,7 +82,7 @@ journey(
 );
 
 journey(
-  'R-CHK-08..09 without JavaScript: what is missing or wrong is said with what was typed still there',
+  'R-CHK-08..09 without JavaScript: missing and wrong fields show errors, and the typed values stay',
   async ({ page }) => {
     await add(page, await lineOf());
     await page.goto('/paiement');
@@ -183,7 +183,7 @@ journey(
 );
 
 journey(
-  'R-CART-02 lines kept by the server while scripts were off move into the browser once',
+  'R-CART-02 lines in the server cart from a visit without scripts move into the browser once',
   async ({ page, context, url }) => {
     const line = await lineOf();
     const answer = await context.request.post(url('/panier'), {

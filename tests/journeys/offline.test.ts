@@ -1,7 +1,7 @@
 // What a phone can read without a line, what it never keeps, and that a new build strands nobody (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { farewell } from '#server/http/self-destroying-worker.ts';
+import { selfDestroyingWorker } from '#server/http/self-destroying-worker.ts';
 import { alive, journey, phone, soakJourney } from './browser.ts';
 import {
   books,
@@ -400,7 +400,7 @@ soakJourney(
     // What is too much goes a moment after it came.
     await page.waitForTimeout(1000);
     await expect
-      .poll(async () => (await weigh()).reduce((sum, { bytes }) => sum + bytes, 0), { timeout: 8000 })
+      .poll(async () => (await weigh()).reduce((sum, { bytes }) => sum + bytes, 0), { timeout: 20_000 })
       .toBeLessThanOrEqual(400_000);
     const kept = await weigh();
     expect(kept.map(({ path }) => path)).not.toContain(several);
@@ -445,10 +445,10 @@ journey(
       await page.waitForTimeout(500);
       await page.goto(line.url + several);
       await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), { timeout: 8000 })
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), { timeout: 20_000 })
         .toBeNull();
     }
-    await expect.poll(shells, { timeout: 8000 }).toEqual(['sugu-shell-v3', 'sugu-shell-v4']);
+    await expect.poll(shells, { timeout: 20_000 }).toEqual(['sugu-shell-v3', 'sugu-shell-v4']);
     line.cut();
     await page.goto(line.url + several);
     await age(page).waitFor();
@@ -470,16 +470,16 @@ journey(
   'SERVICE_WORKER=off takes the worker and all it kept out of a browser',
   async ({ page }) => {
     let isOff = false;
-    const line = await lineTo(inject('shopUrl'), (script) => (isOff ? farewell : script));
+    const line = await lineTo(inject('shopUrl'), (script) => (isOff ? selfDestroyingWorker : script));
     await read(page, line, [several, several]);
     isOff = true;
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)), {
-        timeout: 8000,
+        timeout: 20_000,
       })
       .toBe(0);
-    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 8000 }).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
     isOff = false;
     await page.goto(line.url + other);
     await page.getByRole('heading', { level: 1 }).waitFor();

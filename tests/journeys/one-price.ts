@@ -1,13 +1,13 @@
 // What the walk of one-price.test.ts shares: the products, what each place shows of them over HTTP, and what their figures must be.
 import { inject } from 'vitest';
-import { deliveredTotal } from '#domain/cart/delivered-total.ts';
 import { itemOfCard } from '#domain/cart/item-of-offer.ts';
-import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, statedLines } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { countries, type Country } from '#domain/delivery/countries.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
+import { deliveredPrice, totalOf as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { market } from './buying.ts';
 import { plain } from './pages.ts';
@@ -75,7 +75,7 @@ export const lineOfCard = (card: ComparedCard): CartItem => itemOfCard(card);
 
 /** What one of these lines, or all, cost delivered, in `currency`. */
 export const totalOf = (lines: readonly CartItem[], currency: string): number | null =>
-  deliveredTotal(lines, currency, fixedRates).totalMinor;
+  totalOfComponents(deliveredPrice(statedLines(lines), currency, fixedRates).components);
 
 /** An amount as a page of this place writes it. */
 export const said = (place: Place, minor: number, currency: string, ...others: string[]): string =>

@@ -174,7 +174,7 @@ const linksTo = async (id: string): Promise<string[]> =>
   [
     ...(await market()<
       { recipient: string }[]
-    >`select recipient from mails where order_id = ${id} and kind = 'order_link'`),
+    >`select address as recipient from notifications where subject_id = ${id} and template = 'order_link'`),
   ].map(({ recipient }) => recipient);
 
 for (const [how, javaScriptEnabled] of [

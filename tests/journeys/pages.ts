@@ -1,8 +1,8 @@
 // What the browsing journeys share: the pages, what the shop itself answers, how to read a page, and how to hold its scripts back.
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
-import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
+import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
@@ -38,9 +38,9 @@ async function ask<Answer>(call: string, args: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 /** As the pages ask, unless said otherwise. */
-export const searchShop = (args: Partial<SearchAsk>): Promise<SearchAnswer> =>
+export const searchShop = (args: Partial<SearchQuery>): Promise<SearchResult> =>
   ask('search_products', { page_size: pageSize, ...args });
-export const productOf = (path: string, args: object = {}): Promise<ProductAnswer> =>
+export const productOf = (path: string, args: object = {}): Promise<ProductDetails> =>
   ask('get_product', { slug: path.replace('/produit/', ''), ...args });
 
 /** A product sold on a retailer's site, with that offer. */

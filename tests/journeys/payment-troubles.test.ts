@@ -60,7 +60,7 @@ journey('a card whose bank asks: refused there it pays nothing, confirmed there 
 });
 
 journey(
-  'R-CHK-22, R-ROUTE-16 an abandoned payment leads to /payment-cancelled: nothing charged, cart and stock kept, and it can be resumed',
+  'R-CHK-22, R-ROUTE-16 an abandoned payment leads to /payment-cancelled: nothing is charged, cart and stock stay reserved, and the payment can be resumed',
   async ({ page }) => {
     const email = freshEmail();
     const line = await lineOf();
@@ -91,7 +91,7 @@ journey(
 );
 
 journey(
-  'R-CHK-21 while the confirmation is on its way the success page waits and the cart is kept; it then turns by itself',
+  'R-CHK-21 until the payment is confirmed the success page waits and the cart stays; then the page updates itself',
   async ({ page }) => {
     await shopWith(page, [await lineOf()]);
     await openCheckout(page, { ...buyer, email: freshEmail() });
@@ -107,7 +107,7 @@ journey(
 );
 
 journey(
-  'R-CHK-21 a line that breaks while the payment is awaited leaves the page as it is; with the line it turns by itself',
+  'R-CHK-21 a network error while waiting for the payment leaves the page unchanged; back online it updates itself',
   async ({ page, context }) => {
     await shopWith(page, [await lineOf()]);
     await openCheckout(page, { ...buyer, email: freshEmail() });
@@ -132,7 +132,7 @@ journey(
 );
 
 journey(
-  'R-CHK-20 when the payment service is down the buyer is told so; the next click pays the same order',
+  'R-CHK-20 when the payment service is down the buyer sees an error; the next click pays the same order',
   async ({ page, faults }) => {
     const email = freshEmail();
     await shopWith(page, [await lineOf()]);

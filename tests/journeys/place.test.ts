@@ -7,7 +7,7 @@ import { plain } from './pages.ts';
 const bamako = { country: 'ML', postalCode: 'Badalabougou, près de la mosquée' };
 
 journey(
-  'R-DLV-09 on a phone in Bamako the place stands under the search, fills the checkout, and the telephone is asked for first',
+  'R-DLV-09 on a phone in Bamako the location is shown under the search and fills the checkout, where the phone field comes first',
   async ({ page, context, url }) => {
     await context.addCookies([
       { name: 'location', value: encodeURIComponent(`${bamako.country}:${bamako.postalCode}`), url: url('/') },

@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
-import { writeSession } from '#domain/people/session-cookie.ts';
+import { serializeSession } from '#domain/people/session-cookie.ts';
 import { type AccountHolder, newHolder, sessionOf } from './account-people.ts';
 import { administration } from './administration.ts';
 import { freshEmail, lineOf, market, payloadOf } from './buying.ts';
@@ -24,7 +24,7 @@ const once = (kind: string, make: () => Promise<AccountHolder>): Promise<In> => 
 export const signedOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
 async function enter(page: Page, { session }: In): Promise<void> {
   await signedOut(page);
-  const cookies = writeSession({ ...session, expires_at: session.expires_at! }, []);
+  const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await page
     .context()
     .addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
@@ -123,7 +123,7 @@ export const screensOfPeople: Screen[] = [
     }),
   },
   { name: 'a forgotten password', open: out('/auth?mode=forgotten') },
-  { name: 'a sign-in by code', open: out('/auth?mode=code') },
+  { name: 'a sign-in by code', isLike: 'a forgotten password', open: out('/auth?mode=code') },
   { name: 'the mail that is awaited', open: out('/auth?mode=check', mailAwaited) },
   {
     name: 'a link that is used up',
@@ -132,8 +132,8 @@ export const screensOfPeople: Screen[] = [
     ),
   },
   { name: 'the code of an app', open: as(appHalf, '/auth?mode=factor') },
-  { name: 'the code of a text', open: as(phoneHalf, '/auth?mode=factor') },
-  { name: 'a recovery code', open: as(appHalf, '/auth?mode=factor&way=recovery') },
+  { name: 'the code of a text', isLike: 'the code of an app', open: as(phoneHalf, '/auth?mode=factor') },
+  { name: 'a recovery code', isLike: 'the code of an app', open: as(appHalf, '/auth?mode=factor&way=recovery') },
   {
     name: 'a sign-in half way',
     open: as(appHalf, '/compare', async (page) => {
@@ -141,7 +141,11 @@ export const screensOfPeople: Screen[] = [
       await page.locator('header .user-menu > summary').click();
     }),
   },
-  { name: 'an order number that is none', open: as(settled, '/account/commandes?numero=S2026ZZZZZZ') },
+  {
+    name: 'an order number that is none',
+    isLike: 'the account: orders',
+    open: as(settled, '/account/commandes?numero=S2026ZZZZZZ'),
+  },
   { name: 'a new password', open: as(() => holder('user'), '/auth?mode=new') },
   { name: 'leaving', open: as(() => holder('user'), '/auth?mode=out') },
   {
@@ -188,6 +192,10 @@ export const screensOfPeople: Screen[] = [
   },
   { name: 'the administration', open: as(() => holder('admin'), '/admin', desk) },
   { name: 'the space of a merchant', open: as(() => holder('merchant'), '/merchant') },
-  { name: 'the space of a restaurant', open: as(() => holder('restaurant'), '/restaurant') },
-  { name: 'a page for others', open: as(() => holder('user'), '/merchant') },
+  {
+    name: 'the space of a restaurant',
+    isLike: 'the space of a merchant',
+    open: as(() => holder('restaurant'), '/restaurant'),
+  },
+  { name: 'a page for others', isLike: 'the space of a merchant', open: as(() => holder('user'), '/merchant') },
 ];

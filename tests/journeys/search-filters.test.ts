@@ -1,7 +1,7 @@
 // Filters: every dimension with its counts, open after a choice, with and without scripts, in the phone's sheet.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { alive, journey, phone } from './browser.ts';
 import { cards, plain, searchShop, shownProducts } from './pages.ts';
 
@@ -46,7 +46,7 @@ journey(
     await page.goto('/?search=telephone');
     await alive(page);
     const before = (await searchShop({ query: 'telephone' })).facets;
-    const choices: [string, string, string, Partial<SearchAsk>][] = [
+    const choices: [string, string, string, Partial<SearchQuery>][] = [
       ['Marque', 'brand', before.brand[0]!.value, { brand: before.brand[0]!.value }],
       ['Vendeur', 'seller', before.seller[1]!.value, { seller: before.seller[1]!.value }],
       ['Note des clients', 'rating_min', '4', { rating_min: 4 }],

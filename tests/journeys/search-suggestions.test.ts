@@ -1,9 +1,8 @@
 // Suggestions while typing: by keyboard alone, by finger, with past searches, before hydration, offline, and for a screen reader.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, desktop, journey, phone } from './browser.ts';
+import { runAxe, setAxe } from './axe.ts';
+import { alive, journey, phone } from './browser.ts';
 import { holdScripts, plain, stored } from './pages.ts';
 
 const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' });
@@ -224,54 +223,21 @@ journey('who saves data is suggested products without their pictures', async ({ 
   expect(await list(page).locator('img').count()).toBe(0);
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-type Found = { violations: { id: string; nodes: { target: string[] }[] }[] };
-
-for (const [size, viewport] of [
-  ['360 px', phone],
-  ['1280 px', desktop],
-] as const) {
-  journey(
-    `axe finds nothing on the open suggestions, past and found, at ${size}, light and dark`,
-    async ({ page }) => {
-      await remembers(page, ['riz', 'casque']);
-      await page.goto('/');
-      await alive(page);
-      const found: string[] = [];
-      for (const words of ['', 'casque bluetoth']) {
-        await box(page).click();
-        await box(page).fill(words);
-        await list(page).waitFor();
-        await (
-          words ? list(page).getByRole('option', { name: /^Tous les résultats/ }) : group(page, 'Recherches récentes')
-        ).waitFor();
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.evaluate(() =>
-            Promise.allSettled(
-              document
-                .getAnimations()
-                .filter((one) => one instanceof CSSTransition)
-                .map((one) => one.finished),
-            ),
-          );
-          await page.evaluate(axe);
-          const { violations } = await page.evaluate(
-            (values) =>
-              (window as unknown as { axe: { run(where: string, options: object): Promise<Found> } }).axe.run(
-                '.search-box',
-                { runOnly: { type: 'tag', values }, resultTypes: ['violations'] },
-              ),
-            levels,
-          );
-          found.push(
-            ...violations.map(({ id, nodes }) => `${colorScheme} “${words}” ${id}: ${nodes[0]?.target.join(' ')}`),
-          );
-        }
-      }
-      expect(found).toEqual([]);
-    },
-    { viewport, reducedMotion: 'reduce' },
-  );
-}
+// The open suggestions of what is typed are a screen of every-screen-of-buying.test.ts.
+journey(
+  'axe finds nothing on the past searches, light and dark',
+  async ({ page }) => {
+    await remembers(page, ['riz', 'casque']);
+    await page.goto('/');
+    await alive(page);
+    await box(page).click();
+    await group(page, 'Recherches récentes').waitFor();
+    await setAxe(page);
+    const found = [
+      ...(await runAxe(page, 'light', 'everything', '.search-box')),
+      ...(await runAxe(page, 'dark', 'colours', '.search-box')),
+    ];
+    expect(found).toEqual([]);
+  },
+  { viewport: phone, reducedMotion: 'reduce' },
+);

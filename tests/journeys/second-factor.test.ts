@@ -194,7 +194,7 @@ for (const isScripted of [true, false]) {
 }
 
 journey(
-  'R-GEN-10 without JavaScript: a code by mail instead of the password; who has no account is told the same',
+  'R-GEN-10 without JavaScript: a code by mail replaces the password; without an account the response is the same',
   async ({ page, context }) => {
     const who = await newHolder({ firstName: 'Ramata' });
     const ask = async (email: string): Promise<string> => {

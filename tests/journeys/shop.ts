@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { build } from '#tools/build.ts';
-import { startOpenIdSandbox } from '#simulators/openid/start-sandbox.ts';
+import { startSimulators } from '#simulators/start.ts';
 import { administration } from './administration.ts';
 import { artifacts, forgetArtifacts } from './artifacts.ts';
 import { serveBrowser } from './browser-server.ts';
@@ -29,6 +29,9 @@ declare module 'vitest' {
     shops: OpenShop[];
   }
 }
+
+/** Opens GET /metrics of the shops. */
+export const metricsToken = 'a token of the journeys alone';
 
 type Stop = () => Promise<unknown> | void;
 
@@ -98,7 +101,8 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
   const port = await freePort();
   // Signing in with another: a provider of this machine, whose people are invented.
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
-  const openid = await startOpenIdSandbox({ ...provider, redirectUri: `http://127.0.0.1:${port}/auth/v1/callback` });
+  const redirectUri = `http://127.0.0.1:${port}/auth/v1/callback`;
+  const simulators = await startSimulators({ openid: { ...provider, redirectUri } });
   const shop = spawn(process.execPath, ['tools/start.js'], {
     env: {
       ...process.env,
@@ -111,10 +115,11 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
       DATABASE_URL: '',
       SITE_URL: '',
       LOG_LEVEL: 'warn',
-      AUTH_OPENID_ISSUER: openid.url,
+      AUTH_OPENID_ISSUER: simulators.urls.openid,
       AUTH_OPENID_CLIENT_ID: provider.clientId,
       AUTH_OPENID_CLIENT_SECRET: provider.clientSecret,
       AUTH_OPENID_LABEL: 'Compte de la Maison',
+      METRICS_TOKEN: metricsToken,
       ADMIN_PATH: administration.path,
       ADMIN_PASSWORD_HASH: await hash(administration.password),
     },
@@ -124,12 +129,12 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
   const stop = async (): Promise<void> => {
     shop.kill('SIGTERM');
     await gone;
-    await openid.stop();
+    await simulators.stop();
   };
   const log = createWriteStream(logFile);
   for (const stream of [shop.stdout!, shop.stderr!]) stream.pipe(log, { end: false });
   await untilOpen(shop).catch(async (error: unknown) => {
-    await openid.stop();
+    await simulators.stop();
     throw error;
   });
   return { url: `http://127.0.0.1:${port}`, stop };

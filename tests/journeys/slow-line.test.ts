@@ -1,6 +1,7 @@
 // On a slow line: what is read does not move, whatever comes late. (How fast it is: npm run bench -- pages.)
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { soaks } from '../draws.ts';
 import { alive, journey, phone, soakJourney } from './browser.ts';
 import { cards, everyPage, several } from './pages.ts';
 
@@ -40,7 +41,10 @@ journey(
   async ({ page }) => {
     await slowly(page);
     await watchShifts(page);
-    for (const path of everyPage.filter((one) => !['/panier', '/paiement'].includes(one))) {
+    const own = new Set(['/panier', '/paiement']);
+    for (const path of soaks
+      ? everyPage.filter((one) => !own.has(one))
+      : ['/', '/?search=telephone', several, '/compare']) {
       await page.goto(path);
       await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 30_000 });
       for (let screens = 0; screens < 4; screens++) {

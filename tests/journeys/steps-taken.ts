@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 type Call = { apiName?: string; frames?: { file: string; line: number }[] };
-type Told = { params?: { selector?: string; url?: string; expression?: string } };
+type ProtocolCall = { params?: { selector?: string; url?: string; expression?: string } };
 type Instrumented = {
-  _instrumentation: { addListener(listener: { onApiCallBegin(call: Call, told: Told): void }): void };
+  _instrumentation: { addListener(listener: { onApiCallBegin(call: Call, told: ProtocolCall): void }): void };
 };
 
 const kept = 6;

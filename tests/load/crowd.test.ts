@@ -1,19 +1,19 @@
-// The crowd of `npm run bench -- visitors`, small and in a hurry: whether it does what it says, not how fast the shop is.
+// A small, fast run of `npm run bench -- visitors`: checks that the load works, not how fast the shop is.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { live } from '#tools/bench/visitors-life.ts';
-import type { WareOffer } from '#tools/bench/targets-orders.ts';
+import { runVisitors } from '#tools/bench/visitors-life.ts';
+import type { StockedOffer } from '#tools/bench/targets-orders.ts';
 import { market } from '../journeys/buying.ts';
 
 const hurried = { visitors: 12, seconds: 12, products: 100, thinkMs: [20, 60] as [number, number] };
 
 test('the load test’s visitors browse, search, fill carts, buy and pay, and meet no error', async () => {
-  const wares = await market()<WareOffer[]>`
+  const wares = await market()<StockedOffer[]>`
     select o.id, p.slug, s.slug as seller, o.price_minor::int as "priceMinor", o.currency, o.source
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = 'CA'
     where o.is_active and s.is_active and o.is_direct and o.minimum_order_quantity = 1 and o.currency = 'CAD' and (o.stock is null or o.stock > 30) order by p.popularity desc, o.id limit 60`;
-  const crowd = await live({ url: inject('shopUrl'), siteUrl: inject('shopUrl'), wares, ...hurried });
+  const crowd = await runVisitors({ url: inject('shopUrl'), siteUrl: inject('shopUrl'), wares, ...hurried });
   expect(crowd.errors).toEqual([]);
   expect(crowd.refused503).toBe(0);
   expect(crowd.orders).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ test('a shop that refuses or breaks is written down as errors, with the first of
     currency: 'CAD',
     source: 'merchant',
   }));
-  const crowd = await live({ url, siteUrl: url, wares, ...hurried, visitors: 3, seconds: 2 });
+  const crowd = await runVisitors({ url, siteUrl: url, wares, ...hurried, visitors: 3, seconds: 2 });
   broken.close();
   expect(crowd.refused503).toBeGreaterThan(0);
   expect(crowd.errors.find(({ step }) => step === 'home')).toMatchObject({

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#domain/orders/ledger.ts';
 
 /** What each account holds after these entries, per currency (`account currency` → minor units); accounts at zero are left out. */
-export function balancesOf(entries: readonly LedgerEntry[]): Map<string, number> {
+export function computeBalances(entries: readonly LedgerEntry[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { account, currency, amountMinor } of entries)
     sums.set(`${account} ${currency}`, (sums.get(`${account} ${currency}`) ?? 0) + amountMinor);

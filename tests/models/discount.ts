@@ -1,4 +1,4 @@
-import { dayMs, epochMs } from './moment.ts';
+import { dayMs, parseEpochMs } from './moment.ts';
 import type { Discount } from '#domain/catalogue/product.ts';
 
 /** One offer's price from a moment on: minor units of the offer's currency, `changedAt` ISO. */
@@ -11,9 +11,9 @@ const windowDays = 30;
  * in percent rounded toward zero. Null without any earlier price in that window, or when the price is not at least 1 % lower.
  */
 export function discountOf(changes: readonly PriceChange[], nowIso: string): Discount | null {
-  const now = epochMs(nowIso);
+  const now = parseEpochMs(nowIso);
   const past = changes
-    .map((change) => ({ ...change, at: epochMs(change.changedAt) }))
+    .map((change) => ({ ...change, at: parseEpochMs(change.changedAt) }))
     .filter((change) => change.at <= now)
     .sort((one, other) => one.at - other.at);
   const current = past[past.length - 1];

@@ -6,12 +6,12 @@ import { Refusal } from '#domain/refusals.ts';
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import {
   type BothWays,
-  leftOf,
+  refundableOf,
   orderAmount,
   type PartShare,
   planRefund,
   providerAmount,
-  type RefundWish,
+  type RefundRequest,
   spreadRefund,
   totalOf,
 } from '#domain/orders/refunds.ts';
@@ -25,7 +25,7 @@ export type ModelPart = PartShare & {
   shelf: number;
   hold: 'held' | 'consumed' | 'released';
 };
-/** `there`: what the provider has of it, which we learn only when we ask. `other`: paid with another amount. */
+/** `there`: the provider's state, which the shop learns only by asking. `other`: paid with another amount. */
 export type ModelPayment = {
   state: 'open' | 'paid' | 'expired' | 'mismatch' | 'refunding' | 'refunded';
   there: 'nothing' | 'paid' | 'other';
@@ -80,7 +80,7 @@ export type NewHistory = {
 };
 
 /** Placed: the units are held, one page is open. `shelf`: what is left there after. */
-export function begin({ parts, ...order }: NewHistory): History {
+export function beginHistory({ parts, ...order }: NewHistory): History {
   const totalMinor = totalOf(parts);
   return {
     ...order,
@@ -94,8 +94,8 @@ export function begin({ parts, ...order }: NewHistory): History {
   };
 }
 
-/** What becomes of an order when this happens. Throws where a status would move against status.ts. */
-export function step(history: History, command: Command): History {
+/** Applies one command to an order. Throws on a status transition that status.ts does not allow. */
+export function applyCommand(history: History, command: Command): History {
   switch (command.do) {
     case 'buyer pays':
       return withPayment(history, command.payment, ({ there }) =>
@@ -110,7 +110,7 @@ export function step(history: History, command: Command): History {
     case 'sell elsewhere':
       return withPart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
     case 'ask refund':
-      return askRefund(history, wishOf(history, command.sixtyFourths));
+      return askRefund(history, refundRequestOf(history, command.sixtyFourths));
     case 'refund answers':
       return answer(history, command.refund, command.state);
     case 'refund comes back':
@@ -136,11 +136,11 @@ export const mainPayment = ({ payments, refunds }: History): number =>
       !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
   );
 
-/** What is asked for, in the order's minor units: a share of what is left of each part. */
-export function wishOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundWish {
+/** The refund request in the order's minor units: a share of what is left of each part. */
+export function refundRequestOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
-  return leftOf(history.parts, sharesOf(history, mainPayment(history))).map(
+  return refundableOf(history.parts, sharesOf(history, mainPayment(history))).map(
     ({ partId, itemsMinor, shippingMinor }, n) => ({
       partId,
       itemsMinor: share(itemsMinor, 2 * n),
@@ -149,14 +149,14 @@ export function wishOf(history: History, sixtyFourths: readonly number[] | 'all'
   );
 }
 
-/** What is given back in the provider's dashboard, in its minor units: a share of what is left of the payment by our books; 0: not now. */
+/** The amount refunded in the provider's dashboard, in its minor units: a share of what our ledger has left of the payment; 0: not possible now. */
 export function dashboardAmount(history: History, sixtyFourths: number): number {
   const main = mainPayment(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;
   return Math.floor(((history.providerMinor - backOf(history, main).providerMinor) * sixtyFourths) / 64);
 }
 
-/** What a dispute calls back, in the provider's minor units. */
+/** The disputed amount, in the provider's minor units. */
 export const disputedAmount = ({ providerMinor }: History, sixtyFourths: number): number =>
   Math.max(1, Math.floor((providerMinor * sixtyFourths) / 64));
 
@@ -208,7 +208,7 @@ const pay = (history: History, n: number): History =>
     { kind: 'paid', ...settled(history, history.parts) },
   );
 
-/** The page's time was over: it is closed, after a look whether it was paid at the last moment. */
+/** The payment page expired: it is closed after a last check for a payment. */
 function anotherPage(history: History): History {
   const last = history.payments.length - 1;
   const looked =
@@ -231,7 +231,7 @@ function expire(history: History): History {
   return posted(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
-function askRefund(history: History, wish: RefundWish): History {
+function askRefund(history: History, wish: RefundRequest): History {
   const payment = mainPayment(history);
   if (payment < 0) return history;
   try {
@@ -255,7 +255,7 @@ function fromDashboard(history: History, amountMinor: number): History {
   if (amountMinor <= 0) return history;
   const earlier = sharesOf(history, payment);
   const amount = orderAmount(wholeOf(history), backOf(history, payment), amountMinor);
-  if (amount <= 0 || amount > totalOf(leftOf(history.parts, earlier))) return history;
+  if (amount <= 0 || amount > totalOf(refundableOf(history.parts, earlier))) return history;
   const refund: ModelRefund = {
     payment,
     reason: 'provider',
@@ -281,9 +281,9 @@ function answer(history: History, n: number, state: 'succeeded' | 'failed'): His
     : booked;
 }
 
-/** Parts of which nothing is left go back: on the shelf too, if they were not sent. */
+/** Fully refunded parts become refunded; their units return to stock if they were not sent. */
 function endRefund(history: History, payment: number): History {
-  const left = leftOf(history.parts, sharesOf(history, payment, 'succeeded'));
+  const left = refundableOf(history.parts, sharesOf(history, payment, 'succeeded'));
   const ended = history.parts.reduce((so, part, n) => {
     if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded'))
       return so;
@@ -298,7 +298,7 @@ function endRefund(history: History, payment: number): History {
     : movedOrder(ended, totalOf(left) === 0 ? 'refunded' : 'partially_refunded');
 }
 
-/** The bank sent it back: the books turn round, the status cannot. */
+/** The bank returned the refund: the ledger entries are reversed, the status stays. */
 function comesBack(history: History, n: number): History {
   const refund = history.refunds[n];
   if (refund?.state !== 'succeeded') return history;
@@ -348,7 +348,7 @@ const shareOf = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartSha
   commissionMinor,
 });
 
-/** What a payment's refunds give back, or gave: those that failed not. */
+/** The sum of a payment's refunds, without the failed ones. */
 const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') =>
   refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
 const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] =>

@@ -1,4 +1,4 @@
-// Moments without a clock: ISO text ↔ milliseconds since 1970, by the calendar's arithmetic alone (domain/ has no Date).
+// Dates without Date: ISO text ↔ milliseconds since 1970 by calendar arithmetic (domain/ has no Date).
 
 export const dayMs = 86_400_000;
 
@@ -6,7 +6,7 @@ const shape =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /** ISO 8601 text, as JSON or PostgreSQL writes it → epoch milliseconds; without an offset it is UTC. Throws RangeError for anything else. */
-export function epochMs(iso: string): number {
+export function parseEpochMs(iso: string): number {
   const found = shape.exec(iso.trim());
   if (!found) throw new RangeError(`not an ISO moment: ${iso.slice(0, 40)}`);
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found

@@ -1,18 +1,18 @@
-// The three collections of the shared data, read as the importer reads them, without a database.
+// The three shared product collections, parsed as the importer does, without a database.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { CatalogueRow, FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectShape } from '#domain/catalogue/import/shapes.ts';
 import type { SearchDocument } from '#server/search/document.ts';
-import type { Facts } from '#tools/bench/judgements.ts';
+import type { JudgedProduct } from '#tools/bench/judgements.ts';
 
 const sharedData = process.env['SUGU_SHARED_DATA'] ?? join(import.meta.dirname, '../../../shared/data');
 
 const collections: {
   file: string;
   read(text: string): Record<string, unknown>[];
-  factsOf(record: Record<string, unknown>): Facts;
+  factsOf(record: Record<string, unknown>): JudgedProduct;
 }[] = [
   {
     file: 'catalogue/icecat-19406.jsonl.gz',
@@ -38,11 +38,11 @@ const collections: {
 ];
 
 /** Whether all three are on this machine; tests over them skip when they are not. */
-export const areCollectionsHere = collections.every(({ file }) => existsSync(join(sharedData, file)));
+export const hasCollections = collections.every(({ file }) => existsSync(join(sharedData, file)));
 
-/** Every product of theirs: what the file says of it, and the row the importer makes. None of these files has a row that is refused. */
-export async function readCollections(): Promise<{ facts: Facts; row: CatalogueRow }[]> {
-  const all: { facts: Facts; row: CatalogueRow }[] = [];
+/** Every product: its data for judgements, and the importer's row. None of these files has a rejected row. */
+export async function loadCollections(): Promise<{ facts: JudgedProduct; row: CatalogueRow }[]> {
+  const all: { facts: JudgedProduct; row: CatalogueRow }[] = [];
   for (const { file, read, factsOf } of collections) {
     const bytes = readFileSync(join(sharedData, file));
     const records = read((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
@@ -108,7 +108,7 @@ function lines(text: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-function factsFrom(id: unknown, title: unknown, ...types: unknown[]): Facts {
+function factsFrom(id: unknown, title: unknown, ...types: unknown[]): JudgedProduct {
   return { id: String(id), title: String(title), types: types.filter((one): one is string => typeof one === 'string') };
 }
 

@@ -1,18 +1,19 @@
-// Small catalogues for the tests of server/search: documents as the database would give them, said in a line.
+// Small catalogues for the tests of server/search: documents as the database returns them, in a short notation.
+import type { Language } from '#domain/settings/language.ts';
 import type { DocumentOffer, SearchDocument } from '#server/search/document.ts';
 import { Engine } from '#server/search/engine.ts';
 
-export type Said = Partial<Omit<SearchDocument, 'offers'>> & {
+export type DocumentOverrides = Partial<Omit<SearchDocument, 'offers'>> & {
   price?: number;
   stock?: number | null;
   offers?: Partial<DocumentOffer>[];
 };
 
-/** A product named `title` in both languages, for sale at 10 dollars unless said otherwise. `place` makes its id: smaller ids come first among equals. */
-export function documentOf(
+/** A product named `title` in both languages, for sale at 10 dollars by default. `place` gives its id: of equal results the smaller id comes first. */
+export function buildDocument(
   place: number,
   title: string,
-  { price = 1000, stock = null, offers = [{}], ...said }: Said = {},
+  { price = 1000, stock = null, offers = [{}], ...said }: DocumentOverrides = {},
 ): SearchDocument {
   const id = `${place.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
   return {
@@ -60,17 +61,17 @@ export function documentOf(
 }
 
 /** An engine of these products, numbered from 1 in the order given. */
-export function engineOf(
-  products: (string | [title: string, said: Said])[],
+export function buildEngine(
+  products: (string | [title: string, said: DocumentOverrides])[],
   synonyms: { terms: string[]; is_one_way?: boolean }[] = [],
 ): Engine {
   const engine = new Engine();
   engine.setSynonyms(synonyms.map(({ terms, is_one_way = false }) => ({ terms, is_one_way })));
   for (const [i, product] of products.entries())
-    engine.upsert(typeof product === 'string' ? documentOf(i + 1, product) : documentOf(i + 1, ...product));
+    engine.upsert(typeof product === 'string' ? buildDocument(i + 1, product) : buildDocument(i + 1, ...product));
   return engine;
 }
 
 /** The titles found, best first. */
-export const found = (engine: Engine, query: string, language: 'fr' | 'en' = 'fr'): string[] =>
+export const foundTitles = (engine: Engine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

@@ -1,40 +1,34 @@
-// Does the index find what people meant? The judged queries of this folder (README.md), asked of the engine itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Does the index find what people meant? Runs the judged queries of this folder (README.md) directly on the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/database.ts';
+import { demoMarket } from '#database/tests/demo-market.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { readTables } from '#server/search/queries.ts';
 import { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
-import { type Facts, type Question, readQuestions } from '#tools/bench/judgements.ts';
-import { gradedAs, meansOf, scoreOf } from '#tools/bench/score.ts';
-import { areCollectionsHere, documentOfRow, readCollections } from './collections.ts';
+import { type JudgedProduct, type JudgedQuery, loadJudgedQueries } from '#tools/bench/judgements.ts';
+import { gradeResults, meansOf, scoreOf } from '#tools/bench/score.ts';
+import { hasCollections, documentOfRow, loadCollections } from './collections.ts';
 
 // The bounds lie a little under what was measured in November 2026 (0.864 and 0.96; 0.757 and 0.929): raise them with the search.
-const questions = readQuestions(import.meta.dirname);
+const questions = loadJudgedQueries(import.meta.dirname);
 
-type Corpus = { engine: Engine; factsOf(id: string): Facts };
+type Corpus = { engine: Engine; factsOf(id: string): JudgedProduct };
 let db: TestDatabase;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await demoMarket();
 }, 120_000);
 afterAll(() => db.drop());
 
 describe('the demo market', () => {
   let corpus: Corpus;
   beforeAll(async () => {
-    const pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-    await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
-    await rm(pictures, { recursive: true });
     const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
     const rows = await db.owner<
-      Facts[]
+      JudgedProduct[]
     >`select id, slug, title_fr || ' | ' || title_en as title, array[category_slug || '/' || coalesce(subcategory_slug, '')] as types from products`;
-    const facts = new Map(rows.map((row) => [row.id, { ...row, id: (row as Facts & { slug: string }).slug }]));
+    const facts = new Map(rows.map((row) => [row.id, { ...row, id: (row as JudgedProduct & { slug: string }).slug }]));
     corpus = { engine: feed.engine(), factsOf: (id) => facts.get(id)! };
     await feed.close();
   }, 120_000);
@@ -44,7 +38,7 @@ describe('the demo market', () => {
     expectHits(corpus, 'seed', 0.92));
 });
 
-describe.skipIf(!areCollectionsHere)('three collections read together', () => {
+describe.skipIf(!hasCollections)('three collections read together', () => {
   let corpus: Corpus;
   beforeAll(async () => {
     const { tree, synonyms, rates } = await asAnon(db.pool, readTables);
@@ -52,8 +46,8 @@ describe.skipIf(!areCollectionsHere)('three collections read together', () => {
     engine.market.rates = rates;
     engine.setCategoryWords(new Map(tree.map(({ path, words }) => [path, words])));
     engine.setSynonyms(synonyms);
-    const facts: Facts[] = [];
-    for (const [place, { facts: said, row }] of (await readCollections()).entries()) {
+    const facts: JudgedProduct[] = [];
+    for (const [place, { facts: said, row }] of (await loadCollections()).entries()) {
       engine.upsert(documentOfRow(row, place));
       facts.push(said);
     }
@@ -67,7 +61,7 @@ describe.skipIf(!areCollectionsHere)('three collections read together', () => {
 });
 
 /** The mean nDCG@10 of the graded questions is at least this; else the worst are named. */
-function expectGrades(corpus: Corpus, name: Question['corpus'], least: number): void {
+function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
   const judged = questions.flatMap((question) => {
     if (question.corpus !== name || !('grades' in question.judged)) return [];
     const { grades: listed, gradeOf } = question.judged;
@@ -75,7 +69,7 @@ function expectGrades(corpus: Corpus, name: Question['corpus'], least: number): 
     const score = scoreOf(
       found.map(({ id }) => id),
       listed,
-      gradedAs(
+      gradeResults(
         listed,
         found.map((product) => [product.id, gradeOf(product)]),
       ),
@@ -95,7 +89,7 @@ function expectGrades(corpus: Corpus, name: Question['corpus'], least: number): 
 }
 
 /** The share of the blind questions with a good product among the first five is at least this; else the missed ones are named. */
-function expectHits(corpus: Corpus, name: Question['corpus'], least: number): void {
+function expectHits(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
   const asked = questions.flatMap((question) => {
     if (question.corpus !== name || !('isHit' in question.judged)) return [];
     const first = firstOf(corpus, question, 5);
@@ -109,7 +103,7 @@ function expectHits(corpus: Corpus, name: Question['corpus'], least: number): vo
   ).toBeGreaterThanOrEqual(least);
 }
 
-const firstOf = ({ engine, factsOf }: Corpus, { query, language }: Question, most: number): Facts[] =>
+const firstOf = ({ engine, factsOf }: Corpus, { query, language }: JudgedQuery, most: number): JudgedProduct[] =>
   engine.search({ query, language, page_size: most }).items.map(({ id }) => factsOf(id));
-const titles = (found: Facts[]): string =>
+const titles = (found: JudgedProduct[]): string =>
   found.length === 0 ? 'nothing' : found.map(({ title }) => title.slice(0, 50)).join(' · ');

@@ -1,23 +1,17 @@
-// Does a stranger find what he means, first of all? strangers.tsv and the half kept aside (README.md), asked of the demo market.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Is the first result what a stranger meant? Runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/database.ts';
+import { demoMarket } from '#database/tests/demo-market.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
-import { figuresOf, judge, readStrangers } from './strangers.ts';
+import { summarizeVerdicts, judgeAnswer, loadStrangerQueries } from './strangers.ts';
 
 let db: TestDatabase;
 let engine: Engine;
 let shelves: Map<string, string>;
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  const pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
-  await rm(pictures, { recursive: true });
+  db = await demoMarket();
   const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();
@@ -28,9 +22,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.drop());
 
-const asked = (half: Parameters<typeof readStrangers>[0]) =>
-  readStrangers(half).map((one) =>
-    judge(
+const asked = (half: Parameters<typeof loadStrangerQueries>[0]) =>
+  loadStrangerQueries(half).map((one) =>
+    judgeAnswer(
       (ask) => engine.search(ask),
       (id) => shelves.get(id)!,
       one,
@@ -39,7 +33,7 @@ const asked = (half: Parameters<typeof readStrangers>[0]) =>
 
 test('the queries that were looked at: right first, hardly ever absurd', () => {
   const verdicts = asked('strangers');
-  const { right, absurd } = figuresOf(verdicts);
+  const { right, absurd } = summarizeVerdicts(verdicts);
   const missed = verdicts.filter(({ isRight }) => !isRight).map(({ query, first }) => `${query} → ${first}`);
   expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.97);
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(0.01);
@@ -51,15 +45,15 @@ test.each([
   ['everyday-fr', 0.93, 0.03],
 ] as const)('what people ask every day, shelf by shelf, sold or not: %s', (file, leastRight, mostAbsurd) => {
   const verdicts = asked(file);
-  const { right, absurd } = figuresOf(verdicts);
+  const { right, absurd } = summarizeVerdicts(verdicts);
   const missed = verdicts.filter(({ isRight }) => !isRight).map(({ query, first }) => `${query} → ${first}`);
   expect(right, missed.join('\n')).toBeGreaterThanOrEqual(leastRight);
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(mostAbsurd);
 });
 
-// Which they are is not told: they are kept aside.
+// The failing queries are not named: this half is held out.
 test('and those that were not', () => {
-  const { right, absurd } = figuresOf(asked('strangers-aside'));
+  const { right, absurd } = summarizeVerdicts(asked('strangers-aside'));
   expect(right).toBeGreaterThanOrEqual(0.86);
   expect(absurd).toBeLessThanOrEqual(0.08);
 });

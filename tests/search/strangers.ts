@@ -1,33 +1,34 @@
-// strangers*.tsv and everyday*.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
+// Loads and scores strangers*.tsv and everyday*.tsv: queries by people who have never seen the catalogue. README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/settings/language.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { toMinor } from '#domain/money/units.ts';
-import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 
 type Range = { from: number; to: number };
-export type Stranger = {
-  language: 'fr' | 'en';
+export type StrangerQuery = {
+  language: Language;
   country: string;
   query: string;
   /** Expressions over `category/subcategory/slug`; null where the market does not sell it and must say so. */
   right: RegExp | null;
   bearable: RegExp | null;
-  /** A word the answer must name as unknown. */
+  /** A word the response must report as unknown. */
   unsold: string | null;
   /** In major units of the country's currency; `cheap`: nothing that is right costs less than the first. */
   price: Range | 'cheap' | null;
 };
-/** What the first five of an answer were. */
+/** How good the first five results were. */
 export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
 export type Figures = { right: number; within: number; absurd: number; asked: number };
 
 /** Every line of a file. */
-export function readStrangers(
+export function loadStrangerQueries(
   half: 'strangers' | 'strangers-aside' | 'everyday' | 'everyday-second' | 'everyday-fr',
   dir: string = import.meta.dirname,
-): Stranger[] {
+): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -35,7 +36,7 @@ export function readStrangers(
       const [language = '', country = '', query = '', right = '', bearable = '', price = ''] = line.split('\t');
       const unsold = right.startsWith('@') ? right.slice(1) : null;
       return {
-        language: language as 'fr' | 'en',
+        language: language as Language,
         country,
         query,
         right: unsold === null ? piecesOf(right) : null,
@@ -46,11 +47,11 @@ export function readStrangers(
     });
 }
 
-/** Asks one, and judges the answer. `shelfOf`: `category/subcategory/slug` of a product. */
-export function judge(
-  search: (ask: Partial<SearchAsk>) => SearchAnswer,
+/** Runs one query and judges its results. `shelfOf`: `category/subcategory/slug` of a product. */
+export function judgeAnswer(
+  search: (ask: Partial<SearchQuery>) => SearchResult,
   shelfOf: (id: string) => string,
-  { language, country, query, right, bearable, unsold, price }: Stranger,
+  { language, country, query, right, bearable, unsold, price }: StrangerQuery,
 ): Verdict {
   const { currency } = countryOf(country)!;
   const answer = search({ query, language, country, currency, page_size: 24 });
@@ -85,7 +86,7 @@ export function judge(
 }
 
 /** The shares of a half, 0 to 1. */
-export function figuresOf(verdicts: readonly Verdict[]): Figures {
+export function summarizeVerdicts(verdicts: readonly Verdict[]): Figures {
   const share = (of: (one: Verdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
   return {
     right: share(({ isRight }) => isRight),

@@ -1,25 +1,19 @@
-// Does somebody who has never seen the synonyms find what he means? unseen-fr-en.tsv (README.md), asked of everything together.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Do people who have never seen the synonyms find what they mean? Runs unseen-fr-en.tsv (README.md) on all collections together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/database.ts';
+import { demoMarket } from '#database/tests/demo-market.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
-import { areCollectionsHere, documentOfRow, readCollections } from './collections.ts';
-import { readUnseen, type UnseenProduct } from './unseen.ts';
+import { hasCollections, documentOfRow, loadCollections } from './collections.ts';
+import { loadUnseenQuestions, type UnseenProduct } from './unseen.ts';
 
-const questions = readUnseen();
+const questions = loadUnseenQuestions();
 let db: TestDatabase;
 let engine: Engine;
 const products = new Map<string, UnseenProduct>();
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  const pictures = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
-  await loadSeed(db.owner, { now: Date.now(), picturesDir: pictures });
-  await rm(pictures, { recursive: true });
+  db = await demoMarket();
   const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();
@@ -37,10 +31,10 @@ test('in the demo market alone, who asks for what it sells finds it among the fi
   expect(hit5, missed).toBeGreaterThanOrEqual(0.85);
 });
 
-test.skipIf(!areCollectionsHere)(
+test.skipIf(!hasCollections)(
   'among 22,234 products, at least nine of ten find it among the first five, in a good order, and no answer is empty',
   async () => {
-    for (const [place, { row }] of (await readCollections()).entries()) {
+    for (const [place, { row }] of (await loadCollections()).entries()) {
       const document = documentOfRow(row, place);
       engine.upsert(document);
       products.set(document.id, row);

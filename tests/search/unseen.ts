@@ -1,6 +1,7 @@
-// unseen-fr-en.tsv, read: what shoppers type, and for each what they would be glad to see. README.md describes the lines.
+// Loads unseen-fr-en.tsv: shoppers' queries with the products they expect. README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/settings/language.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 
 export type UnseenProduct = {
@@ -12,7 +13,7 @@ export type UnseenProduct = {
   subcategory: string | null;
 };
 export type UnseenQuestion = {
-  language: 'fr' | 'en';
+  language: Language;
   query: string;
   kind: string;
   isHit(product: UnseenProduct): boolean;
@@ -20,14 +21,14 @@ export type UnseenQuestion = {
 
 type Fits = (text: string, shelf: string) => boolean;
 
-/** Every line of unseen-fr-en.tsv. Throws naming the line whose expression cannot be read, or names a thing that unseen-things.tsv has not. */
-export function readUnseen(dir: string = import.meta.dirname): UnseenQuestion[] {
+/** Every line of unseen-fr-en.tsv. Throws naming the line whose expression is invalid, or names a thing missing in unseen-things.tsv. */
+export function loadUnseenQuestions(dir: string = import.meta.dirname): UnseenQuestion[] {
   const things = new Map(linesOf(join(dir, 'unseen-things.tsv')).map(([name, expression]) => [name, expression]));
   return linesOf(join(dir, 'unseen-fr-en.tsv')).map(([language, query, kind, expression]) => {
     try {
       const fits = fitsOf(expression!, things);
       return {
-        language: language as 'fr' | 'en',
+        language: language as Language,
         query: query!,
         kind: kind!,
         isHit: (product) => fits(textOf(product), `shelf:${product.category}/${product.subcategory ?? ''};`),
@@ -60,7 +61,7 @@ function fitsOf(expression: string, things: ReadonlyMap<string | undefined, stri
   return (text, shelf) => parts.every((part) => part(text, shelf));
 }
 
-/** A part that speaks of a shelf ("shelf:mode/chaussures;", "/tv-home-cinema;") is tried on text and shelf, any other on the text alone. */
+/** A part that names a category path ("shelf:mode/chaussures;", "/tv-home-cinema;") is matched on text and path, any other on the text only. */
 function expressionOf(part: string): Fits {
   const isNot = part.startsWith('!');
   const expression = new RegExp(isNot ? part.slice(1) : part);

@@ -6,7 +6,7 @@ import { freshEmail, lineOf, market, ordersOf, payloadOf } from '../journeys/buy
 import { costlyAsks } from './costly-asks.ts';
 import { clientOf, forget, newPerson, tokenOf } from './shop-people.ts';
 
-/** server/supabase-api/visitors.ts: of one address, whoever he says he is. */
+/** server/supabase-api/query-queue.ts: of one address, whoever he says he is. */
 const mostOfOne = 3;
 const asks = Object.values(costlyAsks);
 

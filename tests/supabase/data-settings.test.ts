@@ -1,6 +1,7 @@
 // SPEC §7's calls about settings and advertisements, by the official client: an admin, two users, a visitor.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
+import { openRaw } from './realtime-server.ts';
 import { clientOf, forget, newPerson, openAdminStep, type Person } from './shop-people.ts';
 
 let awa: Person;
@@ -146,14 +147,20 @@ test('ads are written by admins only', async () => {
   );
 });
 
-test('R-DATA-14 the base paths of the hosted service exist', async () => {
-  const ask = async (path: string): Promise<number> => (await fetch(inject('shopUrl') + path)).status;
-  expect(await ask('/auth/v1/health')).toBe(200);
-  expect(await ask('/rest/v1/ads?select=id')).toBe(200);
-  expect([200, 400, 401, 403]).toContain(await ask('/storage/v1/bucket'));
-  expect(await ask('/realtime/v1/websocket')).not.toBe(500);
-  expect(
-    (await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, { method: 'POST', body: '{}' }))
-      .status,
-  ).toBe(400);
+test('R-DATA-14 the base paths of the hosted service exist, and each is answered by its own part', async () => {
+  const ask = async (path: string, init?: RequestInit): Promise<[number, unknown]> => {
+    const answer = await fetch(inject('shopUrl') + path, init);
+    return [answer.status, await answer.json()];
+  };
+  expect(await ask('/auth/v1/health')).toEqual([200, expect.objectContaining({ name: 'GoTrue' })]);
+  expect(await ask('/rest/v1/ads?select=id&limit=0')).toEqual([200, []]);
+  expect(await ask('/storage/v1/bucket')).toEqual([400, expect.objectContaining({ code: 'AccessDenied' })]);
+  expect(await ask('/functions/v1/create-universal-order-payment', { method: 'POST', body: '{}' })).toEqual([
+    400,
+    { error: expect.objectContaining({ code: 'order/malformed' }) },
+  ]);
+  const raw = await openRaw(`${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
+  raw.say('phoenix', 'heartbeat', {}, '1');
+  expect((await raw.reply('1')).status).toBe('ok');
+  raw.socket.close();
 });

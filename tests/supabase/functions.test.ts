@@ -177,7 +177,9 @@ test('R-FN-03..04 notify-admin-new-order believes only the order’s own token, 
       body: { ok: true },
     });
   const notices = () =>
-    market()<{ state: string }[]>`select state from mails where order_id = ${orderId} and kind = 'admin_new_order'`;
+    market()<
+      { state: string }[]
+    >`select state from notifications where subject_id = ${orderId} and template = 'admin_new_order'`;
   await expect.poll(async () => (await notices()).map(({ state }) => state), { timeout: 15_000 }).toEqual(['sent']);
 });
 

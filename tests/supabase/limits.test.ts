@@ -1,4 +1,5 @@
 // What the shop does not read to its end, and how long it lets itself be asked.
+import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
 
@@ -50,7 +51,7 @@ test('a form in chunks that is short enough is read', async () => {
 });
 
 test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, and says under which number we find it', async () => {
-  const began = Date.now();
+  const began = performance.now();
   // Another transaction keeps the products to itself: the shop's own reading waits for it.
   const answer = await market().begin(async (tx) => {
     await tx`lock table public.products in access exclusive mode`;
@@ -58,10 +59,15 @@ test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, a
   });
   const html = await answer.text();
   expect(answer.status).toBe(500);
-  // PostgreSQL itself would wait ten seconds for a lock (tools/postgres/settings.ts).
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeGreaterThan(2_900);
   expect(html).toContain('Une erreur est survenue');
   expect(html).toContain(answer.headers.get('x-request-id')!);
   expect(html).not.toMatch(/%request-id%|statement timeout|PostgresError/);
+  // Given up by the shop's own limit on what a page asks: the one of PostgreSQL on locks (55P03) comes after ten seconds.
+  const logged = () =>
+    readFileSync(inject('shopLog'), 'utf8')
+      .split('\n')
+      .find((line) => line.includes(answer.headers.get('x-request-id')!));
+  if (inject('shopLog')) await expect.poll(logged).toMatch(/"code":"57014"/);
   expect((await fetch(`${inject('shopUrl')}/produit/telephone-kelia-k12`)).status).toBe(200);
 });

@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { WebSocket } from 'ws';
-import { type Claims, openKeys } from '#server/supabase-api/keys.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { realtimeDoor } from '#server/supabase-api/realtime/v1/door.ts';
+import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { createRealtimeApi } from '#server/supabase-api/realtime/v1/realtime-api.ts';
 import type { RealtimeSettings } from '#server/supabase-api/realtime/v1/settings.ts';
 
 export const publishable = 'sb_publishable_for_tests';
@@ -16,7 +16,7 @@ export type Served = {
   url: string;
   socketUrl(parameters?: Record<string, string>): string;
   /** A token of somebody; without `sub`, of anon. */
-  token(claims?: Claims): Promise<string>;
+  token(claims?: TokenClaims): Promise<string>;
   /** The official client, as somebody. */
   client(token?: string, options?: { vsn?: string }): Promise<SupabaseClient>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export async function serveRealtime(
     address = () => '127.0.0.1',
   }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {},
 ): Promise<Served> {
-  const keys = openKeys({
+  const keys = createTokenKeys({
     signing: [],
     secret: 'a secret of at least thirty-two characters',
     audience: 'authenticated',
@@ -49,8 +49,8 @@ export async function serveRealtime(
     apiKeys: { publishable, secret: 'sb_secret_for_tests' },
     log: quiet,
     now,
-  } as unknown as Parts;
-  const door = realtimeDoor(parts);
+  } as unknown as ApiDependencies;
+  const door = createRealtimeApi(parts);
   const server = createServer(
     (incoming, outgoing) =>
       void getRequestListener((request) => door.answer(request, { address: address() }), {

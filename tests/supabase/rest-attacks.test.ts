@@ -1,7 +1,7 @@
 // rest/v1 of the running shop, by somebody who means no good: forged tokens, roles nobody may speak as, other schemas, SQL in every place.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
 import { market } from '../journeys/buying.ts';
 import { clientOf, shopSecrets } from './shop-people.ts';
 
@@ -22,7 +22,8 @@ const claims = {
   aud: 'authenticated',
   exp: Math.floor(Date.now() / 1000) + 3600,
 };
-const ownKeys = () => openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
+const ownKeys = () =>
+  createTokenKeys({ ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
 
 test('a forged, unsigned, expired or misdirected token opens nothing', async () => {
   const [known] = JSON.parse(shopSecrets().signingKeys) as { kid: string; x: string; y: string }[];

@@ -1,10 +1,10 @@
 // rest/v1 alone, over a database of the test's own; and who may ask it.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { type Claims, openKeys } from '#server/supabase-api/keys.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { restDoor } from '#server/supabase-api/rest/v1/door.ts';
-import type { Call } from '#server/supabase-api/rest/v1/rpc.ts';
+import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { createRestApi } from '#server/supabase-api/rest/v1/rest-api.ts';
+import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
 import type { RestSettings } from '#server/supabase-api/rest/v1/settings.ts';
 
 export const publishable = 'sb_publishable_for_tests';
@@ -18,7 +18,7 @@ export type Served = {
     options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown; address?: string },
   ): Promise<{ status: number; headers: Headers; text: string; json: unknown }>;
   /** A token of somebody; without `sub`, of anon. */
-  token(claims?: Claims): Promise<string>;
+  token(claims?: TokenClaims): Promise<string>;
   /** The official client as whoever holds the token. */
   client(token?: string): SupabaseClient;
   close(): Promise<void>;
@@ -30,9 +30,9 @@ export function serveRest(
     settings = {},
     calls = {},
     now = () => new Date(),
-  }: { settings?: Partial<RestSettings>; calls?: Record<string, Call>; now?: () => Date } = {},
+  }: { settings?: Partial<RestSettings>; calls?: Record<string, RpcFunction>; now?: () => Date } = {},
 ): Served {
-  const keys = openKeys({
+  const keys = createTokenKeys({
     signing: [],
     secret: 'a secret of at least thirty-two characters',
     audience: 'authenticated',
@@ -46,7 +46,7 @@ export function serveRest(
     REST_TX_ROLLBACK: false,
     ...settings,
   };
-  const door = restDoor(
+  const door = createRestApi(
     {
       sql: pool,
       databaseUrl: ownerUrl,
@@ -56,7 +56,7 @@ export function serveRest(
       url: () => url,
       log,
       now,
-    } as unknown as Parts,
+    } as unknown as ApiDependencies,
     calls,
   );
   const answer = (request: Request, address = '127.0.0.1'): Promise<Response> => door(request, { address });

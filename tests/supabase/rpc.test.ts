@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest';
-import type { ProductAnswer, WholeCard } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { ProductDetails, FullCard } from '#domain/catalogue/product.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { clientOf } from './shop-people.ts';
 
 const client = () => clientOf();
-const search = async (args: object): Promise<SearchAnswer> => {
+const search = async (args: object): Promise<SearchResult> => {
   const { data, error } = await client().rpc('search_products', args);
   expect(error).toBeNull();
-  return data as SearchAnswer;
+  return data as SearchResult;
 };
 
 test('R-GEN-10 the official client searches, with and without accents alike', async () => {
@@ -40,7 +40,7 @@ test('an answer carries every field the wire promises', async () => {
     'in_stock',
     'free_shipping',
   ];
-  for (const item of items as WholeCard[]) {
+  for (const item of items as FullCard[]) {
     expect(Object.keys(item)).toEqual(expect.arrayContaining(promised));
     expect(Number.isSafeInteger(item.price)).toBe(true);
     expect(item.price).toBe(item.item_price + (item.shipping ?? 0));
@@ -77,7 +77,7 @@ test('paging walks through everything once', async () => {
 test('one product with all its offers', async () => {
   const several = (await search({ page_size: 100 })).items.find((item) => item.offer_count > 2)!;
   const { data } = await client().rpc('get_product', { slug: several.slug });
-  const product = data as ProductAnswer;
+  const product = data as ProductDetails;
   expect(product.offers).toHaveLength(several.offer_count);
   expect(new Set(product.offers.map((offer) => offer.seller_id)).size).toBeGreaterThan(1);
   expect(product.history.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 // Settings that an administrator changes over REST are obeyed by the running shop, without a restart.
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market, say } from '../journeys/buying.ts';
 import { plain } from '../journeys/pages.ts';
@@ -6,14 +7,15 @@ import { forget, newPerson, openAdminStep, type Person } from './shop-people.ts'
 
 let admin: Person;
 const password = 'Un long mot de passe 1';
-let buyer: Person;
+const buyers: Person[] = [];
 beforeAll(async () => {
   admin = await openAdminStep(await newPerson('admin', ['admin']));
 });
 afterAll(async () => {
   await market()`update settings set value = '6' where key = 'limited_stock_below'`;
   await market()`update settings set value = '3' where key = 'session_max_concurrent'`;
-  await forget(admin, ...(buyer ? [buyer] : []));
+  await market()`update settings set value = '30' where key = 'session_idle_minutes'`;
+  await forget(admin, ...buyers);
 });
 
 const set = async (key: string, value: number) =>
@@ -49,10 +51,16 @@ const rpcStock = async (query: string): Promise<(number | null)[]> => {
   return (data as { items: { stock: number | null }[] }).items.map(({ stock }) => stock);
 };
 
+/** Somebody who can sign in with the password of this file. */
+async function newBuyer(name: string): Promise<Person> {
+  const person = await newPerson(name);
+  await market()`update auth.users set encrypted_password = ${await hash(password)}, email_confirmed_at = now(), aud = 'authenticated', role = 'authenticated' where id = ${person.id}`;
+  buyers.push(person);
+  return person;
+}
+
 test('R-SESS-03 session_max_concurrent decides how many sessions a person has', async () => {
-  buyer = await newPerson('awa');
-  const { hash } = await import('@node-rs/argon2');
-  await market()`update auth.users set encrypted_password = ${await hash(password)}, email_confirmed_at = now(), aud = 'authenticated', role = 'authenticated' where id = ${buyer.id}`;
+  const buyer = await newBuyer('awa');
   const signIn = async () =>
     expect((await buyer.client.auth.signInWithPassword({ email: buyer.email, password })).error).toBeNull();
   const living = async () =>
@@ -71,4 +79,20 @@ test('R-SESS-03 session_max_concurrent decides how many sessions a person has', 
       { timeout: 20_000, interval: 2000 },
     )
     .toBe(1);
+});
+
+test('R-SESS-02 session_idle_minutes decides when a session ends in which nothing happens', async () => {
+  const { id, email, client } = await newBuyer('issa');
+  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
+  /** Twenty minutes in which nothing happened, and then the browser comes back. */
+  const comeBack = async () => {
+    await market()`
+      update auth.sessions set created_at = now() - interval '20 minutes', updated_at = now() - interval '20 minutes', refreshed_at = now() - interval '20 minutes'
+      where user_id = ${id}`;
+    return (await client.auth.refreshSession()).error;
+  };
+  expect(await comeBack()).toBeNull();
+  await set('session_idle_minutes', 10);
+  await expect.poll(async () => (await comeBack())?.code, { timeout: 20_000, interval: 2000 }).toBe('session_expired');
+  expect((await client.auth.getUser()).error).not.toBeNull();
 });

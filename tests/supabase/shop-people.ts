@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
 import { market } from '../journeys/buying.ts';
 
 export type Person = { id: string; email: string; client: SupabaseClient };
@@ -43,7 +43,10 @@ export function tokenOf({
   email,
   sessionId,
 }: Pick<Person, 'id' | 'email'> & { sessionId?: string }): Promise<string> {
-  const keys = openKeys({ ...readKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
+  const keys = createTokenKeys({
+    ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }),
+    audience: 'authenticated',
+  });
   return keys.sign({
     sub: id,
     role: 'authenticated',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { writeSession } from '#domain/people/session-cookie.ts';
+import { serializeSession } from '#domain/people/session-cookie.ts';
 import { lineOf, market, payloadOf } from '../journeys/buying.ts';
 import { clientOf } from './shop-people.ts';
 
@@ -21,7 +21,7 @@ async function guest(name: string, roles: string[] = []): Promise<Guest> {
     id,
     email,
     token: data.session.access_token,
-    cookie: writeSession({ ...data.session, expires_at: data.session.expires_at ?? 0 }, [])
+    cookie: serializeSession({ ...data.session, expires_at: data.session.expires_at ?? 0 }, [])
       .map((one) => `${one.name}=${one.value}`)
       .join('; '),
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openKeys, readKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
 import { visit } from '../journeys/browser.ts';
 
 const [awa, mallory] = [randomUUID(), randomUUID()];
@@ -16,7 +16,7 @@ const secrets = JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json')
   'signingKeys' | 'publishableKey' | 'secretKey',
   string
 >;
-const keys = openKeys({ ...readKeys({ JWT_KEYS: secrets.signingKeys }), audience: 'authenticated' });
+const keys = createTokenKeys({ ...parseSigningKeys({ JWT_KEYS: secrets.signingKeys }), audience: 'authenticated' });
 const token = (sub: string): Promise<string> =>
   keys.sign({ sub, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 });
 const client = (sub?: string) =>

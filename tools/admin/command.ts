@@ -1,10 +1,15 @@
-// The command that makes administrators: reads the address, opens the shop's database (running or not), says once how to sign in.
+// The owner's command: makes administrators, shows and changes settings. Opens the shop's database whether the shop runs or not.
+import { operatorOf } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
 import { openForImport } from '#tools/import/open-database.ts';
 import { languageOf } from '#tools/import/words.ts';
-import { sayIn } from '#tools/orders/words.ts';
-import { addAdministrator, readAddress } from './add.ts';
+import { translatorFor } from '#tools/orders/words.ts';
+import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
+import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -12,16 +17,19 @@ type Terminal = {
   err: { write(text: string): unknown };
 };
 
-/** Runs `npm run admin` with these arguments and answers its exit code: 0 done, 1 failed, 2 asked wrongly. Nothing is thrown. */
+/** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const say = sayIn(languageOf(env));
+  const language = languageOf(env);
+  const say = translatorFor(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     tell(say('operator_admin_usage'));
     return 0;
   }
-  const email = args[0] === 'add' && args.length === 2 ? readAddress(args[1]!) : null;
-  if (!email) {
+  const [verb, ...words] = args;
+  const email = verb === 'add' && words.length === 1 ? readAddress(words[0]!) : null;
+  const isSetting = verb === 'setting' && words.length <= 2;
+  if (!email && !isSetting) {
     err.write(`${say('operator_admin_usage')}\n`);
     return 2;
   }
@@ -30,17 +38,29 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     const database = await openForImport(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
-      const actor = `operator:${env.USER ?? env.USERNAME ?? 'terminal'}`.slice(0, 200);
-      const { outcome, password } = await addAdministrator(sql, { email, actor });
-      tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
-      tell(say('operator_admin_next'));
+      const shop = createTerminalShop(sql, config, database.url);
+      const actor = operatorOf(env);
+      if (email) {
+        const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
+        tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
+        tell(say('operator_admin_next'));
+      } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
     } finally {
       await sql.end({ timeout: 5 });
       await database.stop();
     }
   } catch (problem) {
+    if (problem instanceof Refusal) {
+      err.write(`${sayRefusal(problem.code, problem.facts, language)}\n`);
+      return 2;
+    }
     err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
     return 1;
   }
+}
+
+function settingCommand([name, text]: string[], at: SettingsAt): Promise<string> {
+  if (name === undefined) return listSettings(at);
+  return text === undefined ? showSetting(name, at) : setSetting(name, text, at);
 }

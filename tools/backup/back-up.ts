@@ -7,14 +7,14 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { Config } from '#server/config.ts';
 import { copyOut } from './copy.ts';
-import { eachOf, filesUnder, syncFolder, writeHashed } from './files.ts';
+import { forEachConcurrently, filesUnder, syncFolder, writeHashed } from './files.ts';
 import { listingName, type Manifest, manifestName } from './manifest.ts';
-import { type Progress, sizeInWords } from './progress.ts';
-import { Refused } from './refused.ts';
+import { type Progress, formatBytes } from './progress.ts';
+import { RefusedError } from './refused-error.ts';
 import { openSource } from './source.ts';
-import { notKept, ourSequences, ourTables, versionsOf } from './tables.ts';
+import { excludedTables, findSequences, findTables, findVersions } from './tables.ts';
 
-/** What of DATA_DIR goes along: pictures, secrets, rejects of imports that may go on, mails kept as files, and the payment sandboxes. Not the index (made anew) nor PostgreSQL's own files (its rows are here). */
+/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, and the payment simulators. Not the search index (rebuilt) nor PostgreSQL's files (the rows are copied). */
 const keptFiles = [
   'pictures',
   'secrets.json',
@@ -26,9 +26,9 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into a new `folder`, while it runs or not, and answers its manifest. Everything is written into `folder`.partial, the
- * manifest last, and renamed when it is on disk; on failure or `signal` nothing stays. Throws Refused for what a person can mend; where
- * `folder` goes must exist, or a disk that is not mounted would be made up on the one that is.
+ * Backs the shop up into a new `folder`, while it runs or not, and returns the manifest. Everything is written into `folder`.partial, the
+ * manifest last, and renamed when it is on disk; on failure or `signal` it is removed. Throws RefusedError for what a person can fix; the parent of
+ * `folder` must exist, or a disk that is not mounted would silently be replaced by a folder.
  */
 export async function backUp(
   config: Config,
@@ -37,13 +37,13 @@ export async function backUp(
 ): Promise<Manifest> {
   const target = resolve(folder);
   const partial = `${target}.partial`;
-  if (existsSync(target)) throw new Refused(`${target} is there already: name another folder.`);
+  if (existsSync(target)) throw new RefusedError(`${target} is there already: name another folder.`);
   if (existsSync(partial))
-    throw new Refused(
+    throw new RefusedError(
       `${partial} is there: a backup that was killed left it, or one is running. Remove it when none is.`,
     );
   if (!existsSync(dirname(target)))
-    throw new Refused(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
+    throw new RefusedError(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
   const source = await openSource(config);
   let isWhole = false;
   try {
@@ -72,14 +72,14 @@ export async function backUp(
 
 type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> & { pictures: Set<string> };
 
-/** One transaction sees one moment, however long it takes and whatever is sold meanwhile. */
+/** One repeatable-read transaction sees one snapshot, however long the copy takes. */
 async function keepDatabase(url: string, partial: string, progress: Progress, signal: AbortSignal): Promise<Kept> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
-  // Told by the query in hand.
+  // The current query reports the error.
   client.on('error', () => {});
   await client.connect();
   try {
-    // row_security off: a login that may not see every row is told so, instead of keeping a part of them.
+    // row_security off: a login that may not see every row fails, instead of copying only a part.
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off; begin isolation level repeatable read, read only`,
     );
@@ -87,18 +87,18 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
       `select now() as at, current_setting('server_version') as version, to_regrole('supabase_admin') is not null as hosted`,
     );
     if (rows[0]!.hosted)
-      throw new Refused('This is a hosted Supabase project, which keeps backups of its own: use those.');
-    const versions = await versionsOf(client);
+      throw new RefusedError('This is a hosted Supabase project, which keeps backups of its own: use those.');
+    const versions = await findVersions(client);
     if (!versions)
-      throw new Refused('There is no shop in this database: it has no schema of ours. The first start makes it.');
-    const every = (await ourTables(client)).filter(({ name }) => !notKept.includes(name));
+      throw new RefusedError('There is no shop in this database: it has no schema of ours. The first start makes it.');
+    const every = (await findTables(client)).filter(({ name }) => !excludedTables.includes(name));
     const tables: Manifest['tables'] = [];
     for (const [nth, { name, columns }] of every.entries()) {
       const file = `database/${name.replaceAll('"', '')}.copy.gz`;
       const counted = { rows: 0, bytes: 0 };
       const onBytes = (): void =>
         progress.show(
-          `database: table ${nth + 1} of ${every.length}, ${name}, ${counted.rows.toLocaleString('en')} rows, ${sizeInWords(counted.bytes)}`,
+          `database: table ${nth + 1} of ${every.length}, ${name}, ${counted.rows.toLocaleString('en')} rows, ${formatBytes(counted.bytes)}`,
         );
       const stream = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`);
       tables.push({
@@ -109,7 +109,7 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
         rows: counted.rows,
       });
     }
-    const sequences = await ourSequences(client);
+    const sequences = await findSequences(client);
     const { rows: pictures } = await client.query<{ hash: string }>('select hash from public.files');
     await client.query('commit');
     return {
@@ -122,7 +122,7 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
     };
   } catch (error) {
     if ((error as { code?: string }).code === '42501')
-      throw new Refused(
+      throw new RefusedError(
         `The login of the database may not read everything (${(error as Error).message}). Give the owner's as JOBS_DATABASE_URL: a superuser, or the owner of the schema with BYPASSRLS.`,
         { cause: error },
       );
@@ -167,7 +167,7 @@ async function keepFiles(
   const folders = new Set<string>();
   let [count, bytes] = [0, 0];
   for (const kept of keptFiles) {
-    await eachOf(filesUnder(dataDir, kept), 8, async (path) => {
+    await forEachConcurrently(filesUnder(dataDir, kept), 8, async (path) => {
       signal.throwIfAborted();
       const to = join(partial, path);
       if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
@@ -178,7 +178,7 @@ async function keepFiles(
       if (name && written.sha256.startsWith(name)) pictures.delete(name);
       count++;
       bytes += written.bytes;
-      progress.show(`files: ${count.toLocaleString('en')}, ${sizeInWords(bytes)}`);
+      progress.show(`files: ${count.toLocaleString('en')}, ${formatBytes(bytes)}`);
     });
   }
   const listing = await writeHashed(

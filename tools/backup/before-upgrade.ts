@@ -1,22 +1,22 @@
-// The backup that a start makes by itself before it changes the schema of a living database.
+// The automatic backup before a start upgrades the schema of an existing database.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { backUp } from './back-up.ts';
-import { inPlainWords } from './refused.ts';
+import { toPlainError } from './refused-error.ts';
 
 const prefix = 'before-upgrade-';
 const kept = 3;
 
-/** Into DATA_DIR/backups, wherever the database is; of those made so the last three stay. Throws, and the upgrade with it, when it cannot be made. */
-export async function keepBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
+/** Into DATA_DIR/backups, wherever the database is; the last three of these are kept. Throws, which stops the upgrade, when the backup fails. */
+export async function backUpBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
   const folder = join(config.DATA_DIR, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ours = (): string[] =>
     readdirSync(folder)
       .filter((name) => name.startsWith(prefix))
       .sort();
-  // Killed last time; nobody else makes one now: this start has the turn.
+  // A leftover of a killed start; no other process can be writing it, because this start holds the lock.
   for (const name of ours()) if (name.endsWith('.partial')) rmSync(join(folder, name), { recursive: true });
   const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
   const target = join(folder, `${prefix}${moment}-from-${from}`);
@@ -24,7 +24,7 @@ export async function keepBeforeUpgrade(config: Config, from: string, say: (line
     const progress = { show: () => {}, line: say };
     await backUp(config, target, { progress, signal: new AbortController().signal });
   } catch (error) {
-    const said = inPlainWords(error);
+    const said = toPlainError(error);
     throw new Error(
       `The backup before the upgrade could not be made, so nothing was changed. ${said instanceof Error ? said.message : String(said)}`,
       { cause: error },

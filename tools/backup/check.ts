@@ -1,9 +1,9 @@
-// What must hold in a restored database, looked at before it is kept.
+// Checks on a restored database before its transaction commits.
 import type { Client } from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** Every fault in words; none: row counts are the backup's, every foreign key leads to a row, every transaction of the ledger has entries that sum to zero. */
-export async function checkRestored(
+/** Lists faults; empty when row counts match the backup, every foreign key has its row, and every ledger transaction sums to zero. */
+export async function findRestoreFaults(
   client: Client,
   manifest: Manifest,
 ): Promise<{ faults: string[]; foreignKeys: number; ledger: number }> {
@@ -32,7 +32,7 @@ export async function checkRestored(
 
 type ForeignKey = { name: string; child: string; parent: string; columns: string[]; refers: string[] };
 
-/** A key of which one column is empty leads nowhere and need not (MATCH SIMPLE, which all of ours are). */
+/** A foreign key with a null column needs no row (MATCH SIMPLE, as all of ours). */
 async function foreignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select k.conname as name, k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent,

@@ -1,9 +1,9 @@
 // What `npm run backup` and `npm run restore` share: configuration, Ctrl-C, plain words, exit codes.
 import { type Config, readConfig } from '#server/config.ts';
-import { type Progress, tellProgress } from './progress.ts';
-import { inPlainWords, Refused } from './refused.ts';
+import { type Progress, createProgress } from './progress.ts';
+import { toPlainError, RefusedError } from './refused-error.ts';
 
-/** 0 done, 1 failed, 2 refused: the message says what to mend. */
+/** 0 done, 1 failed, 2 refused: the message says what to fix. */
 export async function runCommand(
   usage: string,
   work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>,
@@ -15,19 +15,19 @@ export async function runCommand(
   }
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => ending.abort(new Refused('Interrupted: nothing was kept.')));
-  process.on('disconnect', () => ending.abort(new Refused('Interrupted: nothing was kept.')));
-  const progress = tellProgress(process.stdout);
+    process.on(signal, () => ending.abort(new RefusedError('Interrupted: nothing was kept.')));
+  process.on('disconnect', () => ending.abort(new RefusedError('Interrupted: nothing was kept.')));
+  const progress = createProgress(process.stdout);
   try {
-    if (args.some((arg) => arg.startsWith('-'))) throw new Refused(usage);
+    if (args.some((arg) => arg.startsWith('-'))) throw new RefusedError(usage);
     await work(configuration(), args, { progress, signal: ending.signal });
     process.exit(0);
   } catch (error) {
-    const said = inPlainWords(error);
+    const said = toPlainError(error);
     progress.line(
-      said instanceof Refused ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`,
+      said instanceof RefusedError ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`,
     );
-    process.exit(said instanceof Refused ? 2 : 1);
+    process.exit(said instanceof RefusedError ? 2 : 1);
   }
 }
 
@@ -35,6 +35,6 @@ function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (cause) {
-    throw new Refused(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new RefusedError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }

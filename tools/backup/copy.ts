@@ -1,10 +1,10 @@
-// COPY to and from PostgreSQL as streams. `pg` brings none, and postgres.js' own never ends when PostgreSQL refuses a row or goes away.
+// COPY to and from PostgreSQL as streams. `pg` has no COPY streams, and those of postgres.js never end when PostgreSQL refuses a row or disconnects.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Client, Submittable } from 'pg';
 
-/** What `pg` hands to whoever submits a query of its own. */
+/** The interface `pg` gives to a custom query object. */
 type Wire = {
   stream: Socket;
   query(text: string): void;
@@ -13,13 +13,13 @@ type Wire = {
   sendCopyFail(why: string): void;
 };
 
-/** `copy … to stdout` as a stream of bytes; PostgreSQL waits while nobody reads. */
+/** `copy … to stdout` as a byte stream with backpressure. */
 export function copyOut(client: Client, text: string): Readable {
   let wire: Wire | undefined;
   const stream = new Readable({ read: () => void wire?.stream.resume() });
   submit(client, {
     submit: (connection) => (wire = connection).query(text),
-    // A copy: the driver puts the next message into the same memory.
+    // Copied, because the driver reuses the buffer for the next message.
     handleCopyData: ({ chunk }) => {
       if (!stream.push(Buffer.from(chunk))) wire?.stream.pause();
     },
@@ -29,7 +29,7 @@ export function copyOut(client: Client, text: string): Readable {
   return stream;
 }
 
-/** `copy … from stdin` with these bytes. Rejects with PostgreSQL's error, or with that of `source`, and then nothing was taken. */
+/** `copy … from stdin` with these bytes. Rejects with PostgreSQL's error, or with that of `source`; then no row is stored. */
 export function copyIn(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let wire: Wire;

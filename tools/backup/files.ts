@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Written = { bytes: number; sha256: string };
+export type WrittenFile = { bytes: number; sha256: string };
 
-/** Writes a new file, readable by its owner only, and answers once it is on disk. */
-export async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
+/** Writes a new file, readable by its owner only, and returns once it is on disk. */
+export async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx', 0o600);
@@ -29,7 +29,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A new name is on disk only when its folder is. */
+/** A new file name survives a power cut only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -39,7 +39,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The files under a folder, or the file itself, as paths below `root`; drafts, which are renamed once whole, and links are left out. */
+/** The files under a folder, or the file itself, as paths below `root`; temporary files and symbolic links are left out. */
 export async function* filesUnder(root: string, path: string): AsyncGenerator<string> {
   const found = await lstat(join(root, path)).catch(() => null);
   if (found?.isFile() && !/\.(tmp|part|new)$/.test(path)) yield path;
@@ -47,8 +47,8 @@ export async function* filesUnder(root: string, path: string): AsyncGenerator<st
     for (const name of (await readdir(join(root, path))).sort()) yield* filesUnder(root, `${path}/${name}`);
 }
 
-/** Does `work` for each, so many at a time; after a failure nothing new is begun. */
-export async function eachOf<Item>(
+/** Runs `work` for each item with limited concurrency; after a failure it starts nothing new. */
+export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   most: number,
   work: (item: Item) => Promise<void>,

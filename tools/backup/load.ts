@@ -1,17 +1,17 @@
 import { Client } from 'pg';
-import { checkRestored } from './check.ts';
+import { findRestoreFaults } from './check.ts';
 import { copyIn } from './copy.ts';
 import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { Refused } from './refused.ts';
-import { ourTables, versionsOf } from './tables.ts';
+import { RefusedError } from './refused-error.ts';
+import { findTables, findVersions } from './tables.ts';
 
-export type Loaded = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
+export type LoadSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
 /**
- * Fills a database that has the book with a backup's rows, in one transaction, and keeps it only when the checks hold (check.ts).
- * Triggers and foreign keys rest meanwhile, in this session alone: the rows did all that when they were first written. Afterwards it is
- * another database: its identity is new, and whoever kept a copy of the catalogue is told to read everything.
+ * Fills a database that has the schema with a backup's rows, in one transaction that commits only when the checks pass (check.ts).
+ * Triggers and foreign keys are off in this session: they ran when the rows were first written. The result is
+ * another database: it gets a new identity, so that processes with a copy of the catalogue reload everything.
  */
 export async function loadDatabase(
   url: string,
@@ -19,7 +19,7 @@ export async function loadDatabase(
   rowsOf: (file: string) => AsyncIterable<Uint8Array>,
   progress: Progress,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<LoadSummary> {
   const client = new Client({ connectionString: url, application_name: 'sugu-restore', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
@@ -28,7 +28,7 @@ export async function loadDatabase(
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local row_security = off; set local session_replication_role = replica`,
     );
-    // What the book itself brings (settings, categories, synonyms …) is in the backup as the shop had it.
+    // Rows that the schema inserts (settings, categories, synonyms …) are replaced by the backup's.
     await client.query(
       `truncate ${manifest.tables.map(({ name }) => name).join(', ')}, private.identity, public.catalogue_changes`,
     );
@@ -42,10 +42,10 @@ export async function loadDatabase(
     for (const { name, lastValue, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     progress.show('database: checking');
-    const { faults, ...checked } = await checkRestored(client, manifest);
+    const { faults, ...checked } = await findRestoreFaults(client, manifest);
     if (faults.length > 0)
       throw new Error(`The restored database is not right, and was not kept:\n  ${faults.join('\n  ')}`);
-    // Whoever had a job in hand is not here.
+    // Unlock jobs: the workers that held them do not exist here.
     await client.query(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null`,
     );
@@ -58,7 +58,7 @@ export async function loadDatabase(
     await client.query('commit');
     await client.query('analyze').catch(() => {});
     const { rows } = await client.query<{ jobs: number; mails: number }>(
-      `select (select count(*)::int from graphile_worker.jobs) as jobs, (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as mails`,
+      `select (select count(*)::int from graphile_worker.jobs) as jobs, (select count(*)::int from graphile_worker.jobs where task_identifier in ('send-notification', 'send-mail', 'send-auth-mail')) as mails`,
     );
     return { ...checked, jobsWaiting: rows[0]!.jobs, mailsWaiting: rows[0]!.mails };
   } finally {
@@ -66,15 +66,15 @@ export async function loadDatabase(
   }
 }
 
-/** The book is the same (its fingerprint says so); the jobs' own schema comes from a package. */
+/** The schema is the same (its fingerprint says so); the jobs' own schema comes from a package. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
-  const versions = await versionsOf(client);
-  // In any order: a column that came with an upgrade is the last of its table, and in a new database where the book has it.
+  const versions = await findVersions(client);
+  // Compared in any order: an upgrade appends columns, a new database has them in the schema's order.
   const inOrder = (columns: string[]): string => columns.toSorted().join();
-  const here = new Map((await ourTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
+  const here = new Map((await findTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== inOrder(columns));
   if (versions?.worker !== manifest.worker || other)
-    throw new Refused(
+    throw new RefusedError(
       `The backup's tables are not those of this release (${other?.name ?? 'graphile_worker'}): restore it with the release that made it, version ${manifest.release.version}.`,
     );
 }

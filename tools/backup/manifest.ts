@@ -1,8 +1,8 @@
-// What a backup says about itself: manifest.json, written last.
+// The backup's metadata, manifest.json, written last.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refused } from './refused.ts';
+import { RefusedError } from './refused-error.ts';
 
 export const manifestName = 'manifest.json';
 /** `sha256sum --check` reads it: one line for each file of DATA_DIR. */
@@ -29,25 +29,25 @@ const schema = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number(), sha256 }),
-  /** Pictures a row names whose file was missing or damaged in the shop itself. */
+  /** Pictures named by a row whose file was already missing or damaged in the shop. */
   missingPictures: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof schema>;
 
-/** Throws Refused when there is no whole backup in the folder. */
-export function readManifest(folder: string): Manifest {
+/** Throws Refused when the folder holds no complete backup. */
+export function loadManifest(folder: string): Manifest {
   const path = join(folder, manifestName);
-  if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}.`);
-  if (!existsSync(path)) throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
+  if (!existsSync(folder)) throw new RefusedError(`There is no folder ${folder}.`);
+  if (!existsSync(path)) throw new RefusedError(`${folder} is not a backup: it has no ${manifestName}.`);
   let text: unknown;
   try {
     text = JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new Refused(`${path} is damaged: it is not JSON.`, { cause });
+    throw new RefusedError(`${path} is damaged: it is not JSON.`, { cause });
   }
   const read = schema.safeParse(text);
   if (read.success) return read.data;
   const [first] = read.error.issues;
-  throw new Refused(`${path} is damaged, or a later release made it: ${first?.path.join('.')} ${first?.message}.`);
+  throw new RefusedError(`${path} is damaged, or a later release made it: ${first?.path.join('.')} ${first?.message}.`);
 }

@@ -1,7 +1,7 @@
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
-/** Says how far it is: rewritten in place on a terminal, a line every five seconds in a pipe. `line` says things that stay. */
-export function tellProgress(
+/** Prints progress: rewritten in place on a terminal, one line every five seconds in a pipe. `line` prints a permanent line. */
+export function createProgress(
   out: Out,
   now: () => number = Date.now,
 ): { show(text: string): void; line(text: string): void } {
@@ -20,10 +20,10 @@ export function tellProgress(
     },
   };
 }
-export type Progress = ReturnType<typeof tellProgress>;
+export type Progress = ReturnType<typeof createProgress>;
 
 /** 1 234 567 bytes → "1.2 MB". */
-export function sizeInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let nth = 0;
   let size = bytes;
@@ -31,9 +31,9 @@ export function sizeInWords(bytes: number): string {
   return `${nth === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[nth]}`;
 }
 
-/** What, how many, how large: columns that stand under each other. */
+/** A table of name, count and size with aligned columns. */
 export function closingTable(rows: [what: string, count: number, bytes: number][]): string {
-  const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), sizeInWords(bytes)]);
+  const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), formatBytes(bytes)]);
   const wide = [0, 1, 2].map((nth) => Math.max(...cells.map((row) => row[nth]!.length)));
   return cells
     .map(

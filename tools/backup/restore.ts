@@ -1,22 +1,22 @@
-// A restore: everything is read and compared before anything is written, and what is written is put in place by renaming.
+// Restore: the whole backup is verified before anything is written, and the new files are moved into place at the end.
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import postgres from 'postgres';
 import type { Config } from '#server/config.ts';
-import { applyBook } from '#tools/database/apply.ts';
-import { readBook } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { loadSchemaFiles } from '#tools/database/schema-files.ts';
 import { buildRelease, type Release, releasesIn } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { eachOf, hashFile, syncFolder, writeHashed } from './files.ts';
-import { loadDatabase, type Loaded } from './load.ts';
-import { listingName, type Manifest, readManifest } from './manifest.ts';
-import { type Progress, sizeInWords } from './progress.ts';
-import { Refused } from './refused.ts';
+import { forEachConcurrently, hashFile, syncFolder, writeHashed } from './files.ts';
+import { loadDatabase, type LoadSummary } from './load.ts';
+import { listingName, type Manifest, loadManifest } from './manifest.ts';
+import { type Progress, formatBytes } from './progress.ts';
+import { RefusedError } from './refused-error.ts';
 
 /**
- * Brings the backup in `folder` back: into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
+ * Restores the backup in `folder` into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
  * at DATABASE_URL. DATA_DIR is filled in DATA_DIR/.restoring and put in place at the end, the database is loaded in one transaction.
  * A backup of an
  * older release is loaded into that release's schema and brought to this one. Throws Refused, before anything is written, for a damaged
@@ -26,9 +26,9 @@ export async function restore(
   config: Config,
   folder: string,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
-): Promise<Loaded & { manifest: Manifest }> {
+): Promise<LoadSummary & { manifest: Manifest }> {
   const from = resolve(folder);
-  const manifest = readManifest(from);
+  const manifest = loadManifest(from);
   const older = releaseOf(manifest);
   refuseUsedFolder(config.DATA_DIR);
   const owner = config.DATABASE_URL && (config.JOBS_DATABASE_URL ?? config.DATABASE_URL);
@@ -43,7 +43,7 @@ export async function restore(
       ? await fillGiven(owner, from, manifest, older, progress, signal)
       : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
     signal.throwIfAborted();
-    // The database last: without it there is no shop here.
+    // The database comes last: without it DATA_DIR is not a shop.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
       renameSync(join(staging, name), join(config.DATA_DIR, name));
     await syncFolder(config.DATA_DIR);
@@ -53,14 +53,14 @@ export async function restore(
   }
 }
 
-/** The tables are those of the release that made the backup: null for this one, else the dump that is kept of it. Throws Refused for any other. */
+/** The release whose schema the backup needs: null for this one, else its stored dump. Throws RefusedError for an unknown one. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
-  const book = readBook();
-  if (schema === book.version) return null;
+  const target = loadSchemaFiles();
+  if (schema === target.version) return null;
   const known = releasesIn().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
   if (known) return known;
-  throw new Refused(
-    `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${book.release}) ${book.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
+  throw new RefusedError(
+    `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${target.release}) ${target.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
       `then start this release on the restored shop: it brings the database up to date, where database/migrations holds the steps (database/migrations/README.md).`,
   );
 }
@@ -68,11 +68,11 @@ function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
 function refuseUsedFolder(dataDir: string): void {
   const [first] = existsSync(dataDir) ? readdirSync(dataDir) : [];
   if (first === '.restoring')
-    throw new Refused(
+    throw new RefusedError(
       `${join(dataDir, first)} is there: a restore that was killed left it, or one is running. Remove it when none is.`,
     );
   if (first !== undefined)
-    throw new Refused(
+    throw new RefusedError(
       `${dataDir} is not empty (it has ${first}): a backup is restored into an empty or absent folder only. Move it away, or set another DATA_DIR.`,
     );
 }
@@ -87,12 +87,12 @@ async function refuseUsedDatabase(url: string): Promise<void> {
          and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by 1 limit 1`,
     );
     if (rows[0])
-      throw new Refused(
+      throw new RefusedError(
         `The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`,
       );
-    // Said now, not after the schema is made: rows are loaded without their triggers, which did their work when the rows were first written.
+    // Checked before the schema is created: rows are loaded without triggers, which ran when the rows were first written.
     await client.query('set session_replication_role = replica').catch((cause: unknown) => {
-      throw new Refused(
+      throw new RefusedError(
         'The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".',
         { cause },
       );
@@ -102,7 +102,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
   }
 }
 
-/** Reads every byte of the backup; answers the files of DATA_DIR. */
+/** Verifies every byte of the backup; returns the files of DATA_DIR. */
 async function verify(
   from: string,
   manifest: Manifest,
@@ -112,11 +112,12 @@ async function verify(
   const check = async (path: string, sha256: string): Promise<void> => {
     signal.throwIfAborted();
     const found = await hashFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new Refused(`The backup is damaged: ${path} is missing. Nothing was written.`);
+      if (error.code === 'ENOENT')
+        throw new RefusedError(`The backup is damaged: ${path} is missing. Nothing was written.`);
       throw error;
     });
     if (found !== sha256)
-      throw new Refused(
+      throw new RefusedError(
         `The backup is damaged: ${path} is not what was written (SHA-256 ${found.slice(0, 12)}…, not ${sha256.slice(0, 12)}…). Nothing was written.`,
       );
   };
@@ -127,10 +128,10 @@ async function verify(
     .map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
   for (const { path } of files)
     if (path.split('/').includes('..') || path.startsWith('/'))
-      throw new Refused(`The backup is damaged: it names ${path}. Nothing was written.`);
+      throw new RefusedError(`The backup is damaged: it names ${path}. Nothing was written.`);
   const all = [...manifest.tables.map(({ file, sha256 }) => ({ path: file, sha256 })), ...files];
   let done = 0;
-  await eachOf(all, 4, async ({ path, sha256 }) => {
+  await forEachConcurrently(all, 4, async ({ path, sha256 }) => {
     await check(path, sha256);
     progress.show(`checking: ${(++done).toLocaleString('en')} of ${all.length.toLocaleString('en')} files`);
   });
@@ -145,20 +146,20 @@ async function copyFiles(
   signal: AbortSignal,
 ): Promise<void> {
   let [done, bytes] = [0, 0];
-  await eachOf(files, 8, async ({ path, sha256 }) => {
+  await forEachConcurrently(files, 8, async ({ path, sha256 }) => {
     signal.throwIfAborted();
     mkdirSync(dirname(join(staging, path)), { recursive: true, mode: 0o700 });
     const written = await writeHashed(join(staging, path), createReadStream(join(from, path)));
     if (written.sha256 !== sha256)
-      throw new Refused(`${path} changed while it was read: is the disk of the backup in order?`);
+      throw new RefusedError(`${path} changed while it was read: is the disk of the backup in order?`);
     bytes += written.bytes;
     progress.show(
-      `files: ${(++done).toLocaleString('en')} of ${files.length.toLocaleString('en')}, ${sizeInWords(bytes)}`,
+      `files: ${(++done).toLocaleString('en')} of ${files.length.toLocaleString('en')}, ${formatBytes(bytes)}`,
     );
   });
 }
 
-/** The schema is made in transactions of its own: where the rows cannot follow, it stays. */
+/** The schema is created in its own transactions and stays when loading the rows fails. */
 async function fillGiven(
   url: string,
   from: string,
@@ -166,7 +167,7 @@ async function fillGiven(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<LoadSummary> {
   try {
     return await fill(url, from, manifest, older, progress, signal);
   } catch (error) {
@@ -184,7 +185,7 @@ async function fillCluster(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<LoadSummary> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
   try {
     return await fill(server.adminUrl, from, manifest, older, progress, signal);
@@ -200,14 +201,14 @@ async function fill(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<LoadSummary> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     if (older) await buildRelease(sql, url, older);
-    else await applyBook(sql, { ownerUrl: url });
+    else await applySchema(sql, { ownerUrl: url });
     const rowsOf = (file: string) => createReadStream(join(from, file)).pipe(createGunzip());
     const loaded = await loadDatabase(url, manifest, rowsOf, progress, signal);
-    if (older) await applyBook(sql, { ownerUrl: url, say: (line) => progress.line(line) });
+    if (older) await applySchema(sql, { ownerUrl: url, say: (line) => progress.line(line) });
     return loaded;
   } finally {
     await sql.end();

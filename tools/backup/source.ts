@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { runningServer } from '#tools/postgres/running.ts';
-import { Refused } from './refused.ts';
+import { findRunningServer } from '#tools/postgres/running.ts';
+import { RefusedError } from './refused-error.ts';
 
-/** The owner's address of the shop's database as it is: that of DATABASE_URL, of the shop that runs on DATA_DIR, or the one in DATA_DIR, started meanwhile. Nothing is made. Throws Refused. */
+/** The owner's connection URL of the existing database: DATABASE_URL, that of the shop running on DATA_DIR, or the one in DATA_DIR, started for this. Creates nothing. Throws RefusedError. */
 export async function openSource(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const stay = async (): Promise<void> => {};
   if (config.DATABASE_URL) return { url: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, stop: stay };
   const dir = join(config.DATA_DIR, 'postgres');
   if (!existsSync(config.DATA_DIR))
-    throw new Refused(
+    throw new RefusedError(
       `There is no shop in ${config.DATA_DIR}: the folder does not exist. Set DATA_DIR, or DATABASE_URL for a PostgreSQL of your own.`,
     );
   if (!existsSync(layout(dir).cluster))
-    throw new Refused(
+    throw new RefusedError(
       `There is no database in ${dir}. Set DATA_DIR to the shop's folder, or DATABASE_URL when it uses a PostgreSQL of your own.`,
     );
-  const running = runningServer(dir);
+  const running = findRunningServer(dir);
   if (running && 'busy' in running)
-    throw new Refused(`The shop (process ${running.busy}) is starting or stopping: try again in a moment.`);
+    throw new RefusedError(`The shop (process ${running.busy}) is starting or stopping: try again in a moment.`);
   if (running) return { url: running.url, stop: stay };
   const server = await launchPostgres({ dataDir: dir });
   return { url: server.adminUrl, stop: () => server.stop() };

@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 
-/** `name` and `columns` are quoted where SQL needs it: made by PostgreSQL itself. Generated columns are left out: they are made anew. */
+/** `name` and `columns` are quoted where SQL needs it: made by PostgreSQL itself. Generated columns are left out: PostgreSQL computes them. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
 const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
- * Whose rows are not kept, because in another database they would lie: which database this is, and what changed since when by the
+ * Tables left out, because their rows would be wrong in another database: its identity, and changes by the
  * numbers of its transactions (database/schema/34-changes.sql). A restored database has new ones.
  */
-export const notKept = ['private.identity', 'public.catalogue_changes'];
+export const excludedTables = ['private.identity', 'public.catalogue_changes'];
 
 /** Every table of ours, the jobs' included; those of extensions belong to the extensions. */
-export async function ourTables(client: Client): Promise<Table[]> {
+export async function findTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -24,8 +24,8 @@ export async function ourTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Where every sequence of ours stands. Not part of any snapshot: read after one, it is at or past every row in it. */
-export async function ourSequences(client: Client): Promise<Sequence[]> {
+/** The value of every sequence. Sequences are not part of a snapshot: read afterwards, they are at or past every row in it. */
+export async function findSequences(client: Client): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and n.nspname = any ($1) order by 1`,
     [schemas],
@@ -41,7 +41,7 @@ export async function ourSequences(client: Client): Promise<Sequence[]> {
 }
 
 /** The schema's fingerprint (tools/database/apply.ts) and the step the jobs' own schema is at; null where there is none. */
-export async function versionsOf(client: Client): Promise<{ schema: string; worker: number } | null> {
+export async function findVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
   const { rows: made } = await client.query<{ is: boolean }>(
     `select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`,
   );

@@ -163,7 +163,7 @@ function normal(dice: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice());
 }
 
-/** What half of a category's things cost less than, in Canadian dollars. */
+/** The median price of a category's products, in Canadian dollars. */
 const medians: Record<string, number> = {
   electronique: 90,
   mode: 45,
@@ -230,7 +230,7 @@ const lineSyllables = [
   'yo',
 ];
 
-/** The n-th name of these syllables: each n another one, short ones first. */
+/** The n-th name built from these syllables: unique per n, short ones first. */
 function invented(n: number, syllables: string[]): string {
   let name = '';
   let left = n + syllables.length;
@@ -309,7 +309,7 @@ function rowOf(n: number, facts: Facts, seller: BenchSeller, cad: number, dice: 
 
 const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
-/** Minor units, ending as shops let them: 99 cents, or a whole 25 francs. */
+/** Minor units with a usual ending: 99 cents, or a multiple of 25 francs. */
 function priced(cad: number, currency: string): number {
   const amount = cad * fixedRates[currency]!;
   return minorDigits(currency) === 0

@@ -1,11 +1,11 @@
-// The load of search. So many clients, each asking again as soon as it is answered.
+// The search load: a number of clients, each sending its next request as soon as it has a response.
 import { Agent, request } from 'node:http';
 import { serveLoad, startLoad } from './load-process.ts';
-import { type Asked, queriesOf, type Query } from './queries.ts';
+import { type UsedQueries, queriesOf, type Query } from './queries.ts';
 import { type Latency, latencyOf } from './report.ts';
 
 /** `call`: the name of the RPC. `kind`: one of queries.ts, or `mix`. `slugs`: the products get_product is asked for. */
-export type LoadAsk = {
+export type SearchLoad = {
   url: string;
   call: 'search_products' | 'search_suggestions' | 'get_product';
   kind: string;
@@ -14,7 +14,7 @@ export type LoadAsk = {
   products: number;
   slugs?: string[];
 };
-/** `empty`: answered, but nothing was found. `meanTotal`: how much was found on average. Latencies in milliseconds, from asking to the last byte. */
+/** `empty`: responses without results. `meanTotal`: mean number of results. Latencies in milliseconds, from request to last byte. */
 export type LoadResult = Latency & {
   kind: string;
   clients: number;
@@ -26,16 +26,16 @@ export type LoadResult = Latency & {
   firstError?: string;
 };
 
-/** Starts the process that asks. No two searches of its life are the same. */
-export const startClient = () => startLoad<LoadAsk, LoadResult>('client');
+/** Starts the load process. It never repeats a search. */
+export const startClient = () => startLoad<SearchLoad, LoadResult>('client');
 
-/** The life of that process: one load after another, as it is told. */
+/** Runs in that process: performs one load after another on request. */
 export function serveLoads(): void {
-  const asked: Asked = new Set();
-  serveLoad((ask: LoadAsk) => load(ask, asked));
+  const asked: UsedQueries = new Set();
+  serveLoad((ask: SearchLoad) => load(ask, asked));
 }
 
-async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {
+async function load(ask: SearchLoad, asked: UsedQueries): Promise<LoadResult> {
   const { kind, clients, seconds } = ask;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const url = new URL(`/rest/v1/rpc/${ask.call}`, ask.url);
@@ -49,7 +49,7 @@ async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {
     for (let now = began; now < ends; now = performance.now()) {
       const body = bodies.next().value;
       const sentAt = performance.now();
-      const { status, text } = await post(url, agent, body).catch((error: unknown) => ({
+      const { status, text } = await buildRpcRequest(url, agent, body).catch((error: unknown) => ({
         status: 0,
         text: String(error),
       }));
@@ -81,8 +81,11 @@ async function load(ask: LoadAsk, asked: Asked): Promise<LoadResult> {
   };
 }
 
-/** What is sent, as JSON. */
-function* bodiesOf({ call, kind, clients, products, slugs = [] }: LoadAsk, asked: Asked): Generator<string, never> {
+/** The request body as JSON. */
+function* bodiesOf(
+  { call, kind, clients, products, slugs = [] }: SearchLoad,
+  asked: UsedQueries,
+): Generator<string, never> {
   const drawn = { search_products: kind, search_suggestions: 'unfinished word', get_product: 'browse everything' }[
     call
   ];
@@ -107,14 +110,14 @@ function* bodiesOf({ call, kind, clients, products, slugs = [] }: LoadAsk, asked
   }
 }
 
-/** How much was found, read without parsing an answer of some 20 kB: that would be the load's time, not the server's. */
-function foundIn(text: string, call: LoadAsk['call']): number {
+/** The number of results, without parsing a response of some 20 kB: parsing would cost the load process time. */
+function foundIn(text: string, call: SearchLoad['call']): number {
   if (call === 'search_products') return Number(/"total": ?(\d+)/.exec(text)?.[1] ?? 0);
   if (call === 'search_suggestions') return text.split('"slug"').length - 1;
   return text.startsWith('null') ? 0 : 1;
 }
 
-export const post = (url: URL, agent: Agent, body: string): Promise<{ status: number; text: string }> =>
+export const buildRpcRequest = (url: URL, agent: Agent, body: string): Promise<{ status: number; text: string }> =>
   new Promise((answered, failed) => {
     const sent = request(
       url,

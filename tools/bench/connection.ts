@@ -3,20 +3,20 @@
 import { connect, type Socket } from 'node:net';
 
 /** `head`: status line and headers as they came; `body` undecoded. */
-export type Answered = { status: number; head: string; body: Buffer };
+export type RawResponse = { status: number; head: string; body: Buffer };
 
-/** Silence for so long is no answer. */
+/** A request without data for this long has failed. */
 const patienceMs = 30_000;
 
-type Waiting = { raw: string; answered(answer: Answered): void; failed(error: Error): void };
+type Waiting = { raw: string; answered(answer: RawResponse): void; failed(error: Error): void };
 
-/** Asks one thing after another, never two at once. A connection the shop has closed meanwhile is opened again, as a browser does. */
+/** Sends one request at a time. Reconnects when the shop has closed the connection, as a browser does. */
 export class Connection {
   readonly #url: URL;
   #socket: Socket | null = null;
   #chunks: Buffer[] = [];
   #waiting: Waiting | null = null;
-  /** Bytes of the whole answer, once its head is known; null: it comes in chunks. */
+  /** Length of the whole response, once its head is known; null: chunked. */
   #expected: number | null | undefined;
   #isUsed = false;
   #askedAt = 0;
@@ -27,8 +27,8 @@ export class Connection {
     this.#url = new URL(url);
   }
 
-  /** Sends `raw` (made by `rawRequest`) and answers what comes back. Throws when nothing, or half an answer, comes. */
-  ask(raw: string): Promise<Answered> {
+  /** Sends `raw` (made by `rawRequest`) and returns the response. Throws on no response or an incomplete one. */
+  ask(raw: string): Promise<RawResponse> {
     return new Promise((answered, failed) => {
       this.#waiting = { raw, answered, failed };
       this.#send();
@@ -58,7 +58,7 @@ export class Connection {
     if (this.#socket !== socket) return;
     this.#socket = null;
     if (!this.#waiting) return;
-    // Closed by the shop in the moment we asked: nothing was heard, so it is asked again on a new one.
+    // The shop closed the connection before any response byte: retry on a new one.
     if (this.#isUsed && this.#chunks.length === 0 && performance.now() - this.#askedAt < patienceMs)
       return this.#send();
     const { failed } = this.#waiting;
@@ -98,7 +98,7 @@ export class Connection {
   }
 }
 
-/** Null: in chunks. */
+/** Null: chunked. */
 function expectedOf(head: string, status: number, begins: number): number | null {
   if (status === 304 || status === 204) return begins;
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
@@ -145,7 +145,7 @@ export function rawRequest(
 export const headerOf = (head: string, name: string): string | null =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1] ?? null;
 
-/** The cookies an answer sets, by name, with their values only. */
+/** The cookies a response sets, as name → value. */
 export function cookiesOf(head: string): Map<string, string> {
   return new Map([...head.matchAll(/^set-cookie: *([^=;\r]+)=([^;\r]*)/gim)].map(([, name, value]) => [name!, value!]));
 }

@@ -1,20 +1,20 @@
-// The markets that judgements speak of, and what is in them as a judgement names it (tests/search/README.md).
+// The catalogues that judgements refer to, and their products as judgements name them (tests/search/README.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
-import { addSellers, importFile, settle } from './fill.ts';
-import type { Corpus, Facts } from './judgements.ts';
-import { type BenchMarket, openMarket } from './market.ts';
+import { addSellers, importFile, settleDatabase } from './fill.ts';
+import type { Corpus, JudgedProduct } from './judgements.ts';
+import { type BenchMarket, openBenchMarket } from './market.ts';
 
-/** Where real data for trying things may be: not part of the repository. */
+/** Folder of shared real data; not part of the repository. */
 export const sharedData = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
 
 type Collection = {
   file: string;
   read(text: string): Record<string, unknown>[];
-  factsOf(record: Record<string, unknown>): Facts;
+  findFacts(record: Record<string, unknown>): JudgedProduct;
 };
 
 const words = (...found: unknown[]): string[] => found.filter((one): one is string => typeof one === 'string');
@@ -26,7 +26,7 @@ const lines = (text: string): Record<string, unknown>[] =>
 const icecat: Collection = {
   file: 'catalogue/icecat-19406.jsonl.gz',
   read: lines,
-  factsOf: ({ id, title, attributes }) => ({
+  findFacts: ({ id, title, attributes }) => ({
     id: String(id),
     title: String(title),
     types: words(
@@ -38,21 +38,21 @@ const icecat: Collection = {
 const retail: Collection = {
   file: 'catalogue/retail-demo-store-2465.jsonl.gz',
   read: lines,
-  factsOf: ({ id, name_en: title, style }) => ({ id: String(id), title: String(title), types: words(style) }),
+  findFacts: ({ id, name_en: title, style }) => ({ id: String(id), title: String(title), types: words(style) }),
 };
 const photos: Collection = {
   file: 'photos/index.json',
   read: (text) => JSON.parse(text) as Record<string, unknown>[],
-  factsOf: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }),
+  findFacts: ({ file, name, style }) => ({ id: String(file), title: String(name), types: words(style) }),
 };
 const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
 
-/** The files a corpus is made of and that are not there. */
+/** The missing files of a corpus. */
 export const missingFiles = (corpus: Corpus): string[] =>
   collections[corpus].map(({ file }) => join(sharedData(), file)).filter((path) => !existsSync(path));
 
 export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket> =>
-  openMarket(`quality-${corpus}`, {
+  openBenchMarket(`quality-${corpus}`, {
     fresh,
     madeOf: ['fill.ts', 'corpus.ts'],
     say: console.log,
@@ -68,12 +68,12 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
         });
         console.log(`  ${file}: ${report.created} products of ${report.read}, ${report.rowsPerSecond} rows/s`);
       }
-      await settle(market.owner);
+      await settleDatabase(market.owner);
     },
   });
 
-/** What judgements may say of each product in the market, by its id there; several when rows of the files became one product. */
-export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, Facts[]>> {
+/** Judgement data of each product by its database id; several when rows of the files were merged into one product. */
+export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`
       select id, slug, title_fr || ' | ' || title_en as title, category_slug || '/' || coalesce(subcategory_slug, '') as type from products`;
@@ -88,7 +88,7 @@ export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, F
   );
 }
 
-function readFacts({ file, read, factsOf: facts }: Collection): Facts[] {
+function readFacts({ file, read, findFacts: facts }: Collection): JudgedProduct[] {
   const bytes = readFileSync(join(sharedData(), file));
   return read((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')).map(facts);
 }

@@ -1,4 +1,4 @@
-// The generated catalogue into a market the way a seller's files come in: one NDJSON file per seller, each through `npm run import`.
+// Loads the generated catalogue as sellers' files: one NDJSON file per seller, each through `npm run import`.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 import type { Report } from '#tools/import/report.ts';
 import { benchSellers, generate } from './catalogue.ts';
 
-export type FillAsk = { owner: Sql; ownerUrl: string; dataDir: string };
+export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
 /** `rows` and `seconds` are of all files together, reading twice and all; `mostMemoryMb` of the import's process, not PostgreSQL's. */
 export type ImportFigures = {
   rows: number;
@@ -23,7 +23,7 @@ export type ImportFigures = {
 
 /** Fills an empty market with `products` generated products. */
 export async function fillGenerated(
-  ask: FillAsk,
+  ask: FillOptions,
   products: number,
   say: (line: string) => void,
 ): Promise<ImportFigures> {
@@ -31,11 +31,11 @@ export async function fillGenerated(
   const files = await writeFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
-  await settle(ask.owner);
+  await settleDatabase(ask.owner);
   return figures;
 }
 
-/** The sellers and what they charge for delivery. A market with sellers is not given the demo market. */
+/** Adds the sellers and their delivery charges. A database with sellers gets no demo data. */
 export async function addSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
     const [seller] = await owner<
@@ -71,7 +71,7 @@ export async function writeFiles(dir: string, products: number): Promise<SellerF
 
 /** One after another, each in a process of its own, as a person would. */
 export async function importFiles(
-  ask: Pick<FillAsk, 'ownerUrl' | 'dataDir'>,
+  ask: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   files: SellerFile[],
   say: (line: string) => void,
 ): Promise<ImportFigures> {
@@ -97,9 +97,9 @@ export async function importFiles(
   return { ...sum, perSecond: sum.rows / sum.seconds };
 }
 
-/** `npm run import -- FILE --seller … --json`. Throws with what it said when it fails; refused rows are only counted. */
+/** `npm run import -- FILE --seller … --json`. Throws with its output when it fails; rejected rows are only counted. */
 export function importFile(
-  { ownerUrl, dataDir }: Pick<FillAsk, 'ownerUrl' | 'dataDir'>,
+  { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
 ): Promise<Report> {
   const args = [
@@ -135,8 +135,8 @@ const flags = (): string[] =>
     ' ',
   ).filter((word) => word.startsWith('--'));
 
-/** As a night of rest would: fresh statistics, and no picture waiting to be fetched while something else is measured. */
-export async function settle(owner: Sql): Promise<void> {
+/** Updates statistics and removes pending picture jobs, so that neither disturbs a measurement. */
+export async function settleDatabase(owner: Sql): Promise<void> {
   await owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'fetch-picture' having count(*) > 0`;
   await owner`vacuum analyze`;
 }

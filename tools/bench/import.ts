@@ -1,7 +1,7 @@
 // npm run bench -- import: how fast a catalogue comes in, and what it costs to bring the same files again.
 import { join } from 'node:path';
-import { addSellers, importFiles, type ImportFigures, settle, writeFiles } from './fill.ts';
-import { openMarket } from './market.ts';
+import { addSellers, importFiles, type ImportFigures, settleDatabase, writeFiles } from './fill.ts';
+import { openBenchMarket } from './market.ts';
 import { table } from './report.ts';
 
 export type ImportBench = { products: number; first: ImportFigures; again: ImportFigures };
@@ -9,7 +9,7 @@ export type ImportBench = { products: number; first: ImportFigures; again: Impor
 /** Imports about `rows` generated rows (an offer each; one product in ten has several) into an empty market, then the same files again. */
 export async function benchImport({ rows }: { rows: number }): Promise<ImportBench> {
   const products = Math.round(rows / 1.13);
-  const market = await openMarket('import', {
+  const market = await openBenchMarket('import', {
     fresh: true,
     madeOf: [],
     say: () => {},
@@ -19,7 +19,7 @@ export async function benchImport({ rows }: { rows: number }): Promise<ImportBen
     const files = await writeFiles(join(market.dataDir, 'files'), products);
     console.log(`\n${files.length} files, a seller each:`);
     const first = await importFiles(market, files, console.log);
-    await settle(market.owner);
+    await settleDatabase(market.owner);
     console.log('The same again:');
     const again = await importFiles(market, files, console.log);
     const line = (

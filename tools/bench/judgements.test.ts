@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Judgement, readQuestions } from './judgements.ts';
+import { type Judgement, loadJudgedQueries } from './judgements.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-judged-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ test('tables and JSON lines of a directory are read; another directory has none'
       hit_when: { ids: ['buds'], title_any: ['^ear ?buds'], title_none: ['case'], type_any: ['^earphone$'] },
     }),
   );
-  const [first, second, mice, buds] = readQuestions(dir);
+  const [first, second, mice, buds] = loadJudgedQueries(dir);
   expect(first).toMatchObject({ set: basename(dir), corpus: 'icecat', id: 'q1', query: 'usb "hub', language: 'en' });
   expect(graded(first!.judged).grades).toEqual(
     new Map([
@@ -46,7 +46,7 @@ test('tables and JSON lines of a directory are read; another directory has none'
   expect(graded(second!.judged).grades.size).toBe(0);
   expect(mice).toMatchObject({ set: 'a', corpus: 'imported', language: 'fr' });
   expect(buds).toMatchObject({ set: 'b', corpus: 'seed', language: 'en' });
-  expect(readQuestions(join(dir, 'none'))).toEqual([]);
+  expect(loadJudgedQueries(join(dir, 'none'))).toEqual([]);
 
   const grade = (id: string, title: string) => graded(mice!.judged).gradeOf({ id, title, types: [] });
   expect([grade('7', 'anything'), grade('8', 'Wireless MOUSE'), grade('8', 'mouse pad'), grade('8', 'cat')]).toEqual([

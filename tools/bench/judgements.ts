@@ -1,29 +1,30 @@
-// What people said should be found: directories of queries.tsv and labels.tsv (as search-dev's), and the JSON lines of tests/search.
+// Relevance judgements: directories of queries.tsv and labels.tsv (as search-dev's), and the JSON lines of tests/search.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
-/** The market a question is asked in: the demo market, Icecat's products alone, or everything in the shared data. */
+/** The catalogue a query runs on: the demo catalogue, Icecat's products alone, or everything in the shared data. */
 export const corpora = ['seed', 'icecat', 'imported'] as const;
 export type Corpus = (typeof corpora)[number];
 
 /** A product as a judgement may speak of it: `id` is the slug in the demo market, else the number in the file it was imported from. */
-export type Facts = { id: string; title: string; types: string[] };
-export type Question = {
+export type JudgedProduct = { id: string; title: string; types: string[] };
+export type JudgedQuery = {
   set: string;
   corpus: Corpus;
   id: string;
   query: string;
-  language: 'fr' | 'en';
+  language: Language;
   judged: Judgement;
 };
 /** Graded from 0 to 3: `gradeOf` also grades what is not listed, by its title. Or a hit: one of the first five is what was meant. */
 export type Judgement =
-  | { grades: Grades; gradeOf(product: Facts): number | undefined }
-  | { isHit(product: Facts): boolean };
+  | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
+  | { isHit(product: JudgedProduct): boolean };
 
 /** Every question of a directory: its queries.tsv with its labels.tsv, and its *.jsonl. None when there is no such directory. */
-export function readQuestions(dir: string): Question[] {
+export function loadJudgedQueries(dir: string): JudgedQuery[] {
   if (!existsSync(dir)) return [];
   const tables = existsSync(join(dir, 'queries.tsv')) ? readTables(dir) : [];
   const lines = readdirSync(dir)
@@ -32,8 +33,8 @@ export function readQuestions(dir: string): Question[] {
   return [...tables, ...lines.flatMap((name) => readLines(join(dir, name)))];
 }
 
-/** English questions about Icecat's products; a column `split`, if there is one, is not minded. */
-function readTables(dir: string): Question[] {
+/** English questions about Icecat's products; a column `split` is ignored. */
+function readTables(dir: string): JudgedQuery[] {
   const rows = (name: string): Record<string, string>[] => {
     const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8')
       .split(/\r?\n/)
@@ -64,7 +65,7 @@ type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_
 type Line = {
   id: string;
   query: string;
-  lang: 'fr' | 'en';
+  lang: Language;
   corpus: 'seed' | 'imported';
   answers?: { id: string; grade: number }[];
   relevant_when?: When & { grade: number };
@@ -72,7 +73,7 @@ type Line = {
 };
 
 /** tests/search/README.md describes the lines. */
-function readLines(file: string): Question[] {
+function readLines(file: string): JudgedQuery[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -97,7 +98,7 @@ function fits({
   title_any: titles = [],
   title_none: others = [],
   type_any: types = [],
-}: When): (product: Facts) => boolean {
+}: When): (product: JudgedProduct) => boolean {
   const [any, none, kind] = [titles, others, types].map((list) =>
     list.map((expression) => new RegExp(expression, 'i')),
   ) as [RegExp[], RegExp[], RegExp[]];

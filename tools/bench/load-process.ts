@@ -1,4 +1,4 @@
-// The load runs in a process of its own, so that its work is not the server's: how it is started, and what it is told.
+// Runs the load in its own process, so that its work does not count as the server's.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ export function startLoad<Ask extends object, Result>(
   };
 }
 
-/** The life of that process; it ends with the one that started it. */
+/** Runs in that process; it ends with its parent. */
 export function serveLoad<Ask, Result>(load: (ask: Ask) => Promise<Result>): void {
   process.on('message', (ask: Ask) => void load(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());

@@ -1,17 +1,17 @@
-// The markets the bench measures on: one folder per size under data/bench, kept between runs, each with its own PostgreSQL.
+// The databases of the bench: one folder per size under data/bench, kept between runs, each with its own PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { applyBook } from '#tools/database/apply.ts';
-import { bookVersion } from '#tools/database/book.ts';
+import { applySchema } from '#tools/database/apply.ts';
+import { schemaFingerprint } from '#tools/database/schema-files.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { isAlive, readPostmaster } from '#tools/postgres/postmaster.ts';
+import { isAlive, loadPostmaster } from '#tools/postgres/postmaster.ts';
 
-/** `postgresCpuMs`: what PostgreSQL, all its processes together, has taken of the processors so far; null where the system does not say. */
+/** `postgresCpuMs`: processor time used by all PostgreSQL processes; null where the system does not report it. */
 export type BenchMarket = {
   dataDir: string;
   ownerUrl: string;
@@ -34,10 +34,10 @@ export type BenchShop = {
 };
 
 /**
- * Opens the market of this name. It is filled when it is new, when `fresh` asks for it, or when the book or `madeOf` (the files of
+ * Opens the bench database of this name. It is filled when it is new, when `fresh` asks for it, or when the schema or `madeOf` (the files of
  * tools/bench that decide what is in it) are no longer those it was filled by.
  */
-export async function openMarket(
+export async function openBenchMarket(
   name: string,
   {
     fresh,
@@ -54,13 +54,13 @@ export async function openMarket(
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', name);
   const [stamp, made] = [join(dataDir, 'filled'), versionOf(madeOf)];
   const isFilled = !fresh && existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
-  const running = readPostmaster(layout(join(dataDir, 'postgres')).cluster);
+  const running = loadPostmaster(layout(join(dataDir, 'postgres')).cluster);
   if (running && isAlive(running.pid, 'postgres'))
     throw new Error(`Another bench is working in ${dataDir}: wait for it, or set BENCH_DIR to another folder.`);
   if (!isFilled) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const server = await launchPostgres({ dataDir: join(dataDir, 'postgres') });
-  // Not the shop's own connection: filling takes longer than any statement of the shop may.
+  // A separate connection, because filling exceeds the shop's statement timeout.
   const owner = postgres(server.adminUrl, { max: 2, onnotice: () => {} });
   const stop = async (): Promise<void> => {
     await owner.end();
@@ -68,7 +68,7 @@ export async function openMarket(
   };
   const market = { dataDir, ownerUrl: server.adminUrl, poolUrl: server.authenticatorUrl, owner };
   try {
-    await applyBook(owner, { ownerUrl: server.adminUrl });
+    await applySchema(owner, { ownerUrl: server.adminUrl });
     if (!isFilled) {
       say(`Filling ${name} …`);
       await fill(market);
@@ -81,26 +81,26 @@ export async function openMarket(
   }
 }
 
-/** A market as it stands, beside itself, for a bench that leaves orders behind: the next run finds the first as it was. Both must be closed. */
-export function copyMarket(from: string, to: string): void {
+/** A copy of a bench database, for a bench that creates orders: the original stays unchanged. Both must be closed. */
+export function copyBenchMarket(from: string, to: string): void {
   const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [
     string,
     string,
   ];
   rmSync(target, { recursive: true, force: true });
   cpSync(source, target, { recursive: true, preserveTimestamps: true });
-  // PostgreSQL opens its folder only when nobody else may.
+  // PostgreSQL requires that only its owner can read the folder.
   chmodSync(layout(join(target, 'postgres')).cluster, 0o700);
 }
 
 function versionOf(files: string[]): string {
-  const hash = createHash('sha256').update(bookVersion());
+  const hash = createHash('sha256').update(schemaFingerprint());
   for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
   return hash.digest('hex');
 }
 
 /** `npm start` on this market: the built shop in a process of its own, as visitors meet it. `env`: settings other than the usual ones. */
-export async function openShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
+export async function startBenchShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
     const shop = startShop(market, port, env);
@@ -119,13 +119,13 @@ export async function openShop(market: BenchMarket, env: Record<string, string> 
         stop,
       };
     } catch (error) {
-      // Somebody was faster at the free port.
+      // Another process took the free port.
       if (tries === 3 || !String(error).includes('is taken')) throw error;
     }
   }
 }
 
-/** The channel is for its end: a shop whose starter is gone, however it went, stops by itself (tools/stop.ts). */
+/** Through the channel the shop notices that its parent has ended, and stops (tools/stop.ts). */
 const startShop = (
   { dataDir, ownerUrl, poolUrl }: BenchMarket,
   port: number,
@@ -176,7 +176,7 @@ function untilOpen(shop: ChildProcess): Promise<void> {
   });
 }
 
-/** Linux says it in /proc. */
+/** Read from /proc on Linux. */
 function memoryOf(pid: number): { now: number; most: number } | null {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return null;
@@ -192,7 +192,7 @@ function cpuMsOf(pid: number): number | null {
   return fields && (fields[11]! + fields[12]!) * 10;
 }
 
-/** A process, its living children and those it has buried. */
+/** Processor time of a process, its live children and its ended ones. */
 function familyCpuMsOf(pid: number): number | null {
   const own = statOf(pid);
   if (!own) return null;

@@ -1,14 +1,14 @@
-// From the click on a product that was fetched ahead until its page is painted, over the slow line: by a pointer that rests, and by a finger.
+// From the click on a product that was fetched ahead until its page is painted, over the slow network: with a resting pointer, and with a finger.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { openChromium, telephonePage } from './pages-line.ts';
+import { openChromium, openPhonePage } from './pages-slow-network.ts';
 
 /** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
 export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
-/** After the data, longer than the line takes to bring the screen's module and styles. */
+/** Longer than the network takes for the screen's module and styles after the data. */
 const restMs = 3000;
-/** Chromium tells the page once more where the mouse is when it has been scrolled; the pointer would no longer rest on the link. */
+/** After scrolling Chromium sends another mouse position, and the pointer would no longer rest on the link. */
 const scrolledMs = 500;
 const mostMs = 40_000;
 
@@ -19,7 +19,7 @@ export async function navigate(
 ): Promise<Navigations> {
   const browser = await openChromium();
   try {
-    const { page, session } = await telephonePage(browser);
+    const { page, session } = await openPhonePage(browser);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(listUrl, { timeout: mostMs });
     await page.mouse.move(5, 5);

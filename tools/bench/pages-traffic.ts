@@ -1,9 +1,9 @@
-// What a visit moved over the line, request by request, as Chromium's network tells it.
+// The transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
-/** `bytes`: as moved, heads included. Times in milliseconds since the document was asked for. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
-export type Moved = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
+/** `bytes`: as transferred, headers included. Times in milliseconds since the document was requested. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
+export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
 const kinds: Record<string, Kind> = {
   Document: 'html',
@@ -13,8 +13,8 @@ const kinds: Record<string, Kind> = {
   Image: 'picture',
 };
 
-/** Listens until the session ends; the answered function tells what came so far. Needs `Network.enable`. */
-export function watchTraffic(session: CDPSession): () => Moved[] {
+/** Listens until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
+export function watchTraffic(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
     { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }
@@ -54,14 +54,17 @@ export function watchTraffic(session: CDPSession): () => Moved[] {
 }
 
 /** Kilobytes (1,000 bytes) by kind. */
-export function weightOf(moved: readonly Moved[]): Record<Kind | 'all', number> {
+export function weightOf(moved: readonly Transfer[]): Record<Kind | 'all', number> {
   const sum: Record<Kind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
   for (const { kind, bytes } of moved) for (const key of [kind, 'all'] as const) sum[key] += bytes / 1000;
   return sum;
 }
 
-/** What was wholly there before `until` (ms): its kilobytes, and how many waited for one another (a round trip each, whatever the line). */
-export function pathUntil(moved: readonly Moved[], until: number): { kilobytes: number; roundTrips: number } {
+/** Transfers complete before `until` (ms): their kilobytes, and the longest chain of dependent requests (a round trip each). */
+export function criticalPathUntil(
+  moved: readonly Transfer[],
+  until: number,
+): { kilobytes: number; roundTrips: number } {
   const before = moved.filter(({ endedAt }) => endedAt <= until);
   return { kilobytes: weightOf(before).all, roundTrips: Math.max(0, ...before.map(({ depth }) => depth)) };
 }

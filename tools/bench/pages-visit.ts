@@ -1,25 +1,25 @@
-// One first visit of one page on the cheap telephone: a browser of its own, nothing kept from before.
+// One first visit of one page on the cheap phone, in a fresh browser.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { openChromium, telephonePage } from './pages-line.ts';
-import { type Moved, pathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
-import { blockingMs, type Witness, witnessPage } from './pages-witness.ts';
+import { openChromium, openPhonePage } from './pages-slow-network.ts';
+import { type Transfer, criticalPathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
+import { blockingMs, type PageTimings, observePage } from './pages-observer.ts';
 
 /** Times in milliseconds. `early`: from the tap on "Ajouter", made as soon as it is painted, until the page shows it; null where there is none. */
-export type Visit = Omit<Witness, 'longTasks'> & {
+export type Visit = Omit<PageTimings, 'longTasks'> & {
   blocking: number;
   longest: number;
   early: number | null;
   requests: number;
   kilobytes: ReturnType<typeof weightOf>;
-  path: ReturnType<typeof pathUntil>;
-  moved: Moved[];
+  path: ReturnType<typeof criticalPathUntil>;
+  moved: Transfer[];
 };
 
 const mostMs = 40_000;
 
-/** What the browser has kept from before: cookies and stored lists, but no file of the shop. */
-export type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** The state of a returning visitor: cookies and local storage, but an empty HTTP cache. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type How = 'untouched' | 'early tap' | 'delivery dialog';
 
 /**
@@ -29,15 +29,15 @@ type How = 'untouched' | 'early tap' | 'delivery dialog';
 export async function visitPage(
   url: string,
   how: How,
-  { stored, savesData = false }: { stored?: Stored | undefined; savesData?: boolean | undefined } = {},
+  { stored, savesData = false }: { stored?: StorageState | undefined; savesData?: boolean | undefined } = {},
 ): Promise<Visit> {
   const browser = await openChromium();
   try {
-    const { page, session } = await telephonePage(browser, {
+    const { page, session } = await openPhonePage(browser, {
       ...(stored && { storageState: stored }),
       ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
     });
-    await page.addInitScript(witnessPage);
+    await page.addInitScript(observePage);
     const traffic = watchTraffic(session);
     await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
     const early = how === 'early tap' ? await tapEarly(page, session) : null;
@@ -56,7 +56,7 @@ export async function visitPage(
       longest: Math.max(0, ...longTasks.map(({ took }) => took)),
       requests: moved.length,
       kilobytes: weightOf(moved),
-      path: pathUntil(moved, seen.lcp),
+      path: criticalPathUntil(moved, seen.lcp),
       moved,
     };
   } finally {
@@ -64,7 +64,7 @@ export async function visitPage(
   }
 }
 
-/** Hydrated where it is to be, nothing asked for and no long task for a second and a half. */
+/** Waits until the page is hydrated (if it should be) and has had no request and no long task for 1.5 s. */
 async function untilQuiet(page: Page, hydrates: boolean): Promise<void> {
   await page.waitForFunction(
     (hydrates) => {
@@ -99,8 +99,8 @@ async function openDelivery(page: Page): Promise<void> {
   await pause(3000);
 }
 
-/** A cart, favourites and a comparison of two products each, put together without a slow line. */
-export async function fillLists(listUrl: string): Promise<Stored> {
+/** A cart, favourites and a comparison of two products each, prepared on a fast network. */
+export async function fillLists(listUrl: string): Promise<StorageState> {
   const browser = await openChromium();
   try {
     const context = await browser.newContext({ locale: 'fr-CA' });
@@ -116,7 +116,7 @@ export async function fillLists(listUrl: string): Promise<Stored> {
   }
 }
 
-/** Null where the page has nothing to add. The touch is Chromium's own, so that neither side waits for the other. */
+/** Null where the page has nothing to add. Uses Chromium's own touch input, so that neither side waits for the other. */
 async function tapEarly(page: Page, session: CDPSession): Promise<number | null> {
   await page.waitForFunction(() => window.witness?.fcp > 0, undefined, { timeout: mostMs, polling: 16 });
   const spot = await page.evaluate(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Moved, pathUntil, weightOf } from './pages-traffic.ts';
-import { blockingMs } from './pages-witness.ts';
+import { type Transfer, criticalPathUntil, weightOf } from './pages-traffic.ts';
+import { blockingMs } from './pages-observer.ts';
 
-const moved = (kind: Moved['kind'], bytes: number, depth: number, endedAt: number): Moved => ({
+const moved = (kind: Transfer['kind'], bytes: number, depth: number, endedAt: number): Transfer => ({
   url: '',
   kind,
   bytes,
@@ -22,9 +22,9 @@ test('a visit weighs kilobytes of a thousand bytes, by kind and together', () =>
 });
 
 test('the way to a moment is what was wholly there by then, and the longest chain of it', () => {
-  expect(pathUntil(visit, 1500)).toEqual({ kilobytes: 24, roundTrips: 2 });
-  expect(pathUntil(visit, 2000)).toEqual({ kilobytes: 28, roundTrips: 3 });
-  expect(pathUntil(visit, 100)).toEqual({ kilobytes: 0, roundTrips: 0 });
+  expect(criticalPathUntil(visit, 1500)).toEqual({ kilobytes: 24, roundTrips: 2 });
+  expect(criticalPathUntil(visit, 2000)).toEqual({ kilobytes: 28, roundTrips: 3 });
+  expect(criticalPathUntil(visit, 100)).toEqual({ kilobytes: 0, roundTrips: 0 });
 });
 
 test('of a long task only what is over 50 ms blocks, and only what comes after the first paint', () => {

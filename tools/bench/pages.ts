@@ -1,10 +1,10 @@
-// npm run bench -- pages: home, a category and a product as a cheap telephone on a slow line meets them for the first time.
+// npm run bench -- pages: the first visit of home, a category and a product on a cheap phone and a slow network.
 import { join } from 'node:path';
 import { loadSeed } from '#database/seeds/load.ts';
-import { type BenchMarket, openMarket, openShop } from './market.ts';
-import { line, telephone } from './pages-line.ts';
+import { type BenchMarket, openBenchMarket, startBenchShop } from './market.ts';
+import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
 import { navigate } from './pages-navigation.ts';
-import { fillLists, type Stored, type Visit, visitPage } from './pages-visit.ts';
+import { fillLists, type StorageState, type Visit, visitPage } from './pages-visit.ts';
 import { table } from './report.ts';
 
 /** `only`: names of pages, with commas between them. */
@@ -34,7 +34,7 @@ const pages: MeasuredPage[] = [
 
 /** The demo market, as `npm start` fills it. */
 export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
-  openMarket('pages', {
+  openBenchMarket('pages', {
     fresh,
     madeOf: ['../../database/seeds/load.ts'],
     say: console.log,
@@ -46,7 +46,7 @@ export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
 export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
   const market = await openDemo(fresh);
   try {
-    const shop = await openShop(market);
+    const shop = await startBenchShop(market);
     try {
       const figures: PageFigures[] = [];
       const stored = await fillLists(`${shop.url}/categorie/cuisine`);
@@ -63,9 +63,9 @@ export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<P
   }
 }
 
-async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists: Stored): Promise<PageFigures> {
+async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists: StorageState): Promise<PageFigures> {
   const url = shopUrl + page.path;
-  // The first answer of a page is made; what a line makes of it is measured on the next ones.
+  // The first request renders the page and is not measured; the next ones are.
   await fetch(url);
   const kept = { stored: page.isFilled && lists, savesData: page.savesData };
   const [visits, tapped]: [Visit[], Visit[]] = [[], []];
@@ -123,10 +123,10 @@ const shownTable = (figures: PageFigures[]): string =>
     }),
   );
 
-/** A product that was fetched ahead, from the click until it is painted: on this machine's processor, and on the telephone's. */
+/** A product that was fetched ahead, from the click until it is painted: on this machine's processor, and on the phone's. */
 async function sayNavigations(listUrl: string): Promise<void> {
   for (const by of ['pointer', 'finger'] as const) {
-    for (const slower of [1, telephone.slower]) {
+    for (const slower of [1, phoneDevice.slower]) {
       const { ms } = await navigate(listUrl, { times: 6, slower, by });
       console.log(
         `opened after being fetched ahead (${by}, ${slower} × slower): ${median(ms)} ms, worst ${Math.max(...ms)} ms; each: ${ms.join(', ')}`,
@@ -135,9 +135,9 @@ async function sayNavigations(listUrl: string): Promise<void> {
   }
 }
 
-const legend = `Medians of first visits; times in ms, kilobytes of 1,000 bytes, heads included. ${telephone.viewport.width} × ${telephone.viewport.height} at ${telephone.deviceScaleFactor} ×, ${telephone.slower} × slower processor;
-${line.kilobitsPerSecond} kbit/s and ${line.roundTripMs} ms of round trip by Chromium itself, which delays each request and leaves out what a real line needs
-before it (TCP and TLS, a round trip each) and slow start: a first visit over the air waits about ${2 * line.roundTripMs} ms longer.
+const legend = `Medians of first visits; times in ms, kilobytes of 1,000 bytes, heads included. ${phoneDevice.viewport.width} × ${phoneDevice.viewport.height} at ${phoneDevice.deviceScaleFactor} ×, ${phoneDevice.slower} × slower processor;
+${slowNetwork.kilobitsPerSecond} kbit/s and ${slowNetwork.roundTripMs} ms of round trip by Chromium itself, which delays each request and leaves out what a real line needs
+before it (TCP and TLS, a round trip each) and slow start: a first visit over the air waits about ${2 * slowNetwork.roundTripMs} ms longer.
 shifts: sum of all layout shifts, hydration and scrolling included. TBT: long tasks' time over 50 ms from FCP until hydrated and quiet.
 tap: from an early tap on "Ajouter" until it is shown. kB to LCP, trips: what came before LCP, and how many requests of it waited for one another.`;
 

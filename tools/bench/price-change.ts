@@ -1,9 +1,9 @@
-// npm run bench -- price-change: how long after a seller's new price is committed until search tells it.
+// npm run bench -- price-change: how long after its commit a seller's new price appears in search.
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
-import { openShop } from './market.ts';
+import { startBenchShop } from './market.ts';
 import { type Latency, latencyOf, table } from './report.ts';
 import { call, type Engine, openGenerated, untilReady } from './search.ts';
 
@@ -32,12 +32,12 @@ export async function benchPriceChange({
   const market = await openGenerated(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {
-    const shop = await openShop(market);
+    const shop = await startBenchShop(market);
     try {
       const engine = await untilReady(shop.url, products);
       const [commit, visible]: [number[], number[]] = [[], []];
       const dice = diceOf('price change');
-      // Products one seller offers: whatever he asks is the price that is shown. Found by their barcode, which is theirs alone.
+      // Products with a single offer, so that its price is the one shown. Searched by their unique barcode.
       const offers = await market.owner<{ id: string; barcode: string; price: number }[]>`
         select o.id, b.barcode, o.price_minor::int as price from offers o join product_barcodes b using (product_id)
         where o.price_minor < 1000000 and not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) order by md5(b.barcode) limit ${samples}`;
@@ -80,10 +80,10 @@ export async function benchPriceChange({
   }
 }
 
-/** Asks again and again, as fast as it is answered; the time runs until the answer with the new price is there. */
+/** Polls without pause; the time runs until the response with the new price. */
 async function untilSeen(shopUrl: string, barcode: string, price: number, committed: number): Promise<number> {
   for (;;) {
-    const { items } = await call<SearchAnswer>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
+    const { items } = await call<SearchResult>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
     const now = performance.now();
     if (items[0]?.offer_price === price || now - committed > patienceMs) return now - committed;
   }

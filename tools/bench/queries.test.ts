@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearchArguments } from '#domain/catalogue/search-arguments.ts';
+import { parseSearchArguments } from '#domain/catalogue/search-arguments.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { checkDigit } from '#database/seeds/identity.ts';
 import { benchSellers, productAt } from './catalogue.ts';
@@ -13,7 +13,7 @@ const drawn = (kind: string, howMany: number, seed = 'test') => {
 
 test('every kind asks what the search can read', () => {
   for (const kind of Object.keys(kinds))
-    for (const query of drawn(kind, 50)) expect(readSearchArguments(query), kind).toEqual(query);
+    for (const query of drawn(kind, 50)) expect(parseSearchArguments(query), kind).toEqual(query);
 });
 
 test('the same seed asks the same, another one something else, and nothing is asked twice', () => {

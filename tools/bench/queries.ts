@@ -1,17 +1,17 @@
-// What the load asks: kinds of search, drawn from the generated catalogue, none asked twice.
+// The queries of the load: kinds of search, drawn from the generated catalogue, none repeated.
+import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
-import type { SearchAsk } from '#domain/catalogue/search.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { benchSellers, type BenchProduct, productAt, zipf } from './catalogue.ts';
 import { synonyms } from './words.ts';
 
-export type Query = Partial<SearchAsk>;
-type Language = 'fr' | 'en';
-/** What a kind may look at: a product of the catalogue, and the one who asks. */
+export type Query = Partial<SearchQuery>;
+/** The input of a kind: a product of the catalogue and a visitor. */
 type Draw = { product: BenchProduct; language: Language; dice: () => number };
 
-/** The kinds, in the order of docs/performance.md; what they do not say is drawn by `queriesOf`. */
+/** The kinds, in the order of docs/performance.md; `queriesOf` draws the rest. */
 export const kinds: Record<string, (draw: Draw) => Query> = {
   'one word': (draw) => ({ query: some(draw, 1) }),
   'two words': (draw) => ({ query: some(draw, 2) }),
@@ -74,21 +74,21 @@ export const kinds: Record<string, (draw: Draw) => Query> = {
   },
 };
 
-/** What was asked before in this run, by anyone: a second time it could be answered from a cache. */
-export type Asked = Set<string>;
+/** All queries of this run: a repeated one could be answered from a cache. */
+export type UsedQueries = Set<string>;
 
 /** An endless draw of one kind, or of all in turn (`mix`), from the first `products` products; the same for the same seed and the same `asked`. */
 export function* queriesOf(
   kind: string,
-  { products, seed, asked = new Set() }: { products: number; seed: string; asked?: Asked },
+  { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },
 ): Generator<Query> {
   const dice = diceOf(`${kind} ${products} ${seed}`);
   const names = kind === 'mix' ? Object.keys(kinds) : [kind];
   for (let n = 0; ; n++) yield fresh(asked, dice, () => visited(dice, kinds[names[n % names.length]!]!, products));
 }
 
-/** A query nobody has asked yet. Of a kind with few different ones (browsing), the next is asked in another currency, some items further on. */
-function fresh(asked: Asked, dice: () => number, draw: () => Query): Query {
+/** A query not used yet. A kind with few different ones (browsing) varies currency and offset. */
+function fresh(asked: UsedQueries, dice: () => number, draw: () => Query): Query {
   for (let tries = 0; ; tries++) {
     const query = draw();
     if (tries > 3)
@@ -103,7 +103,7 @@ function fresh(asked: Asked, dice: () => number, draw: () => Query): Query {
   }
 }
 
-/** Who asks: half of them in Canada, in the currency of their country, two in three in French. */
+/** A random visitor: half in Canada, in their country's currency, two in three in French. */
 function visited(dice: () => number, kind: (draw: Draw) => Query, products: number): Query {
   const language = dice() < 0.66 ? 'fr' : 'en';
   const country = dice() < 0.5 ? 'CA' : benchCountry(dice);
@@ -147,7 +147,7 @@ function unfinished(draw: Draw): string {
   return draw.dice() < 0.5 ? part : `${first} ${part}`;
 }
 
-/** One long word of the title, spoilt somewhere behind its first letter. */
+/** One long word of the title with a typo after its first letter. */
 function misspelt(draw: Draw, spoil: (word: string, at: number) => string): string {
   const word = draw.product.thing[draw.language]
     .split(/[\s’]+/)

@@ -1,4 +1,4 @@
-// What a run says: tables for the eye, one JSON file for whatever compares runs.
+// The output of a run: tables for people, one JSON file for comparing runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
@@ -28,7 +28,7 @@ export function table(titles: string[], rows: (string | number)[][]): string {
     .join('\n');
 }
 
-/** Three figures that count are enough for a measurement. */
+/** Three significant digits are enough for a measurement. */
 const shown = (cell: string | number): string =>
   typeof cell === 'string'
     ? cell
@@ -36,7 +36,7 @@ const shown = (cell: string | number): string =>
       ? String(Math.round(cell))
       : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1);
 
-/** What the figures were measured on: without it they say nothing. `load`: how many processes wanted a processor in the minute before; above 0 others are measured along. */
+/** The machine of the measurement. `load`: load average of the minute before; above 0, other processes influence the figures. */
 export const machine = () => ({
   load: loadavg()[0]!,
   processor: cpus()[0]?.model.trim() ?? 'unknown',

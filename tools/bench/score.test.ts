@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradedAs, type Judged, meansOf, scoreOf } from './score.ts';
+import { gradeResults, type ScoredQuery, meansOf, scoreOf } from './score.ts';
 
 const grades = (given: Record<string, number>) => new Map(Object.entries(given));
 
@@ -43,7 +43,7 @@ test('a product that comes twice counts once; what nobody judged counts as wrong
 
 test('what a rule grades counts beside what is listed, never for more than all of it; a listed grade comes first', () => {
   const listed = grades({ a: 3, b: 2, c: 0 });
-  const graded = gradedAs(listed, [
+  const graded = gradeResults(listed, [
     ['a', 3],
     ['c', 3],
     ['x', 3],
@@ -64,7 +64,7 @@ test('a query for which nothing is relevant is not scored; one that finds nothin
   expect(scoreOf(['a'], grades({ a: 1 }))).toBeNull();
   expect(scoreOf(['a'], grades({}))).toBeNull();
   expect(scoreOf([], grades({ a: 2 }))).toEqual({ ndcg10: 0, condensed10: 0, recall24: 0, recall100: 0, judged10: 0 });
-  const judged: Judged[] = [
+  const judged: ScoredQuery[] = [
     { id: '1', query: 'one', score: { ndcg10: 1, condensed10: 1, recall24: 1, recall100: 1, judged10: 1 }, found: 3 },
     { id: '2', query: 'two', score: { ndcg10: 0, condensed10: 0, recall24: 0, recall100: 0, judged10: 0 }, found: 0 },
     { id: '3', query: 'three', score: null, found: 7 },

@@ -39,17 +39,17 @@ export function scoreOf(results: readonly string[], listed: Grades, graded: Grad
 }
 
 /** The listed grades and, beside them, those a rule gave to results nobody has listed. */
-export const gradedAs = (listed: Grades, found: readonly (readonly [string, number | undefined])[]): Grades =>
+export const gradeResults = (listed: Grades, found: readonly (readonly [string, number | undefined])[]): Grades =>
   new Map([...found.filter((one): one is readonly [string, number] => one[1] !== undefined), ...listed]);
 
 /** Discounted cumulative gain: 2^grade − 1 at each place, worth less the further down. */
 const gainOf = (grades: number[]): number =>
   grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
-export type Judged = { id: string; query: string; score: Score | null; found: number };
+export type ScoredQuery = { id: string; query: string; score: Score | null; found: number };
 
 /** Means over the queries that can be scored; the rate of queries without a result over all of them. */
-export function meansOf(judged: readonly Judged[]): Score & { queries: number; scored: number; zeroRate: number } {
+export function meansOf(judged: readonly ScoredQuery[]): Score & { queries: number; scored: number; zeroRate: number } {
   const scores = judged.flatMap(({ score }) => score ?? []);
   const mean = (of: keyof Score): number =>
     scores.length ? scores.reduce((sum, score) => sum + score[of], 0) / scores.length : 0;

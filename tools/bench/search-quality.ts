@@ -1,16 +1,16 @@
-// npm run bench -- search-quality: does the shop find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
+// npm run bench -- search-quality: does search find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
 import { join } from 'node:path';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { factsOf, missingFiles, openCorpus, sharedData } from './corpus.ts';
-import { corpora, type Corpus, type Facts, type Question, readQuestions } from './judgements.ts';
-import { openShop } from './market.ts';
+import { corpora, type Corpus, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
+import { startBenchShop } from './market.ts';
 import { table } from './report.ts';
 import { call, type Engine, untilReady } from './search.ts';
-import { gradedAs, meansOf, type Score, scoreOf } from './score.ts';
+import { gradeResults, meansOf, type Score, scoreOf } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
 /** `hit`: one of the first five is what was meant; only of questions that are judged so. `first`: titles; `results`: ids as judgements know them. */
-export type Asked = {
+export type QueryOutcome = {
   set: string;
   corpus: Corpus;
   language: string;
@@ -22,18 +22,22 @@ export type Asked = {
   first: string[];
   results: string[];
 };
-export type QualityFigures = { engine: Engine | null; sets: Record<string, string | number>[]; queries: Asked[] };
+export type QualityFigures = {
+  engine: Engine | null;
+  sets: Record<string, string | number>[];
+  queries: QueryOutcome[];
+};
 
-/** Asks every judged query of `judged`, or of search-dev and tests/search, and prints how well each set is answered. */
+/** Runs every judged query of `judged`, or of search-dev and tests/search, and prints the scores of each set. */
 export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOptions): Promise<QualityFigures> {
   const questions = (judged ? [judged] : [join(sharedData(), 'search-dev'), join('tests', 'search')]).flatMap((dir) => {
-    const found = readQuestions(dir);
+    const found = loadJudgedQueries(dir);
     if (found.length === 0)
       console.log(`There are no judged queries in ${dir} (SUGU_SHARED_DATA says where the shared data is).`);
     return found;
   });
   if (questions.length === 0) throw new Error('Nothing to ask.');
-  const asked: Asked[] = [];
+  const asked: QueryOutcome[] = [];
   let engine: Engine | null = null;
   for (const corpus of corpora) {
     const own = questions.filter((question) => question.corpus === corpus);
@@ -47,7 +51,7 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
     }
     const market = await openCorpus(corpus, fresh);
     try {
-      const shop = await openShop(market);
+      const shop = await startBenchShop(market);
       try {
         engine = await untilReady(shop.url, 20_000);
         const facts = await factsOf(market.owner, corpus);
@@ -72,17 +76,17 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
 
 async function ask(
   shopUrl: string,
-  { set, corpus, language, id, query, judged }: Question,
-  facts: Map<string, Facts[]>,
-): Promise<Asked> {
-  const { items } = await call<SearchAnswer>(shopUrl, 'search_products', {
+  { set, corpus, language, id, query, judged }: JudgedQuery,
+  facts: Map<string, JudgedProduct[]>,
+): Promise<QueryOutcome> {
+  const { items } = await call<SearchResult>(shopUrl, 'search_products', {
     query,
     page_size: 100,
     currency: 'CAD',
     language,
   });
   const found = items.map(
-    ({ id: product, title }): Facts[] => facts.get(product) ?? [{ id: product, title, types: [] }],
+    ({ id: product, title }): JudgedProduct[] => facts.get(product) ?? [{ id: product, title, types: [] }],
   );
   const asked = {
     set,
@@ -96,9 +100,9 @@ async function ask(
   };
   if ('isHit' in judged)
     return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
-  // Two rows of a file may be one product: it goes by the one that was judged.
+  // Two rows of a file may be one product: use the id that was judged.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
-  const grades = gradedAs(
+  const grades = gradeResults(
     judged.grades,
     named.map((product) => [product.id, judged.gradeOf(product)]),
   );
@@ -107,7 +111,7 @@ async function ask(
 }
 
 /** A line per set, corpus and language. */
-function summary(asked: Asked[]): Record<string, string | number>[] {
+function summary(asked: QueryOutcome[]): Record<string, string | number>[] {
   return [...groupsOf(asked, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(([key, group]) => {
     const [set = '', corpus = '', language = ''] = key.split('\t');
     const { queries, scored, ndcg10, condensed10, recall24, recall100, judged10, zeroRate } = meansOf(group);
@@ -141,7 +145,7 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Map<st
 }
 
 /** The queries answered worst first, with what stood first instead. */
-function worst(asked: Asked[]): string {
+function worst(asked: QueryOutcome[]): string {
   const valued = asked
     .filter(({ score, hit }) => score !== null || hit === false)
     .toSorted((one, other) => (one.score?.ndcg10 ?? 0) - (other.score?.ndcg10 ?? 0));

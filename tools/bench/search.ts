@@ -1,10 +1,10 @@
 // npm run bench -- search: the kinds of query (queries.ts) and their mix, at each size and number of clients, against the running shop.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
-import { type LoadAsk, type LoadResult, post, startClient } from './client.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
+import { type SearchLoad, type LoadResult, buildRpcRequest, startClient } from './client.ts';
 import { fillGenerated } from './fill.ts';
-import { type BenchMarket, type BenchShop, openMarket, openShop } from './market.ts';
+import { type BenchMarket, type BenchShop, openBenchMarket, startBenchShop } from './market.ts';
 import { kinds } from './queries.ts';
 import { table } from './report.ts';
 
@@ -15,9 +15,9 @@ export type SearchFigures = {
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
-/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: what it costs even where others want the processor too. */
-type Cell = LoadResult & { call: string; cpuMs: number | null };
-/** Which of the two answers: the index in memory counts facets that SQL does not. */
+/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: independent of other load on the processor. */
+type Cell = LoadResult & { callRpc: string; cpuMs: number | null };
+/** Which search engine answers; only the in-memory index counts facets. */
 export type Engine = 'index' | 'SQL';
 
 /** Measures and prints; answers the figures of each size. */
@@ -26,7 +26,7 @@ export async function benchSearch({ products, clients, seconds, fresh }: SearchO
   for (const size of products) {
     const market = await openGenerated(size, fresh);
     try {
-      const shop = await openShop(market);
+      const shop = await startBenchShop(market);
       try {
         figures.push(await measure(shop, size, clients, seconds));
       } finally {
@@ -41,7 +41,7 @@ export async function benchSearch({ products, clients, seconds, fresh }: SearchO
 
 /** The generated market of this many products, filled unless it is there. */
 export const openGenerated = (products: number, fresh: boolean): Promise<BenchMarket> =>
-  openMarket(`search-${products}`, {
+  openBenchMarket(`search-${products}`, {
     fresh,
     madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'],
     say: console.log,
@@ -60,18 +60,18 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
   const load = startClient();
   const cells: SearchFigures['cells'] = [];
   const run = async (
-    call: LoadAsk['call'],
+    call: SearchLoad['call'],
     kind: string,
     howMany: number,
     howLong: number,
-    more: Partial<LoadAsk> = {},
+    more: Partial<SearchLoad> = {},
   ): Promise<void> => {
     const before = shop.cpuMs();
     const result = await load.run({ url: shop.url, call, kind, clients: howMany, seconds: howLong, products, ...more });
     const cpuMs = before === null ? null : (shop.cpuMs()! - before) / result.requests;
     if (result.firstError)
       console.error(`  ${kind}, ${howMany} clients: ${result.errors} errors; the first: ${result.firstError}`);
-    cells.push({ call, ...result, cpuMs });
+    cells.push({ callRpc: call, ...result, cpuMs });
   };
   try {
     await load.run({
@@ -82,7 +82,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
       seconds: Math.min(5, seconds),
       products,
     });
-    // The mix is what the targets speak of: it gets the whole time, each kind a third of it.
+    // The targets are about the mix: it gets the whole time, each kind a third.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
       for (const kind of Object.keys(kinds)) await run('search_products', kind, howMany, seconds / 3);
@@ -125,16 +125,16 @@ const agent = new Agent({ keepAlive: true });
 
 /** One call, parsed. Throws when it is refused. */
 export async function call<Answer>(shopUrl: string, name: string, ask: object): Promise<Answer> {
-  const { status, text } = await post(new URL(`/rest/v1/rpc/${name}`, shopUrl), agent, JSON.stringify(ask));
+  const { status, text } = await buildRpcRequest(new URL(`/rest/v1/rpc/${name}`, shopUrl), agent, JSON.stringify(ask));
   if (status !== 200) throw new Error(`${name} answers ${status}: ${text.slice(0, 300)}`);
   return JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) as Answer;
 }
 
-/** Waits until the index in memory answers; a shop that has none by then is measured as it is. */
+/** Waits until the in-memory index answers; after the timeout the shop is measured without it. */
 export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {
-    const { facets } = await call<SearchAnswer>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
+    const { facets } = await call<SearchResult>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
       facets: null,
     }));
     if (facets && facets.in_stock !== null) return 'index';
@@ -146,7 +146,7 @@ export async function untilReady(shopUrl: string, products: number): Promise<Eng
 async function someSlugs(shopUrl: string): Promise<string[]> {
   const pages = await Promise.all(
     [0, 100, 200, 300, 400].map((skip) =>
-      call<SearchAnswer>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
+      call<SearchResult>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
     ),
   );
   return pages.flatMap(({ items }) => items.map(({ slug }) => slug));

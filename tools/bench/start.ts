@@ -1,4 +1,4 @@
-// npm run bench -- start: from `npm start` to the first answered page, on a market that is there and a shop that is built.
+// npm run bench -- start: from `npm start` to the first answered page, on an existing database and a built shop.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

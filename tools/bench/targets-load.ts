@@ -4,7 +4,7 @@ import { serveLoad, startLoad } from './load-process.ts';
 import { type Latency, latencyOf } from './report.ts';
 
 /** `urls`: the shop's processes, each with its share of the connections, as a proxy deals them out. `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
-export type LoadAsk = {
+export type TargetLoad = {
   urls: string[];
   raws: string[];
   connections: number;
@@ -23,13 +23,21 @@ export type LoadResult = Latency & {
   loadCpuMs: number;
 };
 
-/** Starts the process that asks. */
-export const startLoads = () => startLoad<LoadAsk, LoadResult>('targets-load');
+/** Starts the load process. */
+export const startLoads = () => startLoad<TargetLoad, LoadResult>('targets-load');
 
-/** The life of that process. */
+/** Runs in that process. */
 export const serveTargetLoads = (): void => serveLoad(load);
 
-async function load({ urls, raws, connections, seconds, status, holds, isOnce = false }: LoadAsk): Promise<LoadResult> {
+async function load({
+  urls,
+  raws,
+  connections,
+  seconds,
+  status,
+  holds,
+  isOnce = false,
+}: TargetLoad): Promise<LoadResult> {
   const times: number[] = [];
   let [next, errors, bytes] = [0, 0, 0];
   let firstError: string | undefined;

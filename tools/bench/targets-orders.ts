@@ -6,7 +6,7 @@ import { toMajor } from '#domain/money/units.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
 import { Connection, rawRequest } from './connection.ts';
 
-export type WareOffer = {
+export type StockedOffer = {
   id: string;
   slug: string;
   seller: string;
@@ -15,15 +15,15 @@ export type WareOffer = {
   source: string;
 };
 
-/** Whoever delivers to Canada, most offers first: the first line's currency is the order's. */
+/** Sellers that deliver to Canada, most offers first: the first line's currency is the order's. */
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
 
 /** Offers that can be bought one at a time from Canada, a hundred per seller, each with a stated stock that no load sells out. */
-export async function stockUp(owner: Sql): Promise<WareOffer[]> {
-  // A bench's buyers are few networks with very many unpaid orders.
+export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
+  // The bench's buyers are few networks with very many unpaid orders.
   await owner`update settings set value = case when key = 'hold_network_percent' then '100' else '1000000' end::jsonb
     where starts_with(key, 'hold_') and key <> 'hold_firm_minutes' or key = 'orders_per_minute'`;
-  return owner<WareOffer[]>`
+  return owner<StockedOffer[]>`
     with chosen as (
       select id from (
         select o.id, row_number() over (partition by s.slug order by md5(o.id::text)) as place from offers o join sellers s on s.id = o.seller_id
@@ -38,7 +38,7 @@ export async function stockUp(owner: Sql): Promise<WareOffer[]> {
 /** So many orders over `carts` different carts, as raw requests; `clients` addresses take turns, so that no one of them is over the limit of orders per minute. */
 export async function orderRequests(
   url: string,
-  wares: WareOffer[],
+  wares: StockedOffer[],
   { orders, carts = 200, clients = 200 }: { orders: number; carts?: number; clients?: number },
 ): Promise<string[]> {
   const connection = new Connection(url);
@@ -59,7 +59,7 @@ export async function orderRequests(
 export const clientOf = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 
 /** Two or three lines, each of another seller. */
-function cartOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; quantity: number }[] {
+function cartOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const others = sellers
     .slice(1)
     .toSorted(() => dice() - 0.5)
@@ -74,7 +74,7 @@ function cartOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; qua
 export async function pricedPayload(
   connection: Connection,
   url: string,
-  lines: { offer: WareOffer; quantity: number }[],
+  lines: { offer: StockedOffer; quantity: number }[],
   client: string,
 ): Promise<object> {
   const { currency } = lines[0]!.offer;

@@ -1,16 +1,16 @@
 // npm run bench -- targets: what issue 5 wants of the server, one row each: goal, measured, what it cost, met or not.
 import { diceOf, between } from '#database/seeds/dice.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import { languages } from '#domain/settings/language.ts';
+import { type Language, languages } from '#domain/settings/language.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { rawRequest } from './connection.ts';
-import { type BenchMarket, type BenchShop, copyMarket, openMarket, openShop } from './market.ts';
+import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './market.ts';
 import { queriesOf } from './queries.ts';
 import { table } from './report.ts';
 import { openGenerated, untilReady } from './search.ts';
 import { benchStart } from './start.ts';
-import { startLoads, type LoadAsk, type LoadResult } from './targets-load.ts';
-import { clientOf, orderRequests, stockUp, type WareOffer } from './targets-orders.ts';
+import { startLoads, type TargetLoad, type LoadResult } from './targets-load.ts';
+import { clientOf, orderRequests, stockUp, type StockedOffer } from './targets-orders.ts';
 import { productionPackages } from './targets-packages.ts';
 
 export type TargetsOptions = {
@@ -36,7 +36,7 @@ type Row = {
   errors?: number;
 };
 
-/** Behind a proxy of its own name: each X-Forwarded-For is another client, as the limits of orders and prices count them. */
+/** Behind a trusted proxy, so that each X-Forwarded-For counts as another client for the rate limits. */
 const siteUrl = 'http://sugu.bench';
 
 /** Measures and prints; answers the rows. */
@@ -50,13 +50,13 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
       // First: the orders of the others leave jobs behind, which would be done beside it. Rendering is the processor's work alone: the goal is of two cores, which two processes use (docs/operations.md). Nobody pays here: a sandbox would be one process's own.
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
       while (uncached.length < 2)
-        uncached.push(await openShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
+        uncached.push(await startBenchShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
       for (const { url } of uncached) await untilReady(url, options.products);
       rows.push(...(await measureLoads(market, uncached, options, renderedLoads(uncached[0]!.url, wares))));
     } finally {
       for (const shop of uncached) await shop.stop();
     }
-    const shop = await openShop(market, { SITE_URL: siteUrl });
+    const shop = await startBenchShop(market, { SITE_URL: siteUrl });
     try {
       await untilReady(shop.url, options.products);
       rows.push(
@@ -117,11 +117,11 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   return rows;
 }
 
-/** The generated market as it was filled, to leave orders in. */
+/** A copy of the generated database, for creating orders. */
 export async function openCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGenerated(products, fresh)).stop();
-  copyMarket(`search-${products}`, `targets-${products}`);
-  return openMarket(`targets-${products}`, {
+  copyBenchMarket(`search-${products}`, `targets-${products}`);
+  return openBenchMarket(`targets-${products}`, {
     fresh: false,
     madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'],
     say: console.log,
@@ -129,9 +129,9 @@ export async function openCopy(products: number, fresh: boolean): Promise<BenchM
   });
 }
 
-export type Load = Pick<LoadAsk, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
+export type Load = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
-/** Runs each load in turn, after two seconds of warming up, and says what it cost shop and PostgreSQL. */
+/** Runs each load in turn, after two seconds of warming up, and returns the processor time of shop and PostgreSQL. */
 export async function measureLoads(
   market: BenchMarket,
   shops: BenchShop[],
@@ -192,8 +192,8 @@ const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number):
   isMet: measured <= goal,
 });
 
-/** Each is made when its turn has come: what it asks for depends on the shop. */
-function loadsOf(url: string, wares: WareOffer[], products: number, seconds: number): (() => Promise<Load>)[] {
+/** Built when its turn comes, because its requests depend on the shop. */
+function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<Load>)[] {
   const rpc = (name: string, json: object): string => rawRequest(url, `/rest/v1/rpc/${name}`, { json });
   const searches = (kind: string, many: number, seed: string): string[] => {
     const queries = queriesOf(kind, { products, seed });
@@ -285,8 +285,8 @@ const pageOf =
   (path: string, cookie: string): string =>
     rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/** Of a shop that keeps no page (PAGE_CACHE_MB=0): each is rendered and compressed anew. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
-function renderedLoads(url: string, wares: WareOffer[]): (() => Promise<Load>)[] {
+/** With PAGE_CACHE_MB=0: each page is rendered and compressed again. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
+function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<Load>)[] {
   const page = pageOf(url);
   const visitors = countries.flatMap(({ code }) =>
     languages.map((language) => `language=${language}; location=${code}`),
@@ -318,7 +318,7 @@ const someVisitors = ['language=fr; location=CA', 'language=en; location=CA', 'l
 
 /** Language, country and currency as visitors have them (tools/bench/queries.ts). */
 export function settingsOf(dice: () => number): {
-  reader: { country: string; currency: string; language: 'fr' | 'en' };
+  reader: { country: string; currency: string; language: Language };
   cookie: string;
 } {
   const { code: country, currency } =
@@ -342,7 +342,7 @@ function everyReading(slugs: string[], most: number): object[] {
 }
 
 /** A thousand visitors' carts, one more unit of something each time. The carts are made by the first round. */
-async function additions(url: string, wares: WareOffer[]): Promise<string[]> {
+async function additions(url: string, wares: StockedOffer[]): Promise<string[]> {
   const dice = diceOf('additions');
   const carts = Array.from({ length: 1000 }, () => crypto.randomUUID());
   return Array.from({ length: 5000 }, (_, n) => {

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { tree } from '#domain/catalogue/tree.ts';
 import { between, diceOf } from '#database/seeds/dice.ts';
-import { type Answered, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
+import { type RawResponse, Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
 import { productAt, zipf } from './catalogue.ts';
-import { clientOf, pricedPayload, type WareOffer } from './targets-orders.ts';
+import { clientOf, pricedPayload, type StockedOffer } from './targets-orders.ts';
 import { settingsOf } from './targets.ts';
 import type { Latency } from './report.ts';
 
@@ -25,13 +25,13 @@ export type Step =
   | 'hosted page'
   | 'back on the success page';
 
-/** What the process of the visitors is told. `seconds`: how long visits begin; those begun are finished. */
-export type CrowdAsk = {
+/** Options of the visitors' process. `seconds`: how long new visits start; started visits are finished. */
+export type CrowdOptions = {
   url: string;
   siteUrl: string;
   visitors: number;
   seconds: number;
-  wares: WareOffer[];
+  wares: StockedOffer[];
   products: number;
   thinkMs: [number, number];
 };
@@ -49,13 +49,13 @@ export type CrowdResult = {
   lateMs: Latency;
 };
 
-/** What the crowd meets, written down by everyone. */
+/** The measurements, shared by all visitors. */
 type Diary = Omit<CrowdResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'errors'> & {
   errors: Map<Step, { count: number; first: string }>;
 };
 
-/** Keeps so many visitors in the shop for that long; each who leaves is followed by another. */
-export async function live(ask: CrowdAsk): Promise<CrowdResult> {
+/** Keeps this many visitors in the shop for that long; a new visit follows each ended one. */
+export async function runVisitors(ask: CrowdOptions): Promise<CrowdResult> {
   const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
   const files = await filesOf(ask.url);
   const late = monitorEventLoopDelay({ resolution: 5 });
@@ -64,14 +64,14 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
   const began = performance.now();
   const ends = began + ask.seconds * 1000;
   const place = async (n: number): Promise<void> => {
-    // They do not all come in at the same moment: that many do not hear of a shop at once.
-    await pause((n / ask.visitors) * arriveMs(ask.seconds));
+    // Arrivals are spread out, as in reality.
+    await pause((n / ask.visitors) * arrivalWindowMs(ask.seconds));
     while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
   };
   await Promise.all(Array.from({ length: ask.visitors }, (_, n) => place(n)));
   const { user, system } = process.cpuUsage(used);
   const ms = (nanoseconds: number): number => nanoseconds / 1e6;
-  // The clock rings every 5 ms by itself.
+  // The histogram samples every 5 ms.
   const lateMs = {
     p50: ms(late.percentile(50)) - 5,
     p90: ms(late.percentile(90)) - 5,
@@ -87,15 +87,15 @@ export async function live(ask: CrowdAsk): Promise<CrowdResult> {
   };
 }
 
-/** How long they take to come in: three quarters of a minute, a quarter of the time at most. */
-export const arriveMs = (seconds: number): number => Math.min(45_000, seconds * 250);
+/** Time over which visitors arrive: 45 s, at most a quarter of the run. */
+export const arrivalWindowMs = (seconds: number): number => Math.min(45_000, seconds * 250);
 
 /** One visit: four to ten pages. What is looked at follows Zipf's law, as it does in shops. */
-async function visit(ask: CrowdAsk, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {
+async function visit(ask: CrowdOptions, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {
   const dice = diceOf(`visit ${n}`);
   const browser = new Browser(ask, diary, n, dice);
   const think = (): Promise<void> => pause(between(dice, ...ask.thinkMs));
-  const popular = (): WareOffer => ask.wares[zipf(dice, ask.wares.length)]!;
+  const popular = (): StockedOffer => ask.wares[zipf(dice, ask.wares.length)]!;
   const pages: (() => Promise<void>)[] = [
     ...(dice() < 0.6 ? [() => browser.open('home', '/')] : []),
     ...Array.from(
@@ -113,7 +113,7 @@ async function visit(ask: CrowdAsk, diary: Diary, n: number, ends: number, files
   if (isBuyer || dice() < 0.08) pages.push(() => browser.addByForm(popular()));
   if (!isBuyer && dice() < 0.1) pages.push(() => browser.quote([popular(), popular()]));
   if (isBuyer) pages.push(() => browser.buy(boughtOf(ask.wares, dice)));
-  // Back to where he came from: a browser asks whether its copy is still good.
+  // Back to the previous page: a browser revalidates its copy.
   pages.push(() => browser.open('home', '/'));
   for (const [nth, page] of pages.entries()) {
     await page();
@@ -140,8 +140,8 @@ async function filesOf(url: string): Promise<string[]> {
 }
 
 /** One line each of two or three sellers, the first in Canadian dollars. */
-function boughtOf(wares: WareOffer[], dice: () => number): { offer: WareOffer; quantity: number }[] {
-  const sellers = new Map<string, WareOffer>();
+function boughtOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
+  const sellers = new Map<string, StockedOffer>();
   for (const offer of wares.toSorted(() => dice() - 0.5))
     if (offer.currency === 'CAD' && !sellers.has(offer.seller)) sellers.set(offer.seller, offer);
   return [...sellers.values()].slice(0, between(dice, 2, 3)).map((offer) => ({ offer, quantity: 1 }));
@@ -156,13 +156,13 @@ function wordsOf(products: number, dice: () => number): string {
 class Browser {
   readonly #connection: Connection;
   readonly #cookies: Map<string, string>;
-  /** By address: what the copy at hand is called. */
+  /** ETag of the cached copy, by path. */
   readonly #tags = new Map<string, string>();
   readonly #client: string;
-  readonly #ask: CrowdAsk;
+  readonly #ask: CrowdOptions;
   readonly #diary: Diary;
 
-  constructor(ask: CrowdAsk, diary: Diary, n: number, dice: () => number) {
+  constructor(ask: CrowdOptions, diary: Diary, n: number, dice: () => number) {
     [this.#ask, this.#diary, this.#client] = [ask, diary, clientOf(n % 60_000)];
     this.#connection = new Connection(ask.url);
     this.#cookies = new Map(
@@ -191,7 +191,7 @@ class Browser {
     await this.#send('files', file, {}, [200], this.#connection);
   }
 
-  /** Suggestions as one types, then the page. */
+  /** Suggestions while typing, then the results page. */
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
       await this.#send(
@@ -206,7 +206,7 @@ class Browser {
     await this.open('search', `/?${new URLSearchParams({ search: words })}`);
   }
 
-  async addByForm(offer: WareOffer): Promise<void> {
+  async addByForm(offer: StockedOffer): Promise<void> {
     await this.#send(
       'add to cart (form)',
       '/panier',
@@ -220,7 +220,7 @@ class Browser {
     await this.open('cart page', '/panier');
   }
 
-  async quote(offers: WareOffer[]): Promise<void> {
+  async quote(offers: StockedOffer[]): Promise<void> {
     const lines = [...new Map(offers.map((offer) => [offer.id, { offer_id: offer.id, quantity: 1 }])).values()];
     await this.#send(
       'quote',
@@ -232,7 +232,7 @@ class Browser {
   }
 
   /** Quote, order, the provider's page, a card that pays, and back. */
-  async buy(lines: { offer: WareOffer; quantity: number }[]): Promise<void> {
+  async buy(lines: { offer: StockedOffer; quantity: number }[]): Promise<void> {
     const payload = await pricedPayload(this.#connection, this.#ask.url, lines, this.#client).catch(
       (error: unknown) => void this.#fail('quote', String(error)),
     );
@@ -282,7 +282,7 @@ class Browser {
     { headers = {}, ...rest }: NonNullable<Parameters<typeof rawRequest>[2]>,
     good: number[],
     connection: Connection,
-  ): Promise<Answered | null> {
+  ): Promise<RawResponse | null> {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     const raw = rawRequest(this.#ask.url, path, {
       headers: {

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Latency, latencyOf, table } from './report.ts';
-import { type BenchShop, openShop } from './market.ts';
+import { type BenchShop, startBenchShop } from './market.ts';
 import { untilReady } from './search.ts';
 import { openCopy } from './targets.ts';
 import { stockUp } from './targets-orders.ts';
-import { arriveMs, type CrowdAsk, type CrowdResult, live } from './visitors-life.ts';
+import { arrivalWindowMs, type CrowdOptions, type CrowdResult, runVisitors } from './visitors-life.ts';
 
 export type VisitorsOptions = { products: number; visitors: number; minutes: number; fresh: boolean };
 export type VisitorsFigures = {
@@ -34,12 +34,12 @@ export type VisitorsFigures = {
 
 const siteUrl = 'http://sugu.bench';
 
-/** Opens a shop, lets the crowd in, prints what they met; answers the figures. */
+/** Starts a shop, runs the visitors, prints and returns the figures. */
 export async function benchVisitors({ products, visitors, minutes, fresh }: VisitorsOptions): Promise<VisitorsFigures> {
   const market = await openCopy(products, fresh);
   try {
     const wares = await stockUp(market.owner);
-    const shop = await openShop(market, { SITE_URL: siteUrl });
+    const shop = await startBenchShop(market, { SITE_URL: siteUrl });
     try {
       await untilReady(shop.url, products);
       const opened = shop.memory()?.now ?? 0;
@@ -73,8 +73,8 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
   }
 }
 
-/** The crowd has a process of its own, on the same cores. */
-function letIn(ask: CrowdAsk): Promise<CrowdResult> {
+/** The visitors run in their own process, on the same cores. */
+function letIn(ask: CrowdOptions): Promise<CrowdResult> {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
@@ -88,9 +88,9 @@ function letIn(ask: CrowdAsk): Promise<CrowdResult> {
   });
 }
 
-/** The life of that process. */
+/** Runs in that process. */
 export function serveCrowd(): void {
-  process.on('message', (ask: CrowdAsk) => void live(ask).then((result) => process.send!(result)));
+  process.on('message', (ask: CrowdOptions) => void runVisitors(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());
 }
 
@@ -168,7 +168,7 @@ function say(figures: VisitorsFigures): void {
     `\n${visitors} visitors at once for ${minutes} min: ${visits} visits, ${requests} requests, ${perSecond.toFixed(0)}/s, ${notModified} of them 304; ${orders} orders, ${mailsSent} mails sent.`,
   );
   console.log(
-    `A shop just started, nothing kept; they come in evenly over the first ${(arriveMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
+    `A shop just started, nothing kept; they come in evenly over the first ${(arrivalWindowMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
   );
   console.log(
     table(

@@ -24,9 +24,9 @@ const kinds = {
 } as const;
 
 /**
- * Opens `path` in a page whose visitor has nothing cached, waits until React runs it (the visitor's first move) and the line is quiet, and weighs
+ * Opens `path` in a page whose visitor has nothing cached, waits until React runs it (the visitor's first move) and the network is idle, and weighs
  * what came. `scriptsBeforeLoad` came before the page was complete: what a visitor waits for before the page answers.
- * The caller chooses viewport, language and line (`page`'s context).
+ * The caller chooses viewport, language and network (`page`'s context).
  */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const sent: Request[] = [];

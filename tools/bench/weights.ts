@@ -1,22 +1,19 @@
-// npm run bench -- weights: what the HTML of a first visit weighs (brotli), as its very first visitor gets it in a calm moment, beside others, and as everyone after.
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+// npm run bench -- weights: what the HTML of a first visit weighs (brotli).
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { packer } from '#server/http/compression.ts';
-import { tighter } from '#server/http/recompress.ts';
-import { type BenchMarket, openShop } from './market.ts';
+import { compressBody } from '#server/http/compression.ts';
+import { type BenchMarket, startBenchShop } from './market.ts';
 import { openDemo } from './pages.ts';
 import { table } from './report.ts';
 import { openGenerated, untilReady } from './search.ts';
 
-/** Bytes of one page for one visitor; `raw` unpacked. */
+/** Bytes of one page for one visitor; `raw` before compression. */
 type Weighed = {
   market: string;
   path: string;
   visitor: string;
   raw: number;
-  calm: number;
-  quick: number;
-  tight: number;
+  brotli: number;
 };
 
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
@@ -37,7 +34,7 @@ export async function benchWeights({
 
 async function weighMarket(name: string, market: BenchMarket, products: number): Promise<Weighed[]> {
   try {
-    const shop = await openShop(market);
+    const shop = await startBenchShop(market);
     try {
       await untilReady(shop.url, products);
       const answer = (await (
@@ -46,7 +43,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
           headers: { 'content-type': 'application/json' },
           body: '{"page_size":1}',
         })
-      ).json()) as SearchAnswer;
+      ).json()) as SearchResult;
       const paths = [
         '/',
         ...tree.map(({ slug }) => `/categorie/${slug}`),
@@ -57,20 +54,14 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
       for (const path of paths)
         for (const visitor of visitors)
           weighed.push({ market: name, path, visitor, ...(await weighHtml(shop.url + path, visitor)) });
-      console.log(`\n${name}: bytes of HTML, packed in a calm moment / quickly / as for all who come after\n`);
+      console.log(`\n${name}: bytes of HTML as sent\n`);
       console.log(
         table(
           ['page', ...visitors],
-          paths.map((path) => [
-            path,
-            ...weighed
-              .filter((one) => one.path === path)
-              .map(({ calm, quick, tight }) => `${calm} / ${quick} / ${tight}`),
-          ]),
+          paths.map((path) => [path, ...weighed.filter((one) => one.path === path).map(({ brotli }) => brotli)]),
         ),
       );
-      const most = (how: 'calm' | 'quick' | 'tight'): number => Math.max(...weighed.map((one) => one[how]));
-      console.log(`\nat most: ${most('calm')} / ${most('quick')} / ${most('tight')}`);
+      console.log(`\nat most: ${Math.max(...weighed.map(({ brotli }) => brotli))}`);
       return weighed;
     } finally {
       await shop.stop();
@@ -80,7 +71,6 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
   }
 }
 
-/** Packed by the shop's own means, so that each is known of each page. */
 async function weighHtml(url: string, visitor: string): Promise<Omit<Weighed, 'market' | 'path' | 'visitor'>> {
   const [language, country] = visitor.split(' ');
   const answer = await fetch(url, {
@@ -88,12 +78,5 @@ async function weighHtml(url: string, visitor: string): Promise<Omit<Weighed, 'm
   });
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   const raw = Buffer.from(await answer.arrayBuffer());
-  const pack = packer();
-  const calm = (await pack(raw, 'well')).brotli;
-  return {
-    raw: raw.length,
-    calm: calm.length,
-    quick: (await pack(raw, 'quick')).brotli.length,
-    tight: ((await tighter()(calm)) ?? calm).length,
-  };
+  return { raw: raw.length, brotli: (await compressBody(raw)).length };
 }

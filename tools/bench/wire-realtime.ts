@@ -37,7 +37,7 @@ export async function benchRealtime({
       crowd.push(...some);
     }
     const sender = await join(address);
-    // The first one warms; it is not counted.
+    // Warm-up; not counted.
     for (let n = 0; n <= broadcasts; n++) {
       arrived.length = 0;
       const sentAt = performance.now();
@@ -68,7 +68,7 @@ export async function benchRealtime({
   }
 }
 
-/** A socket that is on the channel. */
+/** A socket subscribed to the channel. */
 async function join(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, 'open');

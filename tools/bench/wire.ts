@@ -1,9 +1,9 @@
-// npm run bench -- wire: who one is and data over the wire, as the official client asks: sign-ins, refreshes, one row, a page of rows; and
-// how long news takes to a thousand subscribers.
+// npm run bench -- wire: sign-ins, token refreshes, one row and a page of rows through the Supabase API, as the official client requests them; and
+// how long a broadcast takes to a thousand subscribers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, rawRequest } from './connection.ts';
-import { type BenchShop, openShop } from './market.ts';
+import { type BenchShop, startBenchShop } from './market.ts';
 import { latencyOf, table } from './report.ts';
 import { untilReady } from './search.ts';
 import { type Load, measureLoads, openCopy } from './targets.ts';
@@ -14,11 +14,11 @@ export type WireBenchOptions = { products: number; connections: number; seconds:
 const people = 20;
 const password = 'un long mot de passe de banc';
 
-/** Measures and prints; answers the rows. Bounds on tries and on sessions are off: one address asks for all. */
+/** Measures and prints; answers the rows. Rate and session limits are off, because all requests come from one address. */
 export async function benchWire(options: WireBenchOptions): Promise<object> {
   const market = await openCopy(options.products, options.fresh);
   try {
-    const shop = await openShop(market, {
+    const shop = await startBenchShop(market, {
       AUTH_RATE_LIMITS: 'off',
       AUTH_MOST_SESSIONS: '0',
       REALTIME_SOCKETS_PER_ADDRESS: '0',

@@ -1,5 +1,6 @@
 // What the generated catalogue is made of: names of things in both languages for every subcategory of the tree, the most usual first
 // (a thing's place in its list is its rank), and what is said of them. Adjectives are those French writes the same for both genders.
+import type { Language } from '#domain/settings/language.ts';
 
 type Pair = { fr: string; en: string };
 const pairs = (text: string): Pair[] =>
@@ -209,8 +210,8 @@ export const sizes: Record<string, { unit: Pair; numbers: string[] }[]> = {
   ],
 };
 
-/** Asked in a way no title says it, in the language of the asker: what is meant stands in the titles. */
-export const synonyms: { asked: string; language: 'fr' | 'en' }[] = [
+/** Synonyms that no title contains, by language, with the word the titles use. */
+export const synonyms: { asked: string; language: Language }[] = [
   ...'cellulaire, mobile, portable, téloche, télé, enceinte bluetooth, oreillettes, PC portable, mulot, souliers, baskets, bas, gougounes, valise cabine, sofa, divan, bureau de travail, bicyclette, cycle, tente de camping, sleeping, crème pour le visage, séchoir à cheveux, dentifrice, bouquin, BD, jeu vidéo, manette de jeu, GPS, dash cam, visseuse, foreuse, plomberie évier, fan, frigo, micro-onde, bouilloire électrique, mixeur, blender, café moulu, poussette canne, couches, doudou, toutou, siège bébé'
     .split(', ')
     .map((asked) => ({ asked, language: 'fr' as const })),

@@ -1,32 +1,33 @@
-// Makes the schema, or brings it from one release to the next.
+// Creates the schema, or upgrades it from one release to the next.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
-import { type Book, readBook, sqlFiles } from './book.ts';
-import { readChain } from './chain.ts';
-import { applyReference, readReference } from './reference.ts';
+import { type Schema, loadSchemaFiles, sqlFiles } from './schema-files.ts';
+import { loadChain } from './chain.ts';
+import { applyReference, loadReference } from './reference.ts';
 import { type ApplyOptions, upgrade } from './upgrade.ts';
-import { inTransaction, knownVersion, record } from './versions.ts';
+import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
 /**
- * Brings the database to the book of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,
+ * Brings the database to the schema of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,
  * `migrated` after the steps of database/migrations that lead there (database/migrations/README.md). Throws, and changes nothing, when no
  * whole chain leads there, or when the database is of a later release.
  */
-export async function applyBook(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
-  const book = readBook(options.root);
-  const reference = readReference(options.root);
-  const known = await knownVersion(sql);
-  if (known?.version === book.version && (!reference || known.reference === reference.fingerprint)) return 'unchanged';
+export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
+  const target = loadSchemaFiles(options.root);
+  const reference = loadReference(options.root);
+  const known = await findInstalledVersion(sql);
+  if (known?.version === target.version && (!reference || known.reference === reference.fingerprint))
+    return 'unchanged';
   if (known === null) await runMigrations({ connectionString: options.ownerUrl });
   const session = await sql.reserve();
   try {
     await session`set statement_timeout = 0`;
     await session`set idle_in_transaction_session_timeout = 0`;
     await takeTurn(session);
-    const done = await bring(session, book, options);
-    const now = await knownVersion(session);
+    const done = await bring(session, target, options);
+    const now = await findInstalledVersion(session);
     if (reference && now!.reference !== reference.fingerprint) await applyReference(session, reference, options.root);
     return done;
   } finally {
@@ -39,26 +40,26 @@ export async function applyBook(sql: Sql, options: ApplyOptions): Promise<'creat
 
 async function bring(
   session: ReservedSql,
-  book: Book,
+  target: Schema,
   options: ApplyOptions,
 ): Promise<'created' | 'unchanged' | 'migrated'> {
-  const known = await knownVersion(session);
-  if (known?.version === book.version) return 'unchanged';
-  if (known) return upgrade(session, book, known, options);
+  const known = await findInstalledVersion(session);
+  if (known?.version === target.version) return 'unchanged';
+  if (known) return upgrade(session, target, known, options);
   await inTransaction(session, async () => {
-    await makeBook(session, options.root);
-    await record(session, book, readChain(options.root));
+    await createSchema(session, options.root);
+    await recordVersion(session, target, loadChain(options.root));
   });
   return 'created';
 }
 
-/** Platform and book in an empty database, in the transaction that is open. */
-export async function makeBook(session: ISql, root?: string): Promise<void> {
+/** Platform and schema in an empty database, in the transaction that is open. */
+export async function createSchema(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
-  for (const file of [...sqlFiles('platform', root), ...sqlFiles('book', root)]) await run(session, file);
+  for (const file of [...sqlFiles('platform', root), ...sqlFiles('schema', root)]) await run(session, file);
 }
 
-/** Two servers starting at once: the second waits, and finds the work done. It asks again and again: one that waits in PostgreSQL would hold up an index that is made concurrently. */
+/** When two servers start at once, the second polls for the lock: a session waiting inside PostgreSQL would block `create index concurrently`. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

@@ -1,4 +1,4 @@
-// How a market begins: with the demonstration and its sign-ins, or empty. Said once, at the first start; a market that is there is left alone.
+// How a shop begins: with demo data and demo accounts, or empty. Decided once, at the first start; an existing shop is not changed.
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
@@ -8,7 +8,7 @@ import { takesRealMoney } from '#server/live-payments.ts';
 
 type Asked = Pick<Config, 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'MOBILE_MONEY_API_KEY'>;
 
-/** `isEmpty`: begin without the demonstration, as it always does where payments are real. `sql` speaks as the owner. */
+/** `isEmpty`: begin without the demonstration, as it always does where payments are real. `sql` is the owner's connection. */
 export async function beginMarket(
   sql: Sql,
   config: Asked,
@@ -42,7 +42,7 @@ async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promi
   return isFilled ? 'demo' : null;
 }
 
-/** Two first starts at once: one of them decides. */
+/** When two first starts run at once, one of them decides. */
 async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning> {
   const written =
     await sql`insert into private.market_beginning (with_demo) values (${withDemo}) on conflict do nothing`;

@@ -1,17 +1,17 @@
-// Makes schemas in empty databases: the book of this checkout, and what the chain makes of an old release.
+// Makes schemas in empty databases: the schema of this checkout, and what the chain makes of an old release.
 import { runMigrations } from 'graphile-worker';
 import type { Sql } from 'postgres';
-import { makeBook } from './apply.ts';
-import { readChain, type Step, wayFrom } from './chain.ts';
+import { createSchema } from './apply.ts';
+import { loadChain, type Step, findPath } from './chain.ts';
 import { buildRelease, type Release } from './releases.ts';
 import { inTransaction } from './versions.ts';
 
-/** The book of the files, whatever database/catalogue.jsonl says. */
-export async function buildBook(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
+/** The schema of the files, whatever database/catalogue.jsonl says. */
+export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   const session = await sql.reserve();
   try {
-    await inTransaction(session, () => makeBook(session, root));
+    await inTransaction(session, () => createSchema(session, root));
   } finally {
     session.release();
   }
@@ -20,7 +20,7 @@ export async function buildBook(sql: Sql, ownerUrl: string, root?: string): Prom
 /** A release's dump, and every step that leads on from it. */
 export async function buildChain(sql: Sql, ownerUrl: string, release: Release): Promise<Step[]> {
   await buildRelease(sql, ownerUrl, release);
-  const { way } = wayFrom(readChain(), release.fingerprint, '');
+  const { way } = findPath(loadChain(), release.fingerprint, '');
   for (const step of way) await runStep(sql, step);
   return way;
 }

@@ -3,34 +3,34 @@ import { createHash } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { normalised } from './sql-text.ts';
 
-/** One fact of the catalogue. `kind` and `name` say of what, the rest how it is. */
-export type Fact = { kind: string; name: string } & Record<string, unknown>;
+/** One object of the catalogue: `kind` and `name` identify it, the rest are its properties. */
+export type CatalogueEntry = { kind: string; name: string } & Record<string, unknown>;
 
 /** Ours. The jobs' own schema comes from a package and has migrations of its own. */
 export const ourSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
 
 /**
  * Every fact of our schemas, in the order of kind and name. Not in it: row numbers and positions, the order of columns, objects of
- * extensions, who owns the schema (he is called "current_user"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
+ * extensions, who owns the schema (written as "current_user"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
  * What a fact looks like is part of every fingerprint: changing it means new ones in releases.json and in the headers of all steps.
  * Must be called in a transaction: names are written out in full, which is a setting.
  */
-export async function readCatalogue(tx: ISql): Promise<Fact[]> {
+export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
   const [before] = await tx<{ path: string }[]>`select current_setting('search_path') as path`;
   await tx`select set_config('search_path', '', true)`;
-  const rows = await tx.unsafe<{ fact: Fact }[]>(facts);
+  const rows = await tx.unsafe<{ fact: CatalogueEntry }[]>(facts);
   await tx`select set_config('search_path', ${before!.path}, true)`;
   return rows
     .map(({ fact }) =>
       fact.kind === 'function' ? { ...fact, source: hashOf(normalised(String(fact['source']))) } : fact,
     )
-    .map((fact) => ({ line: lineOf(fact), fact }))
+    .map((fact) => ({ line: formatEntry(fact), fact }))
     .sort((a, b) => (a.line < b.line ? -1 : 1))
     .map(({ fact }) => fact);
 }
 
 /** kind and name first, then the rest by name; what is null or false is left out. */
-export function lineOf({ kind, name, ...rest }: Fact): string {
+export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
   const entries = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== false)
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -38,7 +38,7 @@ export function lineOf({ kind, name, ...rest }: Fact): string {
 }
 
 /** The lines of a catalogue as they stand in database/catalogue.jsonl. */
-export const linesOf = (catalogue: Fact[]): string[] => catalogue.map(lineOf);
+export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
 
 /** SHA-256 of the lines. */
 export const fingerprintOf = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));

@@ -2,30 +2,30 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { sqlFiles } from './book.ts';
+import { sqlFiles } from './schema-files.ts';
 import { statementsOf } from './sql-text.ts';
 
-export type Place = { release: string; version: string };
+export type SchemaVersion = { release: string; version: string };
 export type Step = {
   /** The file's name. */
   name: string;
-  from: Place;
-  to: Place;
+  from: SchemaVersion;
+  to: SchemaVersion;
   /** What runs in one transaction with all that comes with it. */
   inside: string;
   /** What runs after it, statement by statement, without one: indexes made concurrently. Each may be run again. */
   outside: string[];
 };
 
-/** The line that divides a file. */
+/** The line that separates the two parts of a file. */
 const divider = /^-- outside the transaction$/m;
 
-/** What a database calls itself while the second part of a step is still to be run. */
-export const betweenOf = ({ from, to }: Step): string =>
+/** The version of a database while the second part of a step is pending. */
+export const describeStep = ({ from, to }: Step): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
 /** Every step of the folder. Throws for a file without its two places, a draft, or two files that start at the same place. */
-export function readChain(root?: string): Step[] {
+export function loadChain(root?: string): Step[] {
   const steps = sqlFiles('migrations', root).map(readStep);
   for (const [nth, step] of steps.entries()) {
     const other = steps.slice(0, nth).find(({ from }) => from.version === step.from.version);
@@ -37,7 +37,7 @@ export function readChain(root?: string): Step[] {
 function readStep(file: string): Step {
   const text = readFileSync(file, 'utf8');
   const name = basename(file);
-  const place = (word: string): Place => {
+  const place = (word: string): SchemaVersion => {
     const [, release, version] = new RegExp(`^-- ${word}: (\\S+) ([0-9a-f]{64})$`, 'm').exec(text) ?? [];
     if (!release || !version)
       throw new Error(`database/migrations/${name} does not say "-- ${word}: RELEASE FINGERPRINT".`);
@@ -50,7 +50,7 @@ function readStep(file: string): Step {
 }
 
 /** The steps from one place to another, and where they end when there is no whole way. */
-export function wayFrom(steps: Step[], from: string, to: string): { way: Step[]; end: string } {
+export function findPath(steps: Step[], from: string, to: string): { way: Step[]; end: string } {
   const way: Step[] = [];
   let end = from;
   while (end !== to && way.length <= steps.length) {

@@ -1,6 +1,6 @@
 // Compares a database with the schema it should have, line by line.
 import type { ISql } from 'postgres';
-import { linesOf, readCatalogue } from './catalogue.ts';
+import { formatCatalogue, queryCatalogue } from './catalogue.ts';
 
 export type Difference = { missing: string[]; extra: string[] };
 
@@ -28,7 +28,7 @@ export async function refuseDifference(
       .at(-1)!;
     return later.some((statement) => statement.includes(bare));
   };
-  const { missing, extra } = differenceOf(linesOf(await readCatalogue(tx)), should);
+  const { missing, extra } = differenceOf(formatCatalogue(await queryCatalogue(tx)), should);
   const wrong = [
     ...missing.filter((line) => !isLater(line)).map((line) => `  should be: ${line}`),
     ...extra.filter((line) => !isLater(line) && !kept.has(line)).map((line) => `  is:        ${line}`),

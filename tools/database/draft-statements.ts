@@ -1,12 +1,12 @@
-// One fact of the catalogue as the statement that makes it so.
-import type { Fact } from './catalogue.ts';
+// Turns a catalogue entry into the statement that creates it.
+import type { CatalogueEntry } from './catalogue.ts';
 
 const text = (value: unknown): string => String(value);
 export const literal = (value: unknown): string => `'${text(value).replaceAll("'", "''")}'`;
 const verbs: Record<string, string> = { r: 'select', a: 'insert', w: 'update', d: 'delete', '*': 'all' };
 
 /** A column as `create table` and `add column` write it. */
-export function columnText(fact: Fact): string {
+export function columnText(fact: CatalogueEntry): string {
   const { column, type, collation, identity, generated, required } = fact;
   return [
     column,
@@ -21,7 +21,7 @@ export function columnText(fact: Fact): string {
     .join(' ');
 }
 
-export function policyText(fact: Fact): string {
+export function policyText(fact: CatalogueEntry): string {
   return [
     `create policy ${text(fact['policy'])} on ${text(fact['table'])}`,
     fact['restrictive'] && 'as restrictive',
@@ -34,10 +34,10 @@ export function policyText(fact: Fact): string {
     .concat(';');
 }
 
-export const constraintText = ({ table, constraint, says }: Fact): string =>
+export const constraintText = ({ table, constraint, says }: CatalogueEntry): string =>
   `alter table ${text(table)} add constraint ${text(constraint)} ${text(says)};`;
 
-export function triggerText(fact: Fact): string {
+export function triggerText(fact: CatalogueEntry): string {
   const states: Record<string, string> = {
     D: 'disable trigger',
     R: 'enable replica trigger',
@@ -47,22 +47,22 @@ export function triggerText(fact: Fact): string {
   return `${text(fact['says'])};${state ? `\nalter table ${text(fact['table'])} ${state} ${text(fact['trigger'])};` : ''}`;
 }
 
-export function sequenceText(fact: Fact): string {
+export function sequenceText(fact: CatalogueEntry): string {
   const { name, type, start, step, least, most, cycles } = fact;
   return `create sequence ${name} as ${text(type)} increment ${text(step)} minvalue ${text(least)} maxvalue ${text(most)} start ${text(start)}${cycles ? ' cycle' : ''};`;
 }
 
-export function viewText(fact: Fact): string {
+export function viewText(fact: CatalogueEntry): string {
   const options = (fact['options'] as string[] | null) ?? [];
   return `create ${fact['kept'] ? 'materialized ' : ''}view ${fact.name}${options.length ? ` with (${options.join(', ')})` : ''} as\n${text(fact['query'])}`;
 }
 
-export const commentText = (fact: Fact, gone = false): string =>
+export const commentText = (fact: CatalogueEntry, gone = false): string =>
   `comment on ${fact.name} is ${gone ? 'null' : literal(fact['text'])};`;
 
 /** Rights of one kind on one thing, in one statement for all columns and rights of one role. */
-export function rightsText(facts: Fact[], verb: 'grant' | 'revoke'): string[] {
-  const groups = new Map<string, Fact[]>();
+export function rightsText(facts: CatalogueEntry[], verb: 'grant' | 'revoke'): string[] {
+  const groups = new Map<string, CatalogueEntry[]>();
   for (const fact of facts) {
     const key = `${text(fact['on'])} ${text(fact['to'])} ${fact['grantable'] ? 'on' : ''}`;
     groups.set(key, [...(groups.get(key) ?? []), fact]);

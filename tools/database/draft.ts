@@ -1,5 +1,5 @@
 // Drafts the statements that bring one schema to another. What it cannot know it asks, in lines "-- DECIDE", and such a file does not run.
-import type { Fact } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import {
   columnText,
   commentText,
@@ -14,24 +14,25 @@ import {
 import { isSame, keyOf, type Schema } from './schema-of.ts';
 
 const decide = (question: string): string => `-- DECIDE: ${question}`;
-const table = (fact: Fact): string => `table ${String(fact['table'])}`;
+const table = (fact: CatalogueEntry): string => `table ${String(fact['table'])}`;
 
 /** Statements in an order PostgreSQL takes: what goes, then types and tables, functions, columns, checks, indexes, triggers, policies, rights, comments. */
 export function draft(before: Schema, after: Schema): string[] {
   const [was, is] = [before.facts, after.facts];
-  const all = (kind: string): { old: Fact | undefined; now: Fact | undefined }[] =>
+  const all = (kind: string): { old: CatalogueEntry | undefined; now: CatalogueEntry | undefined }[] =>
     [...new Set([...was.keys(), ...is.keys()])]
       .filter((key) => (was.get(key) ?? is.get(key))!.kind === kind)
       .map((key) => ({ old: was.get(key), now: is.get(key) }));
   const remade = functionsToRemake(before, after);
   const redo = new Set([...remade].flatMap((name) => before.dependents.get(name) ?? []));
   const differs = (key: string): boolean => redo.has(key) || !isSame(was.get(key), is.get(key));
-  const hasTable = (schema: Map<string, Fact>, fact: Fact): boolean => schema.has(table(fact));
+  const hasTable = (schema: Map<string, CatalogueEntry>, fact: CatalogueEntry): boolean => schema.has(table(fact));
   /** What is dropped although its table stays; what is made, on new tables too. */
-  const going = (kind: string): Fact[] =>
+  const going = (kind: string): CatalogueEntry[] =>
     all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(keyOf(old)) ? old : []));
-  const coming = (kind: string): Fact[] => all(kind).flatMap(({ now }) => (now && differs(keyOf(now)) ? now : []));
-  const byType = (order: string) => (a: Fact, b: Fact) =>
+  const coming = (kind: string): CatalogueEntry[] =>
+    all(kind).flatMap(({ now }) => (now && differs(keyOf(now)) ? now : []));
+  const byType = (order: string) => (a: CatalogueEntry, b: CatalogueEntry) =>
     order.indexOf(String(a['type'])) - order.indexOf(String(b['type']));
 
   const out: string[] = [];
@@ -60,13 +61,13 @@ export function draft(before: Schema, after: Schema): string[] {
     out.push(...all(kind).flatMap(({ old, now }) => others(kind, old, now)));
   for (const { old, now } of all('type')) out.push(...typeText(old, now));
 
-  const isNew = (fact: Fact): boolean => !was.has(table(fact));
-  const late: Fact[] = [];
+  const isNew = (fact: CatalogueEntry): boolean => !was.has(table(fact));
+  const late: CatalogueEntry[] = [];
   for (const now of coming('sequence'))
     if (!was.has(keyOf(now)) && !is.get(`column ${String(now['of'])}`)?.['identity']) out.push(sequenceText(now));
   for (const now of coming('table').filter((fact) => !was.has(keyOf(fact)))) {
     const columns = (after.columns.get(now.name) ?? []).map((column) => is.get(`column ${now.name}.${column}`)!);
-    const calls = (fact: Fact): boolean =>
+    const calls = (fact: CatalogueEntry): boolean =>
       /\b(?:public|private|auth|storage|realtime)\.\w+\(/.test(String(fact['default'] ?? ''));
     late.push(...columns.filter(calls));
     const options = now['options'] ? ` with (${(now['options'] as string[]).join(', ')})` : '';
@@ -100,9 +101,9 @@ export function draft(before: Schema, after: Schema): string[] {
   for (const now of coming('policy')) out.push(policyText(now));
   for (const now of coming('owner')) out.push(`alter ${now.name} owner to ${String(now['role'])};`);
 
-  /** A function made anew has lost what was granted on it, and what was said of it. */
+  /** A recreated function has lost its grants and its comment. */
   const isAnew = (on: string): boolean => (on.startsWith('function ') && remade.has(on.slice(9))) || redo.has(on);
-  const isThere = (fact: Fact): boolean =>
+  const isThere = (fact: CatalogueEntry): boolean =>
     is.has(String(fact['on'])) &&
     (!fact['column'] || is.has(`column ${String(fact['on']).slice(6)}.${String(fact['column'])}`));
   const revoked = all('grant').flatMap(({ old, now }) =>
@@ -135,14 +136,14 @@ function functionsToRemake(before: Schema, after: Schema): Set<string> {
   return remade;
 }
 
-const columnGone = (old: Fact): string[] => [
+const columnGone = (old: CatalogueEntry): string[] => [
   decide(
     `the column ${old.name} is gone. Renamed: "alter table … rename column … to …". Not needed any more: drop it, with its values.`,
   ),
   `-- alter table ${String(old['table'])} drop column ${String(old['column'])};`,
 ];
 
-function columnNew(now: Fact): string[] {
+function columnNew(now: CatalogueEntry): string[] {
   const add = `alter table ${String(now['table'])} add column`;
   if (!now['required'] || now['default'] != null || now['identity'] || now['generated'])
     return [`${add} ${columnText(now)};`];
@@ -154,7 +155,7 @@ function columnNew(now: Fact): string[] {
   ];
 }
 
-function columnChanged(old: Fact, now: Fact, isDefaultLost: boolean): string[] {
+function columnChanged(old: CatalogueEntry, now: CatalogueEntry, isDefaultLost: boolean): string[] {
   const alter = `alter table ${String(now['table'])} alter column ${String(now['column'])}`;
   const out: string[] = [];
   if (old['generated'] || now['generated'] || old['identity'] !== now['identity'])
@@ -175,7 +176,7 @@ function columnChanged(old: Fact, now: Fact, isDefaultLost: boolean): string[] {
   return out;
 }
 
-function typeText(old: Fact | undefined, now: Fact | undefined): string[] {
+function typeText(old: CatalogueEntry | undefined, now: CatalogueEntry | undefined): string[] {
   const [before, labels] = [old?.['labels'] as string[] | undefined, now?.['labels'] as string[] | undefined];
   if (!now)
     return [decide(`the type ${old!.name} is gone: is it used nowhere any more?`), `-- drop type ${old!.name};`];
@@ -189,7 +190,7 @@ function typeText(old: Fact | undefined, now: Fact | undefined): string[] {
   );
 }
 
-function securityText(old: Fact | undefined, now: Fact): string[] {
+function securityText(old: CatalogueEntry | undefined, now: CatalogueEntry): string[] {
   const out: string[] = [];
   for (const [field, words] of [
     ['secured', 'row level security'],
@@ -209,7 +210,7 @@ function securityText(old: Fact | undefined, now: Fact): string[] {
   return out;
 }
 
-function others(kind: string, old: Fact | undefined, now: Fact | undefined): string[] {
+function others(kind: string, old: CatalogueEntry | undefined, now: CatalogueEntry | undefined): string[] {
   if (isSame(old, now)) return [];
   if (kind === 'owner') return now ? [] : [decide(`${old!.name} belonged to ${String(old!['role'])}.`)];
   if (!old && kind === 'schema') return [`create schema ${now!.name};`];

@@ -4,32 +4,36 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
-import { buildRelease, home, releasesIn } from './releases.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { buildRelease, databaseFolder, releasesIn } from './releases.ts';
 import { openScratch } from './scratch.ts';
+import { settingStatements } from './setting-rows.ts';
 
 const [release, commit] = process.argv.slice(2);
 if (!release || !commit) throw new Error('node tools/database/dump.ts RELEASE COMMIT, for example 0.2 HEAD');
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 const whole = git('rev-parse', `${commit}^{commit}`).trim();
-const text = ['platform', 'book', 'reference']
+// The rows of the settings are made by code, which is this checkout's.
+git('diff', '--exit-code', whole, '--', 'domain/settings', 'tools/database/setting-rows.ts');
+const text = ['platform', 'schema', 'reference']
   .flatMap((folder) => git('ls-tree', '-r', '--name-only', whole, `database/${folder}`).split('\n'))
   .filter((path) => path.endsWith('.sql'))
   .map((path) => git('show', `${whole}:${path}`))
+  .concat(settingStatements().map((statement) => `${statement};\n`))
   .join('');
-mkdirSync(join(home, 'releases'), { recursive: true });
-writeFileSync(join(home, 'releases', `${release}.sql`), text);
+mkdirSync(join(databaseFolder, 'releases'), { recursive: true });
+writeFileSync(join(databaseFolder, 'releases', `${release}.sql`), text);
 
 const scratch = await openScratch();
 try {
   const { sql, url } = await scratch.open('frozen');
   const hash = createHash('sha256').update(text).digest('hex');
   await buildRelease(sql, url, { release, commit: whole, version: hash, fingerprint: hash });
-  const fingerprint = await sql.begin(async (tx) => fingerprintOf(linesOf(await readCatalogue(tx))));
+  const fingerprint = await sql.begin(async (tx) => fingerprintOf(formatCatalogue(await queryCatalogue(tx))));
   // Release 0.1 called itself by the bytes of its files, later ones by their catalogue.
   const entry = { release, commit: whole, version: release === '0.1' ? hash : fingerprint, fingerprint };
   const others = releasesIn().filter((one) => one.release !== release);
-  writeFileSync(join(home, 'releases', 'releases.json'), `${JSON.stringify([...others, entry], null, 2)}\n`);
+  writeFileSync(join(databaseFolder, 'releases', 'releases.json'), `${JSON.stringify([...others, entry], null, 2)}\n`);
   console.log(`Release ${release} is frozen: ${fingerprint}`);
 } finally {
   await scratch.stop();

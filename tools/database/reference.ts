@@ -1,17 +1,19 @@
-// Reference data (database/reference): rows the code needs. They come with a release, and stay the operator's once he has changed them.
+// Reference data (database/reference): rows the code needs. They come with a release; rows the operator has changed stay as they are.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
-import { sqlFiles } from './book.ts';
-import { dumpOf, releasesIn } from './releases.ts';
+import { sqlFiles } from './schema-files.ts';
+import { dumpOf, databaseFolder, releasesIn } from './releases.ts';
+import { settingStatements } from './setting-rows.ts';
 import { statementsOf } from './sql-text.ts';
 import { inTransaction } from './versions.ts';
 
 export type Reference = { fingerprint: string; statements: string[] };
 
-/** The `insert` statements of the folder and the fingerprint of its files; null when there is none. */
-export function readReference(root?: string): Reference | null {
+/** The `insert` statements of the folder and of the list of settings, and the fingerprint of both; null when there is none. */
+export function loadReference(root = databaseFolder): Reference | null {
   const texts = sqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
+  if (root === databaseFolder) texts.push(settingStatements().join(';\n'));
   if (texts.length === 0) return null;
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
@@ -22,7 +24,7 @@ const shape = /^insert into ((?:public|private)\.(\w+)) \(([^)]*)\)\s*values/;
 
 /** The tables that reference data fills, in their order. */
 export const referenceTables = (root?: string): string[] => [
-  ...new Set(readReference(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
+  ...new Set(loadReference(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
 ];
 
 /** `key` finds a row, `hash` says what is in it: SQL over a row called t. `columns` are those the files give. */
@@ -38,6 +40,7 @@ export async function applyReference(
   root?: string,
 ): Promise<void> {
   await inTransaction(session, async () => {
+    await session`select set_config('sugu.actor', 'release', true)`;
     const before = await deliveredBefore(session, root);
     if (before.length > 0) for (const table of await load(session, before, 'before')) await remember(session, table);
     const tables = await load(session, statements, 'now');
@@ -127,7 +130,7 @@ begin
 end $do$`);
 }
 
-/** What is delivered from now on. A row that is gone, or that somebody has made his own, is forgotten once no release delivers it. */
+/** What is delivered from now on. A row that was removed or changed by the operator is forgotten once no release delivers it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 
-export const home = resolve('database');
+export const databaseFolder = resolve('database');
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const list = z.array(
@@ -21,13 +21,13 @@ const list = z.array(
 export type Release = z.output<typeof list>[number];
 
 /** The oldest first. */
-export function releasesIn(root = home): Release[] {
+export function releasesIn(root = databaseFolder): Release[] {
   const path = join(root, 'releases', 'releases.json');
   return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
 /** The dump of a release, as it stands. */
-export const dumpOf = (release: string, root = home): string =>
+export const dumpOf = (release: string, root = databaseFolder): string =>
   readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
 
 /** Makes an empty database what this release made of one. */
@@ -35,7 +35,7 @@ export async function buildRelease(
   sql: Sql,
   ownerUrl: string,
   { release, version }: Release,
-  root = home,
+  root = databaseFolder,
 ): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   await sql.begin(async (tx) => {

@@ -1,10 +1,10 @@
 // A database's schema as a draft needs it: the facts of the catalogue, and the SQL that makes what a fact only names.
 import type { ISql } from 'postgres';
-import { type Fact, lineOf, ourSchemas, readCatalogue } from './catalogue.ts';
+import { type CatalogueEntry, formatEntry, ourSchemas, queryCatalogue } from './catalogue.ts';
 
 export type Schema = {
   /** By kind and name: "policy anyone_reads on public.offers". */
-  facts: Map<string, Fact>;
+  facts: Map<string, CatalogueEntry>;
   /** By name: its `create or replace function`. */
   functions: Map<string, string>;
   /** Functions whose body PostgreSQL has read: they need what they name. */
@@ -17,13 +17,13 @@ export type Schema = {
 
 export const keyOf = ({ kind, name }: { kind: string; name: string }): string => `${kind} ${name}`;
 
-export const isSame = (a: Fact | undefined, b: Fact | undefined): boolean =>
-  a !== undefined && b !== undefined && lineOf(a) === lineOf(b);
+export const isSame = (a: CatalogueEntry | undefined, b: CatalogueEntry | undefined): boolean =>
+  a !== undefined && b !== undefined && formatEntry(a) === formatEntry(b);
 
 /** Must be called in a transaction, whose search path it empties. */
-export async function readSchema(tx: ISql): Promise<Schema> {
+export async function querySchema(tx: ISql): Promise<Schema> {
   await tx`set local search_path = ''`;
-  const facts = new Map((await readCatalogue(tx)).map((fact) => [keyOf(fact), fact]));
+  const facts = new Map((await queryCatalogue(tx)).map((fact) => [keyOf(fact), fact]));
   const routines = await tx<{ name: string; text: string; parsed: boolean }[]>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text, p.prosqlbody is not null as parsed
     from pg_proc p where p.pronamespace::regnamespace::text = any (${ourSchemas}) and p.prokind in ('f', 'p')`;

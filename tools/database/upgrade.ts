@@ -1,16 +1,16 @@
 // Brings a living database along the chain of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
-import type { Book } from './book.ts';
-import { fingerprintOf, linesOf, readCatalogue } from './catalogue.ts';
-import { betweenOf, readChain, type Step, wayFrom } from './chain.ts';
+import type { Schema } from './schema-files.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { describeStep, loadChain, type Step, findPath } from './chain.ts';
 import { refuseDifference } from './compare.ts';
 import { releasesIn } from './releases.ts';
-import { inTransaction, type Known, record } from './versions.ts';
+import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
 
 export type ApplyOptions = {
   /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
   ownerUrl: string;
-  /** Where the chapters are; another folder holds another book (tests). */
+  /** Where the chapters are; another folder holds another schema (tests). */
   root?: string;
   /** Called once, before a living database is changed: the moment for a backup. What it throws stops the upgrade. */
   beforeUpgrade?: (from: string) => Promise<void>;
@@ -20,7 +20,7 @@ export type ApplyOptions = {
 };
 
 /** `own`: what the database had beside its release before the upgrade, or null when it was exactly that release. */
-type Way = { book: Book; own: string[] | null; lockTimeout: string };
+type Way = { target: Schema; own: string[] | null; lockTimeout: string };
 
 /**
  * Steps that follow each other are one transaction, up to one with a part outside; that part runs after the commit, and the database says
@@ -28,23 +28,23 @@ type Way = { book: Book; own: string[] | null; lockTimeout: string };
  */
 export async function upgrade(
   session: ReservedSql,
-  book: Book,
-  known: Known,
+  target: Schema,
+  known: InstalledVersion,
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
-  const steps = readChain(root);
-  const lines = await inTransaction(session, async () => linesOf(await readCatalogue(session)));
+  const steps = loadChain(root);
+  const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
   const live = fingerprintOf(lines);
-  const begun = steps.find((step) => betweenOf(step) === known.version);
-  if (!begun && live === book.version) {
+  const begun = steps.find((step) => describeStep(step) === known.version);
+  if (!begun && live === target.version) {
     // The same catalogue: only comments or white space of the files were changed.
-    await inTransaction(session, () => record(session, book, steps));
+    await inTransaction(session, () => recordVersion(session, target, steps));
     return 'unchanged';
   }
-  const start = begun?.to.version ?? placeOf(live, known, steps, book, root);
-  const { way, end } = wayFrom(steps, start, book.version);
-  if (end !== book.version) await refuse(session, known, book, steps, { start, end });
-  const along: Way = { book, own: begun || start !== live ? lines : null, lockTimeout };
+  const start = begun?.to.version ?? placeOf(live, known, steps, target, root);
+  const { way, end } = findPath(steps, start, target.version);
+  if (end !== target.version) await refuse(session, known, target, steps, { start, end });
+  const along: Way = { target, own: begun || start !== live ? lines : null, lockTimeout };
   if (begun) await outside(session, begun, way.length === 0, along);
   else await beforeUpgrade?.(way[0]!.from.release);
   let rest = way;
@@ -57,30 +57,30 @@ export async function upgrade(
     if (divided.outside.length > 0) await outside(session, divided, rest.length === 0, along);
   }
   say(
-    `The database was brought to release ${book.release} by ${[begun, ...way].flatMap((step) => step?.name ?? []).join(', ')}.`,
+    `The database was brought to release ${target.release} by ${[begun, ...way].flatMap((step) => step?.name ?? []).join(', ')}.`,
   );
   return 'migrated';
 }
 
 /** Where the chain is entered: by the catalogue as it is, else (somebody has added to it) by what the database calls itself. */
-function placeOf(live: string, known: Known, steps: Step[], book: Book, root?: string): string {
+function placeOf(live: string, known: InstalledVersion, steps: Step[], target: Schema, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = releasesIn(root).find(({ version }) => version === known.version);
   const named = release?.fingerprint ?? known.version;
-  return named === book.version || steps.some(({ from }) => from.version === named) ? named : known.version;
+  return named === target.version || steps.some(({ from }) => from.version === named) ? named : known.version;
 }
 
 async function refuse(
   session: ISql,
-  known: Known,
-  book: Book,
+  known: InstalledVersion,
+  target: Schema,
   steps: Step[],
   { start, end }: { start: string; end: string },
 ): Promise<never> {
   const taken = await session<{ name: string }[]>`select name from private.schema_migrations order by name`;
   const unknown = taken.filter(({ name }) => !steps.some((step) => step.name === name));
-  const isLater = (known.release && compare(known.release, book.release) > 0) || unknown.length > 0;
-  const has = `The database has schema ${known.version.slice(0, 12)}${known.release ? ` (release ${known.release})` : ''}, this release (${book.release}) ${book.version.slice(0, 12)}`;
+  const isLater = (known.release && compare(known.release, target.release) > 0) || unknown.length > 0;
+  const has = `The database has schema ${known.version.slice(0, 12)}${known.release ? ` (release ${known.release})` : ''}, this release (${target.release}) ${target.version.slice(0, 12)}`;
   if (isLater)
     throw new Error(
       `${has}: it was opened by a later release${unknown.length ? ` (it has taken ${unknown.map(({ name }) => name).join(', ')})` : ''}. Start that release, or restore the backup made before that upgrade. Nothing was changed.`,
@@ -106,8 +106,9 @@ async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): P
       await run(session, step, step.inside);
       const isLast = isEnd && nth === steps.length - 1;
       if (isLast || step.outside.length === 0) await check(session, step, isLast, step.outside, way);
-      if (step.outside.length > 0) await record(session, { release: step.from.release, version: betweenOf(step) }, []);
-      else await record(session, step.to, [step]);
+      if (step.outside.length > 0)
+        await recordVersion(session, { release: step.from.release, version: describeStep(step) }, []);
+      else await recordVersion(session, step.to, [step]);
     }
   });
 }
@@ -117,16 +118,16 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
     await check(session, step, isEnd, [], way);
-    await record(session, step.to, [step]);
+    await recordVersion(session, step.to, [step]);
   });
 }
 
 /** At the end every line is known. On the way only their fingerprint is, and only of a database nobody has added to. */
-async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { book, own }: Way): Promise<void> {
+async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
   const what = `database/migrations/${step.name}`;
-  if (isEnd) return refuseDifference(session, book.lines, { own: own ?? [], later, what });
+  if (isEnd) return refuseDifference(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
-  const now = fingerprintOf(linesOf(await readCatalogue(session)));
+  const now = fingerprintOf(formatCatalogue(await queryCatalogue(session)));
   if (now !== step.to.version)
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }

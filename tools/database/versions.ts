@@ -1,13 +1,13 @@
 // What a database says of its own schema: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
 import type { ISql } from 'postgres';
-import type { Place } from './chain.ts';
+import type { SchemaVersion } from './chain.ts';
 
 /** `release` and `reference` are empty where a release did not write them down yet (0.1). */
-export type Known = { version: string; release: string | null; reference: string | null };
+export type InstalledVersion = { version: string; release: string | null; reference: string | null };
 
-/** The version the database says it has; null for one without a book. */
-export async function knownVersion(sql: ISql): Promise<Known | null> {
-  // Not to_regclass: a second server that waited for the first could still be told by its cache that there is no such table.
+/** The version the database says it has; null for one without a schema. */
+export async function findInstalledVersion(sql: ISql): Promise<InstalledVersion | null> {
+  // Not to_regclass: a second server that waited for the first could still have a cached result that there is no such table.
   const [table] = await sql<{ exists: boolean }[]>`
     select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
   if (!table?.exists) return null;
@@ -21,7 +21,11 @@ export async function knownVersion(sql: ISql): Promise<Known | null> {
 }
 
 /** Writes down where the database is now, and which files it has taken. */
-export async function record(tx: ISql, { version, release }: Place, taken: { name: string }[]): Promise<void> {
+export async function recordVersion(
+  tx: ISql,
+  { version, release }: SchemaVersion,
+  taken: { name: string }[],
+): Promise<void> {
   const [table] = await tx<{ named: boolean }[]>`
     select exists (select from pg_catalog.pg_attribute where attrelid = 'private.schema_versions'::regclass and attname = 'release') as named`;
   if (taken.length)
@@ -32,7 +36,7 @@ export async function record(tx: ISql, { version, release }: Place, taken: { nam
   else await tx`insert into private.schema_versions (version, applied_at) values (${version}, ${at})`;
 }
 
-/** A transaction on a connection that somebody has taken for himself. */
+/** A transaction on a reserved connection. */
 export async function inTransaction<Result>(session: ISql, work: () => Promise<Result>): Promise<Result> {
   await session.unsafe('begin');
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import type { Read } from '#domain/catalogue/import/row.ts';
+import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { orAgain } from '#server/database/retry-on-deadlock.ts';
 import {
@@ -13,13 +13,13 @@ import {
   writeRows,
 } from '#server/catalogue/queries/imports.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
-import { Fault } from './options.ts';
+import { OptionError } from './options.ts';
 import { findPictures } from './pictures.ts';
-import { planBatch, type Ready, slugOf } from './plan.ts';
+import { planBatch, type ValidRow, slugOf } from './plan.ts';
 import type { Reject } from './rejects.ts';
 
 /** One row of the file; `isLast`: no later row has its external id. */
-export type BatchRow = { read: Read; isLast: boolean };
+export type BatchRow = { read: ParsedRow; isLast: boolean };
 export type BatchWork = {
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
   folders: string[];
@@ -27,20 +27,25 @@ export type BatchWork = {
   /** Writes refused rows at a position of the rejects file and answers where it then ends. */
   reject: (position: number, rejects: Reject[]) => number;
 };
-export type Standing = Progress & { counts: Counts };
+export type ImportPosition = Progress & { counts: Counts };
 
 /**
- * Takes one batch in one transaction: its rows, its search rows with one notice, its picture jobs and how far the import got. Answers the
- * new standing. A dry run does all of it and takes it back. Throws the Fault `fault_taken`, before anything is written, when another
+ * Takes one batch in one transaction: its rows, its search rows with one notice, its picture jobs and the import's progress. Returns the
+ * new position. A dry run does all of it and rolls back. Throws the error `fault_taken`, before anything is written, when another
  * process is doing this import.
  */
-export async function takeBatch(sql: Sql, work: BatchWork, rows: BatchRow[], before: Standing): Promise<Standing> {
-  let after: Standing | undefined;
+export async function importBatch(
+  sql: Sql,
+  work: BatchWork,
+  rows: BatchRow[],
+  before: ImportPosition,
+): Promise<ImportPosition> {
+  let after: ImportPosition | undefined;
   try {
     await orAgain(() =>
       asMarket(sql, async (tx) => {
         await takeTurn(tx);
-        if (!work.dryRun && !(await lockImport(tx, before))) throw new Fault('fault_taken');
+        if (!work.dryRun && !(await lockImport(tx, before))) throw new OptionError('fault_taken');
         after = await writeBatch(tx, work, rows, before);
         if (work.dryRun) throw new TakenBack();
         await advanceImport(tx, after);
@@ -54,7 +59,12 @@ export async function takeBatch(sql: Sql, work: BatchWork, rows: BatchRow[], bef
 
 class TakenBack extends Error {}
 
-async function writeBatch(tx: TransactionSql, work: BatchWork, rows: BatchRow[], before: Standing): Promise<Standing> {
+async function writeBatch(
+  tx: TransactionSql,
+  work: BatchWork,
+  rows: BatchRow[],
+  before: ImportPosition,
+): Promise<ImportPosition> {
   const { ready, rejects, counts } = sortOut(rows, work.folders);
   const written = await writeSound(tx, await work.seller(tx), ready, work);
   const all = [...rejects, ...written.rejects].toSorted((one, other) => one.line - other.line);
@@ -69,9 +79,9 @@ async function writeBatch(tx: TransactionSql, work: BatchWork, rows: BatchRow[],
   };
 }
 
-function sortOut(rows: BatchRow[], folders: string[]): { ready: Ready[]; rejects: Reject[]; counts: Counts } {
+function sortOut(rows: BatchRow[], folders: string[]): { ready: ValidRow[]; rejects: Reject[]; counts: Counts } {
   const counts: Counts = { ...noCounts, warnings: {} };
-  const ready: Ready[] = [];
+  const ready: ValidRow[] = [];
   const rejects: Reject[] = [];
   for (const { read, isLast } of rows) {
     if ('refused' in read) rejects.push(read);
@@ -89,8 +99,13 @@ function sortOut(rows: BatchRow[], folders: string[]): { ready: Ready[]; rejects
 
 type Written = { rejects: Reject[]; counts: Counts };
 
-/** Writes rows; where the database refuses what they hold, their halves, down to the row that is to blame: that one is refused alone. */
-async function writeSound(tx: TransactionSql, seller: ImportSeller, ready: Ready[], work: BatchWork): Promise<Written> {
+/** Writes rows; when the database refuses them, retries each half, down to the faulty row, which alone is rejected. */
+async function writeSound(
+  tx: TransactionSql,
+  seller: ImportSeller,
+  ready: ValidRow[],
+  work: BatchWork,
+): Promise<Written> {
   if (ready.length === 0) return { rejects: [], counts: noCounts };
   try {
     return (await tx.savepoint((inner) => writePlanned(inner, seller, ready, work))) as Written;
@@ -115,7 +130,7 @@ async function writeSound(tx: TransactionSql, seller: ImportSeller, ready: Ready
 async function writePlanned(
   tx: TransactionSql,
   seller: ImportSeller,
-  ready: Ready[],
+  ready: ValidRow[],
   { dryRun }: BatchWork,
 ): Promise<Written> {
   const known = await readKnown(tx, seller.id, {

@@ -8,7 +8,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** `charset`: a label of TextDecoder. `startsWith`: its first characters, decoded. */
-export type FileFacts = {
+export type FileInfo = {
   path: string;
   bytes: number;
   isGzip: boolean;
@@ -18,7 +18,7 @@ export type FileFacts = {
 };
 
 /** Reads the whole file once: its SHA-256 as on disk, and the charset its bytes can only be. `onBytes`: how many of the file's bytes were read. */
-export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<FileFacts> {
+export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<FileInfo> {
   const { size } = await stat(path);
   const isGzip = await beginsWithGzip(path);
   const hash = createHash('sha256');
@@ -47,7 +47,7 @@ export async function inspectFile(path: string, onBytes: (read: number) => void 
 
 /** The unpacked bytes. `onRaw` sees the bytes as they are on disk. */
 export async function* openBytes(
-  { path, isGzip }: Pick<FileFacts, 'path' | 'isGzip'>,
+  { path, isGzip }: Pick<FileInfo, 'path' | 'isGzip'>,
   onRaw: (chunk: Buffer) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });

@@ -1,27 +1,27 @@
-// The import as a command: reads the wishes, opens the database, takes each file, says what came of it.
+// The import command: parses the options, opens the database, imports each file, prints the result.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { MappingRefused, readMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
+import { MappingRefused, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type FileFacts, inspectFile } from './bytes.ts';
-import { containerOf, readRecords } from './container.ts';
+import { type FileInfo, inspectFile } from './bytes.ts';
+import { containerOf, parseRecords } from './container.ts';
 import { addCounts, noCounts } from './counts.ts';
-import { closeMissing, type FileEnd, importFile } from './import-file.ts';
+import { closeMissing, type FileResult, importFile } from './import-file.ts';
 import { openForImport } from './open-database.ts';
-import { Fault, type Options, readOptions } from './options.ts';
-import { openFolders } from './pictures.ts';
+import { OptionError, type Options, parseOptions } from './options.ts';
+import { openPictureFolders } from './pictures.ts';
 import { Progress } from './progress.ts';
 import { isFault } from './record.ts';
 import { RejectsFile } from './rejects.ts';
 import { closingTable, type Report } from './report.ts';
 import { demoSeller, type OpenSeller, openSeller } from './sellers.ts';
-import { languageOf, type Say, sayIn } from './words.ts';
+import { languageOf, type Translate, translatorFor } from './words.ts';
 
 export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
 
@@ -32,13 +32,13 @@ type Terminal = {
   isStopping: () => boolean;
 };
 
-/** Runs `npm run import` with these arguments and answers its exit code. Nothing is thrown: what went wrong is said, with what to do. */
+/** Runs `npm run import` with these arguments and returns its exit code. Never throws: it prints what went wrong and what to do. */
 export async function runImport(args: string[], terminal: Terminal): Promise<number> {
   const language = languageOf(terminal.env);
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const tell = (line: string): void => void terminal.err.write(`${line}\n`);
   try {
-    const options = readOptions(args);
+    const options = parseOptions(args);
     if (options.help) {
       terminal.out.write(`${say('usage')}\n`);
       return exitCodes.taken;
@@ -59,12 +59,12 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
   }
 }
 
-/** The sentence for what was thrown past every promise, in the terminal's language. */
-export const sayUncaught = (problem: unknown, env: Terminal['env']): string =>
-  sayProblem(problem, sayIn(languageOf(env)));
+/** The message for an uncaught error, in the terminal's language. */
+export const describeUncaughtError = (problem: unknown, env: Terminal['env']): string =>
+  sayProblem(problem, translatorFor(languageOf(env)));
 
-function sayProblem(problem: unknown, say: Say): string {
-  if (problem instanceof Fault) return say(problem.code, problem.facts);
+function sayProblem(problem: unknown, say: Translate): string {
+  if (problem instanceof OptionError) return say(problem.code, problem.facts);
   if (problem instanceof MappingRefused)
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
@@ -75,7 +75,7 @@ function sayProblem(problem: unknown, say: Say): string {
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
 
-/** The database is not there, or was stopped meanwhile by whoever had started it: how postgres.js, the system and PostgreSQL (class 57) say so. */
+/** Whether the database is unreachable or was stopped: error codes of postgres.js, the system and PostgreSQL (class 57). */
 const databaseGone = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -90,7 +90,7 @@ const databaseGone = new Set([
 async function importAll(
   options: Options,
   terminal: Terminal,
-  say: Say,
+  say: Translate,
   tell: (line: string) => void,
 ): Promise<Report> {
   const begunAt = performance.now();
@@ -99,12 +99,16 @@ async function importAll(
   const database = await openForImport(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
-    const ends: (FileEnd & { file: FileFacts; shape: Shape; rejects: RejectsFile })[] = [];
+    const ends: (FileResult & { file: FileInfo; shape: Shape; rejects: RejectsFile })[] = [];
     const progress = new Progress({ out: terminal.err, say, language: languageOf(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
       const file = await inspectFile(path).catch((cause: unknown) => {
-        throw new Fault('fault_file', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+        throw new OptionError(
+          'fault_file',
+          { path, reason: cause instanceof Error ? cause.message : String(cause) },
+          cause,
+        );
       });
       const rejects = new RejectsFile(
         rejectsPath(options, config, path, ends.filter((end) => basename(end.file.path) === basename(path)).length),
@@ -133,7 +137,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // A refused row may be one of those offers: its seller has not taken it out of his file.
+      // A refused row may be one of those offers: the seller still has it in the file.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {
@@ -171,9 +175,9 @@ type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; cu
 
 function readWishes(options: Options): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
-  const mapping = options.mapping === null ? null : readMapping(readJson(mappingText, options.mapping));
-  const { folders, gone } = openFolders(options.pictures);
-  if (gone) throw new Fault('fault_pictures', { path: gone });
+  const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
+  const { folders, gone } = openPictureFolders(options.pictures);
+  if (gone) throw new OptionError('fault_pictures', { path: gone });
   return {
     mapping,
     mappingText,
@@ -187,7 +191,11 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new Fault('fault_file', { path, reason: cause instanceof Error ? cause.message : String(cause) }, cause);
+    throw new OptionError(
+      'fault_file',
+      { path, reason: cause instanceof Error ? cause.message : String(cause) },
+      cause,
+    );
   }
 }
 
@@ -195,7 +203,7 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Fault(
+    throw new OptionError(
       'fault_mapping_json',
       { path, reason: cause instanceof Error ? cause.message : String(cause) },
       cause,
@@ -203,7 +211,7 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-/** `known`: the seller as he is, or would be after a dry run, which makes him anew in each transaction and takes him back with it. */
+/** `known`: the existing seller, or the one a dry run creates in each transaction and rolls back. */
 type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
 
 async function sellerFor(sql: Sql, { seller, currency, mapping }: Wishes, { dryRun }: Options): Promise<SellerSource> {
@@ -222,13 +230,13 @@ class LookedOnly extends Error {}
 
 type TakeFile = {
   sql: Sql;
-  file: FileFacts;
+  file: FileInfo;
   options: Options;
   wishes: Wishes;
   seller: SellerSource;
   rejects: RejectsFile;
   progress: Progress;
-  say: Say;
+  say: Translate;
   tell: (line: string) => void;
   isStopping: () => boolean;
 };
@@ -244,15 +252,15 @@ async function takeFile({
   say,
   tell,
   isStopping,
-}: TakeFile): Promise<FileEnd & { shape: Shape }> {
+}: TakeFile): Promise<FileResult & { shape: Shape }> {
   const name = basename(file.path);
   if (file.charset !== 'utf-8' && containerOf(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
-  if (!first) throw new Fault('fault_no_record', { file: name });
+  if (!first) throw new OptionError('fault_no_record', { file: name });
   const shape = detectShape(first, name, wishes.mapping);
   if (!shape)
-    throw new Fault('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
+    throw new OptionError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
   tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));
   const { source, country, isDemo } = seller.known;
   let shown = 0;
@@ -289,8 +297,8 @@ async function takeFile({
   return { ...end, shape };
 }
 
-async function firstRecord(file: FileFacts): Promise<FileRecord | null> {
-  for await (const found of readRecords(file)) if (!isFault(found)) return found;
+async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
+  for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }
 

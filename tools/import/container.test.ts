@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { inspectFile } from './bytes.ts';
-import { containerOf, readRecords } from './container.ts';
-import type { Found } from './record.ts';
+import { containerOf, parseRecords } from './container.ts';
+import type { RecordOrFault } from './record.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -14,8 +14,8 @@ async function read(name: string, content: string | Buffer) {
   const path = join(dir, name);
   writeFileSync(path, content);
   const file = await inspectFile(path);
-  const found: Found[] = [];
-  for await (const one of readRecords(file)) found.push(one);
+  const found: RecordOrFault[] = [];
+  for await (const one of parseRecords(file)) found.push(one);
   return { file, found };
 }
 

@@ -1,14 +1,14 @@
-import { openBytes, type FileFacts } from './bytes.ts';
-import { readCsv } from './csv.ts';
-import { readJsonList } from './json-list.ts';
-import { readLines } from './lines.ts';
-import { readNdjson } from './ndjson.ts';
-import type { Found } from './record.ts';
-import { readXml } from './xml.ts';
+import { openBytes, type FileInfo } from './bytes.ts';
+import { parseCsv } from './csv.ts';
+import { parseJsonList } from './json-list.ts';
+import { splitLines } from './lines.ts';
+import { parseNdjson } from './ndjson.ts';
+import type { RecordOrFault } from './record.ts';
+import { parseXml } from './xml.ts';
 
 export type Container = 'ndjson' | 'json' | 'csv' | 'xml';
 
-/** What holds the records, by how the file begins: its name may say anything. */
+/** Detects the container format by the file's first bytes, not by its name. */
 export function containerOf(startsWith: string): Container {
   const text = startsWith.trimStart();
   if (text.startsWith('<')) return 'xml';
@@ -22,28 +22,28 @@ export function containerOf(startsWith: string): Container {
   return lines.some((line) => objectOf(line)) || !/"[^"]*"\s*:\s*\[\s*\{/.test(text) ? 'ndjson' : 'json';
 }
 
-/** How shops call the list of their products. */
+/** Usual names for the list of products. */
 const lists = ['products', 'items', 'data', 'offers', 'rows', 'results', 'produits', 'articles'];
 const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 
 /** The records of a file from its beginning, in its order. `onBytes`: how many of its bytes, as on disk, were read. */
-export function readRecords(file: FileFacts, onBytes: (read: number) => void = () => {}): AsyncIterable<Found> {
+export function parseRecords(file: FileInfo, onBytes: (read: number) => void = () => {}): AsyncIterable<RecordOrFault> {
   let read = 0;
   const bytes = openBytes(file, (chunk) => onBytes((read += chunk.length)));
   switch (containerOf(file.startsWith)) {
     case 'xml':
-      return readXml(bytes, xmlCharset(file));
+      return parseXml(bytes, xmlCharset(file));
     case 'json':
-      return readJsonList(decoded(bytes, file.charset === 'windows-1252' ? 'utf-8' : file.charset));
+      return parseJsonList(decoded(bytes, file.charset === 'windows-1252' ? 'utf-8' : file.charset));
     case 'csv':
-      return readCsv(readLines(bytes, file.charset));
+      return parseCsv(splitLines(bytes, file.charset));
     case 'ndjson':
       // JSON is UTF-8: another charset is a broken line, not another reading.
-      return readNdjson(readLines(bytes, file.charset === 'windows-1252' ? 'utf-8' : file.charset));
+      return parseNdjson(splitLines(bytes, file.charset === 'windows-1252' ? 'utf-8' : file.charset));
   }
 }
 
-function xmlCharset({ startsWith, charset }: FileFacts): string {
+function xmlCharset({ startsWith, charset }: FileInfo): string {
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(startsWith)?.[1];
   if (declared === undefined || charset.startsWith('utf-16')) return charset;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { delimiterOf, readCsv } from './csv.ts';
-import { readLines } from './lines.ts';
-import type { Found } from './record.ts';
+import { detectDelimiter, parseCsv } from './csv.ts';
+import { splitLines } from './lines.ts';
+import type { RecordOrFault } from './record.ts';
 
 /** Fed in pieces of a few bytes, as a slow disk would. */
 async function* bytesOf(content: string | Buffer, piece = 7): AsyncGenerator<Buffer> {
@@ -9,9 +9,9 @@ async function* bytesOf(content: string | Buffer, piece = 7): AsyncGenerator<Buf
   for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
 }
 
-async function read(content: string | Buffer, { charset = 'utf-8', longest = 1000 } = {}): Promise<Found[]> {
-  const found: Found[] = [];
-  for await (const one of readCsv(readLines(bytesOf(content), charset, longest))) found.push(one);
+async function read(content: string | Buffer, { charset = 'utf-8', longest = 1000 } = {}): Promise<RecordOrFault[]> {
+  const found: RecordOrFault[] = [];
+  for await (const one of parseCsv(splitLines(bytesOf(content), charset, longest))) found.push(one);
   return found;
 }
 
@@ -26,7 +26,7 @@ test('a quoted cell may hold delimiters, quotes and line ends, and later rows ke
 test('a byte order mark, a semicolon or a tab change nothing', async () => {
   expect(await read('\uFEFFid;title\n1;a,b\n')).toEqual([{ line: 2, fields: { id: '1', title: 'a,b' } }]);
   expect(await read('id\ttitle\n1\ta;b\n')).toEqual([{ line: 2, fields: { id: '1', title: 'a;b' } }]);
-  expect(delimiterOf('"a;b;c;d",e,f')).toBe(',');
+  expect(detectDelimiter('"a;b;c;d",e,f')).toBe(',');
 });
 
 test('windows-1252 is read as what it is', async () => {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { type Line, longestLine, withoutEnd } from './lines.ts';
-import { addField, type Found, noFields } from './record.ts';
+import { type Line, longestLine, trimLineBreak } from './lines.ts';
+import { addField, type RecordOrFault, noFields } from './record.ts';
 
 /** Lines one quoted cell may span: beyond, its quote was never closed. */
 const longestCell = 2000;
@@ -9,19 +9,19 @@ const longestCell = 2000;
  * Comma, semicolon or tab separated text with one line of headers. Cells in quotes may hold line ends; `line` is where the row begins.
  * A quote that is never closed costs its own line; those after it are read again. Headers that come twice give a list.
  */
-export async function* readCsv(lines: AsyncIterable<Line>): AsyncGenerator<Found> {
+export async function* parseCsv(lines: AsyncIterable<Line>): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   let delimiter = ',';
   for await (const { line, text, fault } of rowsOf(lines, () => delimiter)) {
     if (fault) yield { line, fault, text: text.slice(0, 500) };
     else if (header === null) {
-      delimiter = delimiterOf(text);
+      delimiter = detectDelimiter(text);
       header = cellsOf(text, delimiter)?.map((name) => name.trim()) ?? [];
     } else yield recordOf(line, text, header, delimiter);
   }
 }
 
-function recordOf(line: number, text: string, header: string[], delimiter: string): Found {
+function recordOf(line: number, text: string, header: string[], delimiter: string): RecordOrFault {
   const cells = cellsOf(text, delimiter);
   if (!cells) return { line, fault: 'csv-malformed', text: text.slice(0, 500) };
   if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
@@ -69,7 +69,7 @@ async function* rowsOf(lines: AsyncIterable<Line>, delimiter: () => string): Asy
     const isOpen =
       waiting.length === 1 ? endsOpen(read.text, delimiter(), false) : endsOpen(read.text, delimiter(), true);
     if (isOpen) continue;
-    yield { line: waiting[0]!.line, text: withoutEnd(waiting.map(({ text }) => text).join('\n')) };
+    yield { line: waiting[0]!.line, text: trimLineBreak(waiting.map(({ text }) => text).join('\n')) };
     [waiting, length] = [[], 0];
   }
 }
@@ -104,7 +104,7 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 }
 
 /** The one of the three that parts the header into the most cells. */
-export function delimiterOf(header: string): string {
+export function detectDelimiter(header: string): string {
   const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');
   return [',', ';', '\t', '|'].reduce((best, one) => (bare.split(one).length > bare.split(best).length ? one : best));
 }

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Read } from '#domain/catalogue/import/row.ts';
-import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
+import type { ParsedRow } from '#domain/catalogue/import/row.ts';
+import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { Shape } from '#domain/catalogue/import/shapes.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import {
   beginImport,
@@ -12,43 +13,49 @@ import {
   openOffers,
   takeTurn,
 } from '#server/catalogue/queries/imports.ts';
-import { type BatchRow, type BatchWork, type Standing, takeBatch } from './batch.ts';
-import type { FileFacts } from './bytes.ts';
-import { readRecords } from './container.ts';
+import { type BatchRow, type BatchWork, type ImportPosition, importBatch } from './batch.ts';
+import type { FileInfo } from './bytes.ts';
+import { parseRecords } from './container.ts';
 import { type Counts, noCounts } from './counts.ts';
-import { Fault, type Options } from './options.ts';
+import { OptionError, type Options } from './options.ts';
 import { readRows } from './reads.ts';
 import type { Reject, RejectsFile } from './rejects.ts';
-import { Repeats } from './repeats.ts';
+import { RepeatedIdentifiers } from './repeats.ts';
 
 export type FileJob = {
   sql: Sql;
-  file: FileFacts;
+  file: FileInfo;
   name: string;
   shape: Shape;
   shapeOptions: ShapeOptions;
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
-  /** SHA-256 of every wish that changes what is written. */
+  /** SHA-256 of every option that changes what is written. */
   optionsHash: string;
   folders: string[];
   batchSize: number;
   dryRun: boolean;
   restart: boolean;
   rejects: RejectsFile;
-  /** Told as it goes. `done` of `total`: bytes while reading through, rows while importing. */
+  /** Progress callback. `done` of `total`: bytes while reading through, rows while importing. */
   onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
   onResume: (rowsDone: number) => void;
   onReject: (reject: Reject) => void;
   isStopping: () => boolean;
 };
-/** `rows`: how many the file has. `isFinished`: false when it was told to stop; what was done is committed. */
-export type FileEnd = { counts: Counts; rows: number; rowsBefore: number; isFinished: boolean; repeats: Repeats };
+/** `rows`: how many the file has. `isFinished`: false when it was interrupted; what was done is committed. */
+export type FileResult = {
+  counts: Counts;
+  rows: number;
+  rowsBefore: number;
+  isFinished: boolean;
+  repeats: RepeatedIdentifiers;
+};
 
 /**
  * Takes one file into the catalogue. It is read twice: once to know which rows come again further down, once to write them, a batch at a
  * time, while the next one is read. An import of the same file with the same wishes that was cut short goes on after its last batch.
  */
-export async function importFile(job: FileJob): Promise<FileEnd> {
+export async function importFile(job: FileJob): Promise<FileResult> {
   const { rows, repeats } = await readThrough(job);
   if (job.isStopping()) return { counts: noCounts, rows, rowsBefore: 0, isFinished: false, repeats };
   const begun = await begin(job);
@@ -58,7 +65,7 @@ export async function importFile(job: FileJob): Promise<FileEnd> {
     return job.dryRun ? position : job.rejects.write(position, rejects);
   };
   const work: BatchWork = { seller: job.seller, folders: job.folders, dryRun: job.dryRun, reject };
-  let taken: Promise<Standing> = Promise.resolve(begun);
+  let taken: Promise<ImportPosition> = Promise.resolve(begun);
   let batch: BatchRow[] = [];
   let weight = 0;
   const hand = async (): Promise<void> => {
@@ -67,11 +74,11 @@ export async function importFile(job: FileJob): Promise<FileEnd> {
     const rowsOfBatch = batch;
     [batch, weight] = [[], 0];
     if (rowsOfBatch.length === 0 || job.isStopping()) return;
-    taken = takeBatch(job.sql, work, rowsOfBatch, standing);
-    // Heard where it is awaited; until then the next batch is read.
+    taken = importBatch(job.sql, work, rowsOfBatch, standing);
+    // The error is handled where the promise is awaited; until then the next batch is read.
     taken.catch(() => {});
   };
-  for await (const { number, read } of readRows(readRecords(job.file), job.shape, job.shapeOptions)) {
+  for await (const { number, read } of readRows(parseRecords(job.file), job.shape, job.shapeOptions)) {
     const isLast = 'refused' in read || repeats.isLast(read.row.external_id);
     if (number <= begun.rowsDone) continue;
     batch.push({ read, isLast });
@@ -91,17 +98,17 @@ export async function importFile(job: FileJob): Promise<FileEnd> {
 
 /** Characters a batch may hold, about: long descriptions make shorter batches, so that memory stays flat. */
 const heaviest = 4_000_000;
-const weightOf = (read: Read): number =>
+const weightOf = (read: ParsedRow): number =>
   'refused' in read
     ? JSON.stringify(read.raw).length
     : read.row.description_fr.length + read.row.description_en.length + 1000;
 
-async function readThrough(job: FileJob): Promise<{ rows: number; repeats: Repeats }> {
+async function readThrough(job: FileJob): Promise<{ rows: number; repeats: RepeatedIdentifiers }> {
   const { file, shape, shapeOptions, onProgress } = job;
-  const repeats = new Repeats();
+  const repeats = new RepeatedIdentifiers();
   let rows = 0;
   for await (const { number, read } of readRows(
-    readRecords(file, (done) => onProgress('reading', done, file.bytes)),
+    parseRecords(file, (done) => onProgress('reading', done, file.bytes)),
     shape,
     shapeOptions,
   )) {
@@ -117,11 +124,11 @@ async function readThrough(job: FileJob): Promise<{ rows: number; repeats: Repea
  * A new import, or the one that was cut short; another process that is at it keeps it (Fault `fault_taken`). One whose rejects file is gone begins
  * again: rows that are there already stay unchanged.
  */
-async function begin(job: FileJob): Promise<Standing> {
+async function begin(job: FileJob): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: noCounts };
   return asMarket(job.sql, async (tx) => {
     const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
-    if (!(await keepImport(tx, key))) throw new Fault('fault_taken');
+    if (!(await keepImport(tx, key))) throw new OptionError('fault_taken');
     // A process killed a moment ago may have a last commit on its way: its turn is waited for.
     await takeTurn(tx);
     const running = await findRunning(tx, key);
@@ -137,14 +144,14 @@ async function begin(job: FileJob): Promise<Standing> {
 export async function closeMissing(
   sql: Sql,
   sellerId: string,
-  files: Repeats[],
+  files: RepeatedIdentifiers[],
   { dryRun, missing }: { dryRun: boolean; missing: Options['missing'] },
 ): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
   const { gone, all } = await countGone(sql, sellerId, isGone);
   // A file that is merely short would empty the shop.
   if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
-    throw new Fault('fault_close_many', { gone, all });
+    throw new OptionError('fault_close_many', { gone, all });
   if (dryRun) return gone;
   let closed = 0;
   for await (const page of pagesOf(sql, sellerId)) {
@@ -159,7 +166,7 @@ export async function closeMissing(
   return closed;
 }
 
-/** So few are closed without a question, whatever share of the shop they are. */
+/** Up to this many offers are closed without the share check. */
 const fewAnyway = 20;
 
 async function countGone(

@@ -1,12 +1,12 @@
 import { longestLine } from './lines.ts';
-import { readObject } from './ndjson.ts';
-import type { Found } from './record.ts';
+import { parseObject } from './ndjson.ts';
+import type { RecordOrFault } from './record.ts';
 
 /**
  * A JSON file whose products stand in a list: `[{…}, …]`, or `{"products": [{…}, …], …}`; on one line or on many. Streamed: only one
  * product is held at a time. `line` is where its brace opens. What is not an object in the list is passed over.
  */
-export async function* readJsonList(pieces: AsyncIterable<string>): AsyncGenerator<Found> {
+export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenerator<RecordOrFault> {
   const place = { depth: 0, listDepth: 0, isText: false, isEscaped: false, line: 1 };
   let held = null as Held | null;
   for await (const piece of pieces) {
@@ -55,10 +55,10 @@ function read(place: Place, sign: number): 'begins' | 'ends' | null {
   return null;
 }
 
-function objectOf({ line, parts, size }: Held, last: string): Found {
+function objectOf({ line, parts, size }: Held, last: string): RecordOrFault {
   const text = [...parts, last].join('');
   if (size + last.length > longestLine) return { line, fault: 'line-too-long', text: text.slice(0, 500) };
   // Where the bytes were not UTF-8 the decoder has put this sign.
   if (text.includes('\uFFFD')) return { line, fault: 'line-not-utf8', text: text.slice(0, 500) };
-  return readObject(line, text);
+  return parseObject(line, text);
 }

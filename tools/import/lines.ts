@@ -1,4 +1,4 @@
-import type { FileFacts } from './bytes.ts';
+import type { FileInfo } from './bytes.ts';
 
 /** One line without its end. `fault`: it cannot be read, and `text` holds its beginning. `line` from 1. */
 export type Line = { line: number; text: string; fault?: string };
@@ -7,9 +7,9 @@ export type Line = { line: number; text: string; fault?: string };
 export const longestLine = 4 * 1024 * 1024;
 
 /** Parts bytes at line feeds. A line in a broken charset, or longer than the longest, is given with its fault and the next one is read on. */
-export async function* readLines(
+export async function* splitLines(
   bytes: AsyncIterable<Buffer>,
-  charset: FileFacts['charset'],
+  charset: FileInfo['charset'],
   longest = longestLine,
 ): AsyncGenerator<Line> {
   const source = charset.startsWith('utf-16') ? recoded(bytes, charset) : bytes;
@@ -43,7 +43,7 @@ export async function* readLines(
 }
 
 /** Without the carriage return of Windows. */
-export const withoutEnd = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text);
+export const trimLineBreak = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
 async function* recoded(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(charset);

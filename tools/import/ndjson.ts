@@ -1,16 +1,16 @@
-import { type Line, withoutEnd } from './lines.ts';
-import type { Found } from './record.ts';
+import { type Line, trimLineBreak } from './lines.ts';
+import type { RecordOrFault } from './record.ts';
 
 /** Newline-delimited JSON: one object a line; empty lines are nothing. A line that is not one object is a fault, and the next is read. */
-export async function* readNdjson(lines: AsyncIterable<Line>): AsyncGenerator<Found> {
+export async function* parseNdjson(lines: AsyncIterable<Line>): AsyncGenerator<RecordOrFault> {
   for await (const { line, text, fault } of lines) {
     if (fault) yield { line, fault, text };
-    else if (text.trim() !== '') yield readObject(line, withoutEnd(text));
+    else if (text.trim() !== '') yield parseObject(line, trimLineBreak(text));
   }
 }
 
 /** JSON text → record. NaN and other words that are not JSON are faults. */
-export function readObject(line: number, text: string): Found {
+export function parseObject(line: number, text: string): RecordOrFault {
   const shown = text.slice(0, 500);
   try {
     const value: unknown = JSON.parse(text);

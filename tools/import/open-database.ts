@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { runningServer } from '#tools/postgres/running.ts';
+import { findRunningServer } from '#tools/postgres/running.ts';
 import { openDatabase, prepareDatabase } from '#tools/market.ts';
-import { Fault } from './options.ts';
+import { OptionError } from './options.ts';
 
 /** `isShared`: the database was running already, a shop is on it. */
 export type OpenDatabase = { url: string; isShared: boolean; stop(): Promise<void> };
@@ -13,8 +13,8 @@ export type OpenDatabase = { url: string; isShared: boolean; stop(): Promise<voi
  * as long as the import takes. In the last two cases it has the schema and the demo market as `npm start` would have made them.
  */
 export async function openForImport(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
-  const running = config.DATABASE_URL ? null : runningServer(join(config.DATA_DIR, 'postgres'));
-  if (running && 'busy' in running) throw new Fault('fault_database_busy', { process: running.busy });
+  const running = config.DATABASE_URL ? null : findRunningServer(join(config.DATA_DIR, 'postgres'));
+  if (running && 'busy' in running) throw new OptionError('fault_database_busy', { process: running.busy });
   if (running) return { url: running.url, isShared: true, stop: async () => {} };
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const stops: (() => Promise<void>)[] = [];

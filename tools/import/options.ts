@@ -17,8 +17,8 @@ export type Options = {
   help: boolean;
 };
 
-/** What is wrong with the command line: a key of texts/imports and what it speaks of. */
-export class Fault extends Error {
+/** An error in the command line: a key of texts/imports and its parameters. */
+export class OptionError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;
   constructor(code: string, facts: Record<string, string | number> = {}, cause?: unknown) {
@@ -28,19 +28,19 @@ export class Fault extends Error {
   }
 }
 
-/** The command line; throws a Fault. --batch is for tests: another size of batch takes the same rows. */
-export function readOptions(args: string[]): Options {
+/** Parses the command line; throws an OptionError. --batch is for tests: the batch size does not change the result. */
+export function parseOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();
-  if (!isCurrency(currency)) throw new Fault('fault_currency', { currency });
+  if (!isCurrency(currency)) throw new OptionError('fault_currency', { currency });
   const missing = values.missing ?? 'keep';
   if (missing !== 'keep' && missing !== 'close' && missing !== 'close-all')
-    throw new Fault('fault_missing', { missing });
+    throw new OptionError('fault_missing', { missing });
   const batch = Number(values.batch ?? 500);
   if (!Number.isInteger(batch) || batch < 1 || batch > 5000)
-    throw new Fault('fault_batch', { batch: values.batch ?? '' });
-  if (positionals.length === 0 && !values.help) throw new Fault('fault_no_file');
-  if (values.rejects !== undefined && positionals.length > 1) throw new Fault('fault_rejects');
+    throw new OptionError('fault_batch', { batch: values.batch ?? '' });
+  if (positionals.length === 0 && !values.help) throw new OptionError('fault_no_file');
+  if (values.rejects !== undefined && positionals.length > 1) throw new OptionError('fault_rejects');
   return {
     files: positionals,
     seller: values.seller ?? null,
@@ -77,6 +77,6 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    throw new Fault('fault_option', { option: cause instanceof Error ? cause.message : String(cause) }, cause);
+    throw new OptionError('fault_option', { option: cause instanceof Error ? cause.message : String(cause) }, cause);
   }
 }

@@ -8,18 +8,18 @@ import { refusalCodes, warningCodes } from '#domain/catalogue/import/refusal-cod
 import { readConfig } from '#server/config.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { openForImport } from './open-database.ts';
-import { Fault, readOptions } from './options.ts';
+import { OptionError, parseOptions } from './options.ts';
 import { findPictures } from './pictures.ts';
 import { RejectsFile } from './rejects.ts';
-import { Repeats } from './repeats.ts';
-import { languageOf, sayIn } from './words.ts';
+import { RepeatedIdentifiers } from './repeats.ts';
+import { languageOf, translatorFor } from './words.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('of rows with one external id only the last is the last, however many there are between', () => {
   const ids = ['a', 'b', 'a', ...Array.from({ length: 3000 }, (_, n) => `n${n}`), 'a', 'b'];
-  const repeats = new Repeats();
+  const repeats = new RepeatedIdentifiers();
   ids.forEach((id) => repeats.note(id));
   repeats.sort();
   expect(ids.map((id, at) => (repeats.isLast(id) ? at : -1)).filter((at) => at >= 0)).toEqual(
@@ -96,10 +96,10 @@ test('a picture is looked for in the folders in their order and never outside th
 test('a command line that cannot be understood is refused before anything is opened', () => {
   const codeOf = (...args: string[]): string => {
     try {
-      readOptions(args);
+      parseOptions(args);
       return 'taken';
     } catch (fault) {
-      return (fault as Fault).code;
+      return (fault as OptionError).code;
     }
   };
   expect([
@@ -138,5 +138,5 @@ test('every reason for which a row is refused or changed has its sentence in bot
     ...warningCodes.map((code) => `warning_${code}`),
   ];
   for (const language of ['fr', 'en'] as const)
-    expect(keys.filter((key) => sayIn(language)(key, { column: 'x', found: 'y' }) === key)).toEqual([]);
+    expect(keys.filter((key) => translatorFor(language)(key, { column: 'x', found: 'y' }) === key)).toEqual([]);
 });

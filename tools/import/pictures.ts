@@ -15,7 +15,7 @@ export function findPictures(names: string[], folders: string[]): { pictures: Pl
 function fileOf(name: string, folders: string[]): string | null {
   for (const folder of folders) {
     const path = resolve(folder, name);
-    // A name in somebody's file may not lead out of the folder, nor may a symbolic link in it: the job that fetches is given the real path.
+    // A name in a seller's file must not lead out of the folder, nor may a symbolic link: the fetch job gets the real path.
     if (!isInside(folder, path) || !existsSync(path)) continue;
     const real = realpathSync(path);
     if (isInside(realpathSync(folder), real)) return real;
@@ -29,7 +29,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** Folders as given → absolute; a folder that is not there is returned as `gone`. */
-export function openFolders(given: string[]): { folders: string[]; gone: string | null } {
+export function openPictureFolders(given: string[]): { folders: string[]; gone: string | null } {
   const folders = given.map((folder) => resolve(folder));
   return { folders, gone: folders.find((folder) => !existsSync(join(folder, '.'))) ?? null };
 }

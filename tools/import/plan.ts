@@ -1,15 +1,15 @@
-// Where each row of a batch belongs: rules only; server/catalogue/queries/imports.ts looks up what they need and writes what they say.
+// Decides what each row of a batch creates or changes: pure rules; server/catalogue/queries/imports.ts loads the input and writes the plan.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tiles } from '#domain/catalogue/product.ts';
-import type { CatalogueRow, Refused } from '#domain/catalogue/import/row.ts';
+import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
 import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written, with where it begins in the file. */
-export type Ready = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
-export type Plan = {
+export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
+export type BatchPlan = {
   rows: PlannedRow[];
-  refused: { line: number; row: CatalogueRow; refused: Refused[] }[];
+  refused: { line: number; row: CatalogueRow; refused: RefusedRow[] }[];
   joined: number;
 };
 
@@ -19,8 +19,8 @@ export type Plan = {
  * products refuse the row. Whoever was first describes: a row changes the texts, facts and pictures of a product only when no other
  * seller has an offer on it, and of one seller's offers only the one it was made for. `known` is brought up to date on the way.
  */
-export function planBatch(ready: Ready[], known: Known, seller: string, newId: () => string): Plan {
-  const plan: Plan = { rows: [], refused: [], joined: 0 };
+export function planBatch(ready: ValidRow[], known: Known, seller: string, newId: () => string): BatchPlan {
+  const plan: BatchPlan = { rows: [], refused: [], joined: 0 };
   for (const { line, row, pictures } of ready) {
     const named = new Set(row.barcodes.flatMap((barcode) => known.barcodes.get(barcode) ?? []));
     if (named.size > 1) {
@@ -96,5 +96,5 @@ export function slugOf(title: string, seller: string, externalId: string): strin
 const markOf = (seller: string, externalId: string): string =>
   createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
-/** The cloth behind a missing picture: the same at every import, spread over all five. */
+/** The fabric pattern shown for a missing picture: stable per product, spread over all five. */
 const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;

@@ -1,7 +1,8 @@
-import type { Language, Say } from './words.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { Translate } from './words.ts';
 
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
-export type ProgressOptions = { out: Out; say: Say; language: Language; now?: () => number };
+export type ProgressOptions = { out: Out; say: Translate; language: Language; now?: () => number };
 
 /** How often a line is said: rewritten in place on a terminal, one after another in a pipe. */
 const everyMs = { terminal: 200, pipe: 5000 } as const;

@@ -1,20 +1,21 @@
-import type { FileRecord, Read } from '#domain/catalogue/import/row.ts';
-import type { Shape, ShapeOptions } from '#domain/catalogue/import/shapes.ts';
-import { type Found, isFault } from './record.ts';
+import type { FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
+import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import type { Shape } from '#domain/catalogue/import/shapes.ts';
+import { type RecordOrFault, isFault } from './record.ts';
 
 /** What a file gives, in its order and numbered from 1: rows, and rows refused by the shape or already by the container. */
-export type Numbered = { number: number; read: Read };
+export type NumberedRow = { number: number; read: ParsedRow };
 
 /**
  * Brings the records through their shape. Places the container could not read never reach the shape; they are put back where they
  * stood: a shape may look ahead, but what it gives for a line comes only after everything before that line was read.
  */
 export async function* readRows(
-  found: AsyncIterable<Found>,
+  found: AsyncIterable<RecordOrFault>,
   shape: Shape,
   options: ShapeOptions,
-): AsyncGenerator<Numbered> {
-  const faults: Read[] = [];
+): AsyncGenerator<NumberedRow> {
+  const faults: ParsedRow[] = [];
   let number = 0;
   for await (const read of shape.read(withoutFaults(found, faults), options)) {
     while (faults.length > 0 && faults[0]!.line <= read.line) yield { number: ++number, read: faults.shift()! };
@@ -23,7 +24,7 @@ export async function* readRows(
   for (const read of faults) yield { number: ++number, read };
 }
 
-async function* withoutFaults(found: AsyncIterable<Found>, faults: Read[]): AsyncGenerator<FileRecord> {
+async function* withoutFaults(found: AsyncIterable<RecordOrFault>, faults: ParsedRow[]): AsyncGenerator<FileRecord> {
   for await (const one of found) {
     if (isFault(one))
       faults.push({ line: one.line, refused: [{ column: '', code: one.fault, found: '' }], raw: one.text });

@@ -1,9 +1,9 @@
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 
 /** What a container gives: a record, or a place where none could be read (`code` of texts/imports). `line` from 1. */
-export type Found = FileRecord | { line: number; fault: string; text: string };
+export type RecordOrFault = FileRecord | { line: number; fault: string; text: string };
 
-export const isFault = (found: Found): found is Extract<Found, { fault: string }> => 'fault' in found;
+export const isFault = (found: RecordOrFault): found is Extract<RecordOrFault, { fault: string }> => 'fault' in found;
 
 /** No fields yet. Without Object.prototype: a column may be called "constructor", "toString" or "__proto__". */
 export const noFields = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, ftruncateSync, fstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Refused } from '#domain/catalogue/import/row.ts';
+import type { RefusedRow } from '#domain/catalogue/import/row.ts';
 
-export type Reject = { line: number; refused: Refused[]; raw: unknown };
+export type Reject = { line: number; refused: RefusedRow[]; raw: unknown };
 
 /**
  * The refused rows, one JSON object a line: `{line, reasons: [{column, code, found, says}], row}`. Written ahead of the batch's commit, at
@@ -10,10 +10,10 @@ export type Reject = { line: number; refused: Refused[]; raw: unknown };
  */
 export class RejectsFile {
   readonly path: string;
-  #say: (refused: Refused) => string;
+  #say: (refused: RefusedRow) => string;
   #file: number | null = null;
 
-  constructor(path: string, say: (refused: Refused) => string) {
+  constructor(path: string, say: (refused: RefusedRow) => string) {
     this.path = path;
     this.#say = say;
   }
@@ -54,7 +54,7 @@ export class RejectsFile {
     this.#file = null;
   }
 
-  /** An empty file would only make people look. */
+  /** Remove an empty rejects file. */
   removeIfEmpty(bytes: number): void {
     if (bytes === 0) rmSync(this.path, { force: true });
   }

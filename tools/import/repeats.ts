@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
  * wins in the first pass already, so that a second import of the file changes nothing. Eight bytes per row are held, whatever the ids.
  * (Two ids among a million share their 64 bits once in thirty million imports.)
  */
-export class Repeats {
+export class RepeatedIdentifiers {
   #marks = new BigUint64Array(1024);
   #length = 0;
   #left = new Map<bigint, number>();

@@ -1,5 +1,6 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { Counts } from './counts.ts';
-import type { Language, Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 /** What --json prints. `seconds` and the rate are of this run; a resumed one read the rest only. */
 export type Report = Counts & {
@@ -16,7 +17,7 @@ export type Report = Counts & {
 };
 
 /** The closing table: always the first five lines, and of the rest what happened. */
-export function closingTable(report: Report, say: Say, language: Language): string {
+export function closingTable(report: Report, say: Translate, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;
   const sometimes = (

@@ -10,11 +10,11 @@ import {
   type NewRate,
   stateDelivery,
 } from '#server/catalogue/queries/imports.ts';
-import { Fault } from './options.ts';
+import { OptionError } from './options.ts';
 
 export type OpenSeller = ImportSeller & { source: Source; country: string; isDemo: boolean };
 
-/** Whose rows they are when nobody says. */
+/** The seller when none is named. */
 export const demoSeller = 'sugu-demo';
 
 /** The seller of an import: the demo one and one a mapping file describes are made when they are missing; any other must be there (Fault). */
@@ -29,14 +29,14 @@ export async function openSeller(
   if (!before && slug === demoSeller)
     await makeSeller(tx, { slug, name: 'Boutique démo Sugu', source: 'admin', country: 'CA', isDemo: true });
   else if (!before && described?.slug === slug) await makeSeller(tx, { ...described, isDemo: false });
-  else if (!before) throw new Fault('fault_seller', { seller: slug });
+  else if (!before) throw new OptionError('fault_seller', { seller: slug });
   const made = (await findSeller(tx, slug)) as OpenSeller;
   if (slug !== demoSeller || made.profiles[currency]) return made;
   await stateDelivery(tx, made.id, currency, standardRates(currency));
   return (await findSeller(tx, slug)) as OpenSeller;
 }
 
-/** What the demo seller asks for a parcel from Montréal, so that what is imported can be bought: as the seeds' medium parcel. */
+/** The demo seller's delivery charges from Montréal, so that imported products can be bought: the medium parcel of the demo data. */
 function standardRates(currency: string): NewRate[] {
   const fares: Record<string, [cents: number, least: number, most: number]> = { CA: [1195, 2, 6], US: [2195, 5, 10] };
   return countries.map(({ code, currency: own }) => {

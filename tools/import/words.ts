@@ -1,16 +1,16 @@
+import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export type Language = 'fr' | 'en';
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/** French unless the terminal speaks English only, as LC_ALL, LC_MESSAGES or LANG say it. */
+/** French unless LC_ALL, LC_MESSAGES or LANG say English. */
 export function languageOf(env: Record<string, string | undefined>): Language {
   const said = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
   return /^en/i.test(said) ? 'en' : 'fr';
 }
 
-/** A sentence of texts/imports by its key without `imports_`; a key there is no sentence for is its own sentence. */
-export function sayIn(language: Language): (key: string, facts?: Record<string, unknown>) => string {
+/** A sentence of texts/imports by its key without `imports_`; an unknown key is returned as it is. */
+export function translatorFor(language: Language): (key: string, facts?: Record<string, unknown>) => string {
   return (key, facts = {}) => {
     const sentence = (m as unknown as Record<string, Sentence | undefined>)[
       `imports_${key.replaceAll(/[-/]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
@@ -18,4 +18,4 @@ export function sayIn(language: Language): (key: string, facts?: Record<string, 
     return sentence ? sentence(facts, { locale: language }) : key;
   };
 }
-export type Say = ReturnType<typeof sayIn>;
+export type Translate = ReturnType<typeof translatorFor>;

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { longestLine } from './lines.ts';
-import { addField, type Found, noFields } from './record.ts';
+import { addField, type RecordOrFault, noFields } from './record.ts';
 
 /** Elements that are one product each: RSS, Atom, and the lists shops export. */
 const records = new Set(['item', 'entry', 'product', 'offer', 'record', 'row']);
@@ -11,11 +11,11 @@ type Element = { name: string; text: string; fields: Record<string, unknown> };
  * The products of an XML feed, streamed: one record per item. Fields by the tag's name without its prefix (g:price → price); a tag that
  * comes again makes a list, a tag with tags inside an object, an empty tag with an address (Atom's link) that address.
  */
-export async function* readXml(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<Found> {
+export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<RecordOrFault> {
   const decoder = new TextDecoder(charset);
   const parser = new SaxesParser();
   const ampersands = new Ampersands();
-  const found: Found[] = [];
+  const found: RecordOrFault[] = [];
   let open: Element[] = [];
   let begun = 1;
   let fault: string | null = null;

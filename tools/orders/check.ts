@@ -1,13 +1,12 @@
-import { asMarket } from '#server/database/transaction-as.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { checkPayments } from '#server/payments/actions/check-payments.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { findOrder } from './find.ts';
 
-/** `check`: has the running shop ask the providers anew about every payment of an order. */
-export async function checkAgain(desk: Desk): Promise<number> {
-  const { sql, say, tell } = desk;
+/** `check`: queues a new check of every payment of an order at its provider; the running shop does it. */
+export async function recheckPayment(desk: Desk): Promise<number> {
+  const { shop, actor, say, tell } = desk;
   const order = await findOrder(desk);
-  await asMarket(sql, (tx) => enqueue(tx, 'check-order', { orderId: order.id }, { key: `check:${order.id}` }));
+  await checkPayments.perform(shop, actor, { orderId: order.id });
   tell(say('operator_check_queued', { number: order.number }));
   return exitCodes.done;
 }

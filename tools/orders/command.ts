@@ -1,28 +1,30 @@
-// The operator's command: reads what is wanted, opens the shop's database (running or not), does it, says what came of it.
+// The operator's command: parses the arguments, opens the shop's database (running or not), acts, prints the result.
+import type { Language } from '#domain/settings/language.ts';
+import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
-import { openShop } from '#server/open-shop.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { type Language, languageOf } from '#tools/import/words.ts';
-import { checkAgain } from './check.ts';
+import { languageOf } from '#tools/import/words.ts';
+import { recheckPayment } from './check.ts';
 import { type Desk, exitCodes, type Terminal } from './desk.ts';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 import { moveOrderPart } from './move.ts';
-import { type Options, readOptions } from './options.ts';
-import { giveBack, giveBackAgain } from './refund.ts';
+import { type Options, parseOptions } from './options.ts';
+import { refundOrder, retryRefund } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
 import { listOrders, showAlerts, showOrder } from './show.ts';
-import { type Say, sayIn } from './words.ts';
+import { createTerminalShop } from './terminal-shop.ts';
+import { type Translate, translatorFor } from './words.ts';
 
-/** Runs `npm run orders` with these arguments and answers its exit code. Nothing is thrown. */
+/** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
 export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
   const language = languageOf(terminal.env);
-  const say = sayIn(language);
+  const say = translatorFor(language);
   const tell = (line: string): void => void terminal.out.write(`${line}\n`);
   try {
-    const options = readOptions(args);
+    const options = parseOptions(args);
     if (!options) {
       tell(say('operator_usage'));
       return exitCodes.done;
@@ -31,13 +33,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
     const database = await openForImport(config, (line) => void terminal.err.write(`${line}\n`));
     const sql = connect(database.url, { most: 2 });
     try {
-      const shop = openShop(sql, {
-        ...config,
-        ...unasked,
-        ...given(config),
-        DATABASE_URL: database.url,
-        JOBS_DATABASE_URL: database.url,
-      });
+      const shop = createTerminalShop(sql, config, database.url);
       return await subcommands[options.command]({
         shop,
         sql,
@@ -47,7 +43,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
         tell,
         terminal,
         isServed: database.isShared,
-        actor: `operator:${terminal.env.USER ?? terminal.env.USERNAME ?? 'terminal'}`.slice(0, 200),
+        actor: operatorOf(terminal.env),
       });
     } finally {
       await sql.end({ timeout: 5 });
@@ -62,29 +58,17 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
 const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> = {
   list: listOrders,
   show: showOrder,
-  refund: giveBack,
-  'refund-again': giveBackAgain,
+  refund: refundOrder,
+  'refund-again': retryRefund,
   ship: (desk) => moveOrderPart(desk, 'shipped'),
   deliver: (desk) => moveOrderPart(desk, 'delivered'),
-  check: checkAgain,
+  check: recheckPayment,
   alerts: showAlerts,
   reconcile: runReconciliation,
 };
 
-/** A terminal asks no provider itself: what is to be asked is queued, and the running shop asks. It need only know what each can do. */
-const unasked = {
-  STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
-  STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',
-  ORDER_LINK_SECRET: 'no link is signed in a terminal, ever',
-  MOBILE_MONEY_URL: 'http://127.0.0.1:9',
-  MOBILE_MONEY_API_KEY: 'not asked from a terminal',
-  MOBILE_MONEY_SITE_ID: 'terminal',
-};
-const given = <Config extends object>(config: Config): Config =>
-  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;
-
-function sayProblem(problem: unknown, say: Say, language: Language): string {
-  if (problem instanceof Fault) return say(`operator_${problem.code}`, problem.facts);
+function sayProblem(problem: unknown, say: Translate, language: Language): string {
+  if (problem instanceof CommandError) return say(`operator_${problem.code}`, problem.facts);
   if (problem instanceof Refusal) return sayRefusal(problem.code, problem.facts, language);
   return problem instanceof Error ? problem.message : String(problem);
 }

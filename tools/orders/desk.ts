@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Language } from '#tools/import/words.ts';
 import type { Options } from './options.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 export type Terminal = {
   env: Record<string, string | undefined>;
@@ -10,17 +11,17 @@ export type Terminal = {
   out: NodeJS.WritableStream;
   err: NodeJS.WritableStream;
 };
-/** What every subcommand acts with. `actor` is written into the audit log. */
+/** The context of every subcommand. `actor`: the operator at the terminal. */
 export type Desk = {
   shop: Shop;
   sql: Sql;
   options: Options;
-  say: Say;
+  say: Translate;
   language: Language;
   tell(line: string): void;
   terminal: Terminal;
-  actor: string;
-  /** Whether a shop may be at work on this database; when not, nothing that is queued is carried out before one starts. */ isServed: boolean;
+  actor: Actor;
+  /** Whether a shop may be running on this database; if not, queued jobs wait for its next start. */ isServed: boolean;
 };
 
 /** 0: done (or shown). 1: it failed. 2: the provider refused, or there are differences. 130: interrupted. */

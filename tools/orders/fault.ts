@@ -1,5 +1,5 @@
-/** What is wrong with a command: a key of texts/operator (without `operator_`) and what it speaks of. */
-export class Fault extends Error {
+/** An error in a command: a key of texts/operator (without `operator_`) and its parameters. */
+export class CommandError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;
   constructor(code: string, facts: Record<string, string | number> = {}) {

@@ -2,28 +2,28 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderOfNumber } from '#server/orders/queries/orders.ts';
 import type { Desk } from './desk.ts';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 
-/** The order of the number that was given. Throws a Fault. */
+/** Finds the order by its number. Throws a CommandError. */
 export async function findOrder({ sql, options }: Desk): Promise<OrderRecord> {
   const number = options.number!.trim();
   const order = await asMarket(sql, async (tx) => {
     const id = await orderOfNumber(tx, number);
     return id && readOrder(tx, id);
   });
-  if (!order) throw new Fault('fault_unknown', { number });
+  if (!order) throw new CommandError('fault_unknown', { number });
   return order;
 }
 
-/** The part of the seller that was named, by slug or name; the only part when none was. Throws a Fault. */
+/** Finds the seller's part by slug or name; without one, the only part. Throws a CommandError. */
 export function findPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
   const sellers = order.parts.map(({ sellerSlug }) => sellerSlug).join(', ');
   if (seller === null) {
-    if (order.parts.length !== 1) throw new Fault('fault_seller_needed', { sellers });
+    if (order.parts.length !== 1) throw new CommandError('fault_seller_needed', { sellers });
     return order.parts[0]!;
   }
   const wanted = seller.toLowerCase();
   const part = order.parts.find((one) => one.sellerSlug === wanted || one.seller.toLowerCase() === wanted);
-  if (!part) throw new Fault('fault_seller', { seller, sellers });
+  if (!part) throw new CommandError('fault_seller', { seller, sellers });
   return part;
 }

@@ -1,4 +1,5 @@
-import { moveSellerPart } from '#server/orders/move-part.ts';
+import { deliverPart } from '#server/orders/actions/deliver-part.ts';
+import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { findOrder, findPart } from './find.ts';
 
@@ -7,14 +8,9 @@ export async function moveOrderPart(desk: Desk, to: 'shipped' | 'delivered'): Pr
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const part = findPart(order, options.seller);
-  await moveSellerPart(shop, {
-    orderId: order.id,
-    partId: part.id,
-    to,
-    carrier: options.carrier,
-    trackingCode: options.tracking,
-    actor,
-  });
+  const which = { orderId: order.id, partId: part.id };
+  if (to === 'delivered') await deliverPart.perform(shop, actor, which);
+  else await shipPart.perform(shop, actor, { ...which, carrier: options.carrier, trackingCode: options.tracking });
   tell(say('operator_moved', { seller: part.seller, status: say(`order_part_${to}`) }));
   return exitCodes.done;
 }

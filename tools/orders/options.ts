@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 
 export const commands = [
   'list',
@@ -29,13 +29,13 @@ export type Options = {
 
 const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
 
-/** The command line; null when only help is wanted. Throws a Fault. */
-export function readOptions(args: string[]): Options | null {
+/** Parses the command line; null when only help is wanted. Throws a CommandError. */
+export function parseOptions(args: string[]): Options | null {
   const { values, positionals } = parsed(args);
   const [command, number] = positionals;
   if (values.help || command === undefined) return null;
-  if (!commands.includes(command as Command)) throw new Fault('fault_command', { command });
-  if (ofOneOrder.has(command) && !number) throw new Fault('fault_number');
+  if (!commands.includes(command as Command)) throw new CommandError('fault_command', { command });
+  if (ofOneOrder.has(command) && !number) throw new CommandError('fault_number');
   const {
     seller = null,
     items = null,
@@ -47,7 +47,7 @@ export function readOptions(args: string[]): Options | null {
     yes = false,
     json = false,
   } = values;
-  if (key !== null && (key.length < 8 || key.length > 200)) throw new Fault('fault_key');
+  if (key !== null && (key.length < 8 || key.length > 200)) throw new CommandError('fault_key');
   return {
     command: command as Command,
     number: number ?? null,
@@ -83,6 +83,6 @@ function parsed(args: string[]) {
       },
     });
   } catch (problem) {
-    throw new Fault('fault_option', { option: (problem as Error).message.split('.')[0] ?? '' });
+    throw new CommandError('fault_option', { option: (problem as Error).message.split('.')[0] ?? '' });
   }
 }

@@ -1,19 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { lastReconciliation, reconciliationAfter } from '#server/orders/queries/order-desk.ts';
+import { compareNow } from '#server/ledger/actions/compare-now.ts';
+import { reconciliationAfter } from '#server/orders/queries/order-desk.ts';
 import { wordsOf } from '#server/ledger/reconcile-ledger.ts';
 import { type Desk, exitCodes } from './desk.ts';
 
 const patienceMs = 60_000;
 
-/** `reconcile`: has the running shop compare now what it compares every night, and says each difference. The shop asks the providers, not the terminal. */
-export async function runReconciliation({ sql, say, tell, options, language, isServed }: Desk): Promise<number> {
-  const last = await asMarket(sql, async (tx) => {
-    await enqueue(tx, 'reconcile', {}, { key: 'reconcile:now' });
-    return lastReconciliation(tx);
-  });
-  // Without a shop it is done when the next one starts.
+/** `reconcile`: makes the running shop do the nightly comparison now, and prints each difference. The shop calls the providers, not the terminal. */
+export async function runReconciliation({
+  shop,
+  actor,
+  sql,
+  say,
+  tell,
+  options,
+  language,
+  isServed,
+}: Desk): Promise<number> {
+  const last = await compareNow.perform(shop, actor, {});
+  // Without a running shop, the next start does it.
   const until = Date.now() + (isServed ? patienceMs : 0);
   let compared = null;
   while (compared === null && Date.now() < until) {

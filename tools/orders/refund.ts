@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { planRefund, type RefundWish, roundingBack, totalOf } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { partsOf } from '#server/orders/queries/orders.ts';
@@ -15,17 +15,18 @@ import {
   sharesOfPayment,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
-import { askLateRefundAgain, askRefund } from '#server/payments/ask-refund.ts';
+import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { type Desk, exitCodes } from './desk.ts';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 import { findOrder, findPart } from './find.ts';
-import { money } from './words.ts';
+import { formatMoney } from './words.ts';
 
-/** How long the running shop is given to carry a refund out before we say that it is under way. */
+/** How long to wait for the refund's result before reporting it as pending. */
 const patienceMs = 15_000;
 
-/** `refund`: all that is left, one seller's part, or amounts of it; asks for a yes, queues it, waits a while for what comes of it. */
-export async function giveBack(desk: Desk): Promise<number> {
+/** `refund`: all that is left, one seller's part, or amounts of it; asks for confirmation, queues it, waits a while for the result. */
+export async function refundOrder(desk: Desk): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const known = options.key === null ? null : await asMarket(desk.sql, (tx) => refundOfKey(tx, options.key!));
@@ -33,35 +34,33 @@ export async function giveBack(desk: Desk): Promise<number> {
     known && options.seller === null && options.items === null && options.shipping === null
       ? 'all'
       : await wishOf(desk, order);
-  // The same key again: nothing is planned anew, askRefund says what became of it or that the key is another's.
+  // The same key again: no new plan; askRefund returns the existing refund or refuses a key used for another request.
   if (known)
     return sayOutcome(
       desk,
       order,
-      await askRefund(shop, { orderId: order.id, wish, note: options.note, key: options.key!, actor }),
+      await askRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
     );
-  const amount = money(await planned(desk, order, wish), order.currency);
+  const amount = formatMoney(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
   }
-  const refund = await askRefund(shop, {
+  const refund = await askRefund.perform(shop, actor, {
     orderId: order.id,
     wish,
     note: options.note,
     key: options.key ?? randomUUID(),
-    actor,
   });
   return sayOutcome(desk, order, refund);
 }
 
 /** `refund-again`: a payment that came too late, whose refund had failed. */
-export async function giveBackAgain(desk: Desk): Promise<number> {
+export async function retryRefund(desk: Desk): Promise<number> {
   const order = await findOrder(desk);
-  const refund = await askLateRefundAgain(desk.shop, {
+  const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
     orderId: order.id,
     key: desk.options.key ?? randomUUID(),
-    actor: desk.actor,
   });
   if (refund) return sayOutcome(desk, order, refund);
   desk.tell(desk.say('operator_refund_again_none'));
@@ -69,7 +68,7 @@ export async function giveBackAgain(desk: Desk): Promise<number> {
 }
 
 /** A part without amounts is everything that is left of it. */
-async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundWish> {
+async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundRequest> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
   const part = findPart(order, options.seller);
   if (options.items === null && options.shipping === null) {
@@ -91,20 +90,20 @@ async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<Refun
   ];
 }
 
-/** "12,50" or "12.50" as minor units; more decimals than the currency has are no amount of it. */
+/** Parses "12,50" or "12.50" to minor units; rejects more decimals than the currency has. */
 function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
   const plain = text.trim().replace(',', '.');
   const digits = minorDigits(currency);
   if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain))
-    throw new Fault('fault_amount', { amount: text, currency });
+    throw new CommandError('fault_amount', { amount: text, currency });
   const minor = toMinor(plain, currency);
-  if (minor === 0) throw new Fault('fault_amount', { amount: text, currency });
+  if (minor === 0) throw new CommandError('fault_amount', { amount: text, currency });
   return minor;
 }
 
-/** What would go back, or the refusal askRefund would throw. */
-async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish): Promise<number> {
+/** Previews the refund, or throws the refusal of askRefund. */
+async function planned({ sql }: Desk, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
@@ -116,7 +115,7 @@ async function planned({ sql }: Desk, order: OrderRecord, wish: RefundWish): Pro
 
 async function isSure({ options, terminal }: Desk, question: string): Promise<boolean> {
   if (options.yes) return true;
-  if (!terminal.input.isTTY) throw new Fault('fault_no_terminal');
+  if (!terminal.input.isTTY) throw new CommandError('fault_no_terminal');
   const asked = createInterface({ input: terminal.input, output: terminal.err });
   try {
     return /^\s*[oy]/i.test(await asked.question(question));
@@ -130,13 +129,13 @@ async function sayOutcome(
   order: OrderRecord,
   asked: Refund,
 ): Promise<number> {
-  const amount = money(
+  const amount = formatMoney(
     totalOf(await asMarket(sql, (tx) => sharesOfRefund(tx, asked.id))) + asked.roundingMinor,
     order.currency,
   );
   const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
-  // Taken on by the provider and booked are two steps, mostly a moment apart.
+  // The provider accepts first; the ledger entry follows a moment later.
   while ((state === 'asked' || (state === 'pending' && Date.now() < until - patienceMs / 2)) && Date.now() < until) {
     await pause(250);
     state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;

@@ -2,7 +2,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { latestAlerts, latestOrders, moneyOfOrder } from '#server/orders/queries/order-desk.ts';
 import { type Desk, exitCodes } from './desk.ts';
 import { findOrder } from './find.ts';
-import { columns, money, moment } from './words.ts';
+import { formatColumns, formatMoney, formatMoment } from './words.ts';
 
 const mostRows = 20;
 
@@ -16,14 +16,14 @@ export async function listOrders({ sql, options, say, tell }: Desk): Promise<num
       say(`operator_column_${name}`),
     );
     tell(
-      columns([
+      formatColumns([
         head,
         ...orders.map((one) => [
           one.number,
-          moment(one.createdAt),
+          formatMoment(one.createdAt),
           say(`order_status_${one.status}`),
-          money(one.totalMinor, one.currency),
-          one.refundedMinor ? money(one.refundedMinor, one.currency) : '',
+          formatMoney(one.totalMinor, one.currency),
+          one.refundedMinor ? formatMoney(one.refundedMinor, one.currency) : '',
           one.buyer,
           one.sellers,
         ]),
@@ -43,7 +43,7 @@ export async function showOrder(desk: Desk): Promise<number> {
     return exitCodes.done;
   }
   tell(
-    `${order.number}  ${say(`order_status_${order.status}`)}  ${money(order.totalMinor, order.currency)}  ${order.customerName} <${order.customerEmail}>`,
+    `${order.number}  ${say(`order_status_${order.status}`)}  ${formatMoney(order.totalMinor, order.currency)}  ${order.customerName} <${order.customerEmail}>`,
   );
   for (const part of order.parts) {
     tell(
@@ -51,48 +51,48 @@ export async function showOrder(desk: Desk): Promise<number> {
         seller: part.seller,
         slug: part.sellerSlug,
         status: say(`order_part_${part.status}`),
-        items: money(part.itemsMinor, order.currency),
-        shipping: money(part.shippingMinor, order.currency),
-        refunded: money(part.refundedMinor, order.currency),
+        items: formatMoney(part.itemsMinor, order.currency),
+        shipping: formatMoney(part.shippingMinor, order.currency),
+        refunded: formatMoney(part.refundedMinor, order.currency),
       }),
     );
     for (const line of order.lines.filter(({ partId }) => partId === part.id))
-      tell(`  ${line.quantity} × ${line.titleFr}  ${money(line.itemsMinor, order.currency)}`);
+      tell(`  ${line.quantity} × ${line.titleFr}  ${formatMoney(line.itemsMinor, order.currency)}`);
   }
-  // A provider's amounts are in its own units: they are said as it counts them.
+  // A provider's amounts are in its own units and shown in them.
   for (const one of payments)
     tell(
       say('operator_payment', {
         provider: one.provider,
         state: one.state,
-        amount: money(one.amountMinor, one.currency),
+        amount: formatMoney(one.amountMinor, one.currency),
       }),
     );
   for (const one of refunds)
     tell(
       say('operator_refund', {
-        date: moment(one.createdAt),
+        date: formatMoment(one.createdAt),
         state: say(`operator_state_${one.state}`),
-        amount: money(one.orderMinor, order.currency),
+        amount: formatMoney(one.orderMinor, order.currency),
         reason: [say(`operator_reason_${one.reason}`), one.note].filter(Boolean).join(', '),
       }),
     );
   for (const event of order.events)
     tell(
-      `${moment(event.at)}  ${say(`order_event_${event.kind}`, { amount: event.amountMinor === null ? '' : money(event.amountMinor, order.currency) })}${event.partId ? `  (${order.parts.find(({ id }) => id === event.partId)?.seller ?? ''})` : ''}`,
+      `${formatMoment(event.at)}  ${say(`order_event_${event.kind}`, { amount: event.amountMinor === null ? '' : formatMoney(event.amountMinor, order.currency) })}${event.partId ? `  (${order.parts.find(({ id }) => id === event.partId)?.seller ?? ''})` : ''}`,
     );
   return exitCodes.done;
 }
 
-/** `alerts`: what a person should look at. */
+/** `alerts`: lists the alerts for the operator. */
 export async function showAlerts({ sql, options, say, tell }: Desk): Promise<number> {
   const alerts = await asMarket(sql, (tx) => latestAlerts(tx, mostRows));
   if (options.json) tell(JSON.stringify(alerts));
   else if (alerts.length === 0) tell(say('operator_no_alerts'));
   else
     tell(
-      columns(
-        alerts.map((one) => [moment(one.at), one.action, one.number ?? '', one.actor, JSON.stringify(one.facts)]),
+      formatColumns(
+        alerts.map((one) => [formatMoment(one.at), one.action, one.number ?? '', one.actor, JSON.stringify(one.facts)]),
       ),
     );
   return exitCodes.done;

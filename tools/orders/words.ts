@@ -1,25 +1,25 @@
+import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Language } from '#tools/import/words.ts';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/** A sentence of the texts by its key; one there is none for is its own. */
-export const sayIn =
+/** Translates a key; an unknown key is returned as it is. */
+export const translatorFor =
   (language: Language) =>
   (key: string, facts: Record<string, unknown> = {}): string =>
     (m as unknown as Record<string, Sentence | undefined>)[key]?.(facts, { locale: language }) ?? key;
-export type Say = ReturnType<typeof sayIn>;
+export type Translate = ReturnType<typeof translatorFor>;
 
-/** An amount for a terminal: ordinary spaces. */
-export const money = (minor: number, currency: string): string =>
+/** Formats an amount with ordinary spaces. */
+export const formatMoney = (minor: number, currency: string): string =>
   formatPrice(minor, currency).replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** A moment for a terminal: 2026-11-21 16:05. */
-export const moment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+/** Formats a time as 2026-11-21 16:05. */
+export const formatMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Columns as wide as their longest cell; the last is not filled up. */
-export function columns(rows: string[][]): string {
+export function formatColumns(rows: string[][]): string {
   const widths = rows[0]!.map((_, place) => Math.max(...rows.map((row) => row[place]!.length)));
   return rows
     .map((row) => row.map((cell, place) => (place === row.length - 1 ? cell : cell.padEnd(widths[place]!))).join('  '))

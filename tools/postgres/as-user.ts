@@ -9,9 +9,9 @@ const nobody = 65534;
 
 /**
  * PostgreSQL refuses to run as root. As root it runs in a user namespace of its own (`unshare -U`: no user is created, the files stay
- * root's); where that is forbidden, as `nobody`, who then owns the data directory. Anyone else runs it as himself.
+ * root's); where that is forbidden, as `nobody`, who then owns the data directory. Another user runs it directly.
  */
-export function howToRun(program: string): RunAs {
+export function findRunAs(program: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], note: null };
   if (works('unshare', ['-U', program, '--version']))
     return {
@@ -30,15 +30,15 @@ export function howToRun(program: string): RunAs {
   );
 }
 
-/** Hands a directory to the user PostgreSQL runs as, when that is another one. */
-export function giveTo(runAs: RunAs, path: string): void {
+/** Changes a directory's owner to the user PostgreSQL runs as, if different. */
+export function changeOwner(runAs: RunAs, path: string): void {
   if (runAs.uid === undefined || runAs.gid === undefined) return;
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(runAs, join(path, name));
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) changeOwner(runAs, join(path, name));
   chownSync(path, runAs.uid, runAs.gid);
 }
 
-/** Lets others pass through a directory on their way to one of their own; they still cannot list it. */
-export function letThrough(path: string): void {
+/** Lets other users traverse a directory (mode o+x) without listing it. */
+export function allowTraversal(path: string): void {
   const { mode } = lstatSync(path);
   if (!(mode & 0o001)) chmodSync(path, (mode & 0o7777) | 0o001);
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveTo, type RunAs } from './as-user.ts';
+import { changeOwner, type RunAs } from './as-user.ts';
 
 /** The passwords of the two logins, made at the first start, readable by their owner only. */
 export type Passwords = { postgres: string; authenticator: string };
 
-/** Where a data directory keeps what. */
+/** The paths inside a data directory. */
 export const layout = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   passwords: join(dataDir, 'passwords.json'),
@@ -16,8 +16,8 @@ export const layout = (dataDir: string) => ({
   ready: join(dataDir, 'logins-made'),
 });
 
-/** Makes the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
-export function makeCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
+/** Creates the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
+export function createCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
   const { cluster, passwords } = layout(dataDir);
   if (existsSync(cluster)) {
     if (existsSync(passwords)) return false;
@@ -32,14 +32,14 @@ export function makeCluster(dataDir: string, initdb: string, runAs: RunAs): bool
     };
     writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
   }
-  // Made beside, then renamed: an initialisation that was interrupted is simply done again.
+  // Created under another name, then renamed: an interrupted initialisation is simply repeated.
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   // The password reaches initdb through a file inside the locked directory, never through the list of processes.
   const file = join(dataDir, 'initdb-password');
-  writeFileSync(file, readPasswords(dataDir).postgres, { mode: 0o600 });
-  if (runAs.uid !== undefined) giveTo(runAs, dataDir);
+  writeFileSync(file, loadPasswords(dataDir).postgres, { mode: 0o600 });
+  if (runAs.uid !== undefined) changeOwner(runAs, dataDir);
   try {
     const args = [
       '-D',
@@ -65,6 +65,6 @@ export function makeCluster(dataDir: string, initdb: string, runAs: RunAs): bool
   return true;
 }
 
-export function readPasswords(dataDir: string): Passwords {
+export function loadPasswords(dataDir: string): Passwords {
   return JSON.parse(readFileSync(layout(dataDir).passwords, 'utf8')) as Passwords;
 }

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { launchPostgres } from './launch.ts';
-import { isAlive, isGone, readPostmaster } from './postmaster.ts';
+import { isAlive, isGone, loadPostmaster } from './postmaster.ts';
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'sugu-launch-')), 'a folder with spaces');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
@@ -103,9 +103,9 @@ test('a server that was started anew does not outlive the process that started i
   process.kill(pid, 'SIGKILL');
   const cluster = join(dataDir, 'cluster');
   await expect
-    .poll(() => [readPostmaster(cluster)?.ready, readPostmaster(cluster)?.pid !== pid], { timeout: 20_000 })
+    .poll(() => [loadPostmaster(cluster)?.ready, loadPostmaster(cluster)?.pid !== pid], { timeout: 20_000 })
     .toEqual([true, true]);
-  const next = readPostmaster(cluster)!.pid;
+  const next = loadPostmaster(cluster)!.pid;
   parent.kill('SIGKILL');
   expect(await isGone(next, 10_000)).toBe(true);
 });

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { giveTo, howToRun, letThrough, type RunAs } from './as-user.ts';
+import { changeOwner, findRunAs, allowTraversal, type RunAs } from './as-user.ts';
 import { findBinaries } from './binaries.ts';
-import { layout, makeCluster, readPasswords } from './cluster.ts';
-import { isAlive, isGone, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { layout, createCluster, loadPasswords } from './cluster.ts';
+import { isAlive, isGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
 import { settings as usual } from './settings.ts';
 
 export type Launched = {
@@ -17,7 +17,7 @@ export type Launched = {
   authenticatorUrl: string;
   /** The number of the process that serves now. */
   readonly pid: number;
-  /** Cuts the clients off, writes everything, and waits until the server is gone. */
+  /** Disconnects clients, writes everything, and waits for the server's end. */
   stop(): Promise<void>;
 };
 
@@ -25,9 +25,9 @@ export type LaunchOptions = {
   dataDir: string;
   /** Changes to the usual settings; tests turn fsync off. */
   settings?: Record<string, string>;
-  /** Told what a person may wonder about, once, when the data directory is made. */
+  /** Called once with a notice when the data directory is created. */
   say?: (line: string) => void;
-  /** With it the server is started anew, on its port, whenever it ends without `stop`, as often as that takes; told each time, in one sentence. */
+  /** If given, the server is restarted on its port whenever it ends without `stop`; called each time with one sentence. */
   again?: (why: string) => void;
 };
 
@@ -50,19 +50,19 @@ export async function launchPostgres({
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await letGo(dir);
   const { initdb, postgres: program } = findBinaries();
-  const runAs = howToRun(program);
-  if (runAs.uid !== undefined) letThrough(dirname(dir));
-  const fresh = makeCluster(dir, initdb, runAs);
+  const runAs = findRunAs(program);
+  if (runAs.uid !== undefined) allowTraversal(dirname(dir));
+  const fresh = createCluster(dir, initdb, runAs);
   if (fresh && runAs.note) say(runAs.note);
   writeFileSync(holder, JSON.stringify({ pid: process.pid }));
-  if (runAs.uid !== undefined) giveTo(runAs, cluster);
+  if (runAs.uid !== undefined) changeOwner(runAs, cluster);
 
   const watcher = startWatcher(cluster);
   const run = { program, runAs, cluster, log, settings: { ...usual, ...settings }, watcher };
   const started = await startServer(run);
   const { port } = started;
   let { child } = started;
-  const passwords = readPasswords(dir);
+  const passwords = loadPasswords(dir);
   const adminUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/postgres`;
   let isAsked = false;
   let starting: Promise<void> | undefined;
@@ -89,7 +89,7 @@ export async function launchPostgres({
       );
       starting = startAgain();
     };
-    // It may have ended before anybody listened.
+    // It may have ended before the listener was added.
     if (one.exitCode !== null || one.signalCode !== null) over();
     else one.once('exit', over);
   };
@@ -97,7 +97,7 @@ export async function launchPostgres({
   const stop = async (): Promise<void> => {
     isAsked = true;
     await starting;
-    // Its number may be another program's by now.
+    // The process id may belong to another program by now.
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
     rmSync(holder, { force: true });
@@ -122,7 +122,7 @@ export async function launchPostgres({
 /** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */
 async function letGo(dir: string): Promise<void> {
   const { cluster, holder } = layout(dir);
-  const running = readPostmaster(cluster);
+  const running = loadPostmaster(cluster);
   if (!running || !isAlive(running.pid, cluster)) return;
   const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
   if (parent && parent !== process.pid && isAlive(parent, 'node'))
@@ -132,10 +132,10 @@ async function letGo(dir: string): Promise<void> {
 }
 
 function startWatcher(cluster: string): ChildProcess {
-  const watcher = spawn(process.execPath, [resolve('tools/postgres/watcher.js'), cluster], {
+  const watcher = spawn('sh', [resolve('tools/postgres/watcher.sh'), cluster], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-    env: {},
+    env: { PATH: process.env.PATH },
   });
   watcher.unref();
   watcher.stdin?.on('error', () => {});
@@ -188,7 +188,7 @@ async function startServer(
 /** PostgreSQL writes "ready" into its pid file; a crash recovery may take its time. */
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
-    const running = readPostmaster(cluster);
+    const running = loadPostmaster(cluster);
     if (running?.ready && running.pid === child.pid) return true;
     await pause(5);
   }
@@ -206,7 +206,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The login of the pool: it inherits nothing and owns nothing; the platform part of the schema says whom it may become. */
+/** The login of the pool: it inherits nothing and owns nothing; the platform part of the schema grants its roles. */
 async function makeAuthenticator(adminUrl: string, password: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1 });
   try {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /** The running (or crashed) server of this data directory, or null when there is none. */
-export function readPostmaster(cluster: string): Postmaster | null {
+export function loadPostmaster(cluster: string): Postmaster | null {
   let lines: string[];
   try {
     lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -16,13 +16,13 @@ export const settings: Record<string, string> = {
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   random_page_cost: '1.1',
-  // Changes are told from the log (docs/decisions/0028): one sender and one slot for each server process somebody listens at, and two for backups.
+  // Changes come from logical replication (docs/decisions/0028): one sender and one slot for each server process with listeners, and two for backups.
   wal_level: 'logical',
   max_wal_senders: '8',
   max_replication_slots: '6',
   // A listener that cannot keep up loses its slot, never the disk.
   max_slot_wal_keep_size: '1GB',
-  // A visitor may wait for a lock, not for ever; a transaction that forgot itself must not hold stock.
+  // Lock waits are limited, and an idle transaction must not hold stock.
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',

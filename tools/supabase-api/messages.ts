@@ -1,10 +1,10 @@
-// Who carries messages where there is no market: each is a line of a file, for a person or a test to read.
+// Delivery of messages without the shop: each becomes a line in a file, for a person or a test.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Courier } from '#server/supabase-api/parts.ts';
+import type { AuthMessages } from '#server/supabase-api/dependencies.ts';
 
 /** Writes mails and texts to `outbox/messages.jsonl` in `dir`, one JSON object per line. */
-export function keptMessages(dir: string): Courier {
+export function fileMessages(dir: string): AuthMessages {
   const outbox = join(dir, 'outbox');
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   const keep = async (kind: 'mail' | 'text', message: object): Promise<void> =>

@@ -18,9 +18,9 @@ const own = z.object({
     .default('./data/wire')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
-  /** Where this server is reached, when it is not HOST and PORT. */
+  /** The server's public URL, when it is not HOST and PORT. */
   API_URL: z.string().optional(),
-  /** Where links in mails lead when nothing else is asked for. */
+  /** The default target of links in mails. */
   SITE_URL: z.string().optional(),
   JWT_SECRET: z.string().optional(),
   JWT_KEYS: z.string().optional(),
@@ -28,15 +28,15 @@ const own = z.object({
   SECRET_KEY: z.string().default(() => `sb_secret_${randomBytes(24).toString('base64url')}`),
 });
 
-export type WireOptions = z.output<typeof own> & {
+export type SupabaseApiOptions = z.output<typeof own> & {
   auth: z.output<typeof auth>;
   rest: z.output<typeof rest>;
   storage: z.output<typeof storage>;
   realtime: z.output<typeof realtime>;
 };
 
-/** What `npm run wire` reads of the environment: the wire's own keys (docs/operations.md) and where it stands. An empty value counts as absent. */
-export function readOptions(env: Record<string, string | undefined>): WireOptions {
+/** Parses the environment of `npm run wire`: the Supabase API's settings (docs/operations.md), host and port. An empty value counts as absent. */
+export function parseOptions(env: Record<string, string | undefined>): SupabaseApiOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   return {
     ...own.parse(given),

@@ -1,9 +1,9 @@
-// What a database gets before the wire is opened on it: the platform, what a hosted project lets its owner rely on, and the caller's files.
+// Prepares a database for the Supabase API: the platform schema, the defaults of a hosted project, and the caller's files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { sqlFiles } from '#tools/database/book.ts';
+import { sqlFiles } from '#tools/database/schema-files.ts';
 
 /** No other lock of ours has this number (tools/database/apply.ts: 7364, server/database/worker-locks.ts: 7365). */
 const lock = 7366;
@@ -13,10 +13,10 @@ const lock = 7366;
  * its own. One process at a time. Throws, naming the file: one that fails and leaves nothing may be corrected and is run anew; one
  * that is another than the one applied under its name, or left a part of itself, is refused with the way out.
  */
-export async function prepareWire(ownerUrl: string, files: readonly string[]): Promise<void> {
+export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    // Whoever waits here waits for a whole schema to be made.
+    // A waiter here waits for a whole schema to be created.
     await owner`select set_config('lock_timeout', '0', false)`;
     await owner`select pg_advisory_lock(${lock})`;
     await owner`reset lock_timeout`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, isWorthKeeping, roomFor, whatGoes } from './eviction.ts';
+import { variantOf, isCacheable, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 
 test('only a whole page of ours that is the same for everyone is kept: no server error, no redirect, nothing made for one visitor or marked no-store', () => {
   const told = (headers: Record<string, string>) =>
@@ -10,7 +10,7 @@ test('only a whole page of ours that is the same for everyone is kept: no server
       ...headers,
     });
   const page = { status: 200, type: 'basic', redirected: false, headers: told({}) };
-  expect(isWorthKeeping(page)).toBe(true);
+  expect(isCacheable(page)).toBe(true);
   for (const fault of [
     { status: 500 },
     { status: 503 },
@@ -21,7 +21,7 @@ test('only a whole page of ours that is the same for everyone is kept: no server
     { headers: told({ 'cache-control': 'no-store' }) },
     { headers: told({ 'x-shared': '' }) },
   ])
-    expect(isWorthKeeping({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
+    expect(isCacheable({ ...page, ...fault }), JSON.stringify(fault)).toBe(false);
 });
 
 test('a page belongs to a language, a country, a currency and a weight; other cookies do not matter', () => {
@@ -29,25 +29,25 @@ test('a page belongs to a language, a country, a currency and a weight; other co
     { name: 'language', value: 'fr' },
     { name: 'location', value: 'CA.H2X' },
   ];
-  expect(choiceOf([...here, { name: 'cart', value: 'x' }], null)).toBe(choiceOf(here, null));
-  expect(choiceOf([here[0]!, { name: 'location', value: 'ML' }], null)).not.toBe(choiceOf(here, null));
-  expect(choiceOf([...here, { name: 'currency', value: 'XOF' }], null)).not.toBe(choiceOf(here, null));
-  expect(choiceOf([...here, { name: 'light', value: '1' }], null)).not.toBe(choiceOf(here, null));
-  expect(choiceOf(here, 'en')).not.toBe(choiceOf(here, null));
-  expect(choiceOf(here, 'de')).toBe(choiceOf(here, null));
+  expect(variantOf([...here, { name: 'cart', value: 'x' }], null)).toBe(variantOf(here, null));
+  expect(variantOf([here[0]!, { name: 'location', value: 'ML' }], null)).not.toBe(variantOf(here, null));
+  expect(variantOf([...here, { name: 'currency', value: 'XOF' }], null)).not.toBe(variantOf(here, null));
+  expect(variantOf([...here, { name: 'light', value: '1' }], null)).not.toBe(variantOf(here, null));
+  expect(variantOf(here, 'en')).not.toBe(variantOf(here, null));
+  expect(variantOf(here, 'de')).toBe(variantOf(here, null));
 });
 
 test('what was used longest ago goes first, and only as much as must', () => {
   const kept = { old: { bytes: 40, usedAt: 1 }, newest: { bytes: 40, usedAt: 3 }, middle: { bytes: 40, usedAt: 2 } };
-  expect(whatGoes(kept, 120)).toEqual([]);
-  expect(whatGoes(kept, 119)).toEqual(['old']);
-  expect(whatGoes(kept, 50)).toEqual(['old', 'middle']);
-  expect(whatGoes(kept, 0)).toEqual(['old', 'middle', 'newest']);
+  expect(keysToEvict(kept, 120)).toEqual([]);
+  expect(keysToEvict(kept, 119)).toEqual(['old']);
+  expect(keysToEvict(kept, 50)).toEqual(['old', 'middle']);
+  expect(keysToEvict(kept, 0)).toEqual(['old', 'middle', 'newest']);
 });
 
 test('at most 12 MB, and half of what the browser allows when that is less', () => {
-  expect(roomFor({ quota: 1e9, usage: 5e6 }, 5e6)).toBe(12_000_000);
-  expect(roomFor({ quota: 1_000_000, usage: 400_000 }, 400_000)).toBe(500_000);
-  expect(roomFor({ quota: 100, usage: 500 }, 0)).toBe(0);
-  expect(roomFor({}, 0)).toBe(12_000_000);
+  expect(cacheBudgetBytes({ quota: 1e9, usage: 5e6 }, 5e6)).toBe(12_000_000);
+  expect(cacheBudgetBytes({ quota: 1_000_000, usage: 400_000 }, 400_000)).toBe(500_000);
+  expect(cacheBudgetBytes({ quota: 100, usage: 500 }, 0)).toBe(0);
+  expect(cacheBudgetBytes({}, 0)).toBe(12_000_000);
 });

@@ -1,7 +1,7 @@
-// What the service worker may keep for reading offline, and what goes first when there is no room. Pure: web/service-worker does it.
+// What the service worker may cache for reading offline, and what it evicts first. Pure functions.
 
-/** Whether an answer may be kept as a page: whole, ours, HTML, and said by the shop to be the same for everyone with the same choices (server/rendering/page-cache-key.ts). */
-export function isWorthKeeping({
+/** True if a response may be cached as a page: complete, same origin, HTML, and marked by the server as the same for every visitor with the same settings (server/rendering/page-cache-key.ts). */
+export function isCacheable({
   status,
   type,
   redirected,
@@ -24,24 +24,26 @@ export function isWorthKeeping({
 
 const choices = ['language', 'location', 'currency', 'light'];
 
-/** The visitor's choices as one word: language, country, currency, light. A page kept under another word is never shown. `lang`: the address asks for a language. */
-export function choiceOf(cookies: readonly { name?: string; value?: string }[], lang: string | null): string {
+/** The visitor's settings as one key: language, country, currency, light. A page cached under another key is never shown. `lang`: the language in the address. */
+export function variantOf(cookies: readonly { name?: string; value?: string }[], lang: string | null): string {
   const chosen = new Map(cookies.map(({ name, value }) => [name, value]));
   if (lang === 'fr' || lang === 'en') chosen.set('language', lang);
   return choices.map((name) => chosen.get(name) ?? '').join('|');
 }
 
-/** One thing kept: its key, decoded size in bytes, moment of the last use in ms. */
-export type Kept = { bytes: number; usedAt: number };
+/** A cached item: decoded size in bytes, time of the last use in epoch milliseconds. */
+export type CachedItem = { bytes: number; usedAt: number };
 
-const most = 12_000_000;
+const maxBytes = 12_000_000;
 
-/** Bytes that may be kept in all: 12 MB, and never more than half of what the browser still allows this site (`mine` is part of `usage`). */
-export const roomFor = ({ quota = most * 2, usage = 0 }: { quota?: number; usage?: number }, mine: number): number =>
-  Math.max(0, Math.min(most, Math.floor((quota - usage + mine) / 2)));
+/** The bytes that may be cached in all: 12 MB, and at most half of the storage that the browser still allows this site (`mine` is part of `usage`). */
+export const cacheBudgetBytes = (
+  { quota = maxBytes * 2, usage = 0 }: { quota?: number; usage?: number },
+  mine: number,
+): number => Math.max(0, Math.min(maxBytes, Math.floor((quota - usage + mine) / 2)));
 
-/** The keys to let go of so that the rest fits into `room` bytes: least recently used first. */
-export function whatGoes(kept: Readonly<Record<string, Kept>>, room: number): string[] {
+/** The keys to evict so that the rest fits into `room` bytes: least recently used first. */
+export function keysToEvict(kept: Readonly<Record<string, CachedItem>>, room: number): string[] {
   let total = Object.values(kept).reduce((sum, { bytes }) => sum + bytes, 0);
   const going: string[] = [];
   for (const [key, { bytes }] of Object.entries(kept).sort(([, one], [, other]) => one.usedAt - other.usedAt)) {

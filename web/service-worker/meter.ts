@@ -1,35 +1,35 @@
-// Bytes fetched for each page. Behind a worker a page cannot know: its own timings say nothing of what came over the line.
+// Counts the bytes fetched for each page. Behind a worker, a page's own timings do not show what came over the network.
 import { bytesOf } from '#web/state/light-bytes.ts';
-import type { Told } from './messages.ts';
+import type { WorkerReply } from './messages.ts';
 
-/** By page; under '' what the worker fetched for itself. */
+/** Bytes by client id; '' is the worker itself. */
 const spent = new Map<string, number>();
-/** Whose request a fetch is, by address, until its timing arrives. */
+/** The client id of each fetch by address, until its timing entry arrives. */
 const whose = new Map<string, string>();
 
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-    count(whose.get(entry.name) ?? '', bytesOf(entry));
+    addBytes(whose.get(entry.name) ?? '', bytesOf(entry));
     whose.delete(entry.name);
   }
   performance.clearResourceTimings();
 }).observe({ type: 'resource', buffered: true });
 
-/** Fetches for a page, which will ask what it cost. */
+/** Fetches for a page and counts the bytes for it. */
 export function fetchFor({ clientId, resultingClientId }: FetchEvent, request: Request): Promise<Response> {
   whose.set(request.url, resultingClientId || clientId);
   return fetch(request);
 }
 
-/** Adds bytes to a page's, or to the worker's own. */
-export function count(clientId: string, bytes: number): void {
+/** Adds bytes to a page's count; '' is the worker itself. */
+export function addBytes(clientId: string, bytes: number): void {
   spent.set(clientId, (spent.get(clientId) ?? 0) + bytes);
 }
 
-/** Tells a page what was fetched for it since it last asked; whoever asks first hears of the worker's own too. */
-export function tellBytes(client: Client): void {
+/** Sends a page the bytes fetched for it since its last request. The first page that asks also gets the worker's own bytes. */
+export function reportBytes(client: Client): void {
   const bytes = (spent.get(client.id) ?? 0) + (spent.get('') ?? 0);
   spent.delete(client.id);
   spent.delete('');
-  if (bytes) client.postMessage({ bytes } satisfies Told);
+  if (bytes) client.postMessage({ bytes } satisfies WorkerReply);
 }

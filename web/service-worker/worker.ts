@@ -1,36 +1,36 @@
-// The service worker, served as /sw.js by server/http/service-worker.ts: what was read can be read again without a line (docs/decisions/0021).
-// It never takes over by itself: a new one waits until no tab is left under the old one.
-import { kindOf } from '#web/state/request-kind.ts';
-import { answer } from './answers.ts';
-import { dropOldShells, keepShell, ownBytes } from './shell.ts';
-import { dropLostPages, keep } from './kept.ts';
-import { count, tellBytes } from './meter.ts';
-import { keepOfflinePage } from './offline-page.ts';
-import type { Order } from './messages.ts';
+// The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021).
+// It never calls skipWaiting: a new worker waits until no tab uses the old one.
+import { classifyRequest } from '#web/state/request-kind.ts';
+import { respond } from './respond.ts';
+import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
+import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
+import { addBytes, reportBytes } from './meter.ts';
+import { cacheOfflinePage } from './offline-page.ts';
+import type { WorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  count('', ownBytes);
-  event.waitUntil(keepShell().then(keepOfflinePage));
+  addBytes('', workerBytes);
+  event.waitUntil(cacheShell().then(cacheOfflinePage));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells().then(dropLostPages));
+  event.waitUntil(deleteOldShells().then(dropPagesWithoutShell));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // What asks for the browser's own cache alone (web/state/screen-data.ts) is none of the worker's.
+  // Requests for the HTTP cache only (web/state/screen-data.ts) are not handled here.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'only-if-cached') return;
-  const kind = kindOf(url.pathname, request.mode === 'navigate');
-  if (kind) event.respondWith(answer(kind, event, url));
+  const kind = classifyRequest(url.pathname, request.mode === 'navigate');
+  if (kind) event.respondWith(respond(kind, event, url));
 });
 
 self.addEventListener('message', (event) => {
-  const order = event.data as Order;
+  const order = event.data as WorkerMessage;
   const client = event.source as Client;
-  if (order.what === 'bytes') tellBytes(client);
-  else event.waitUntil(keep(order.urls, order.page));
+  if (order.what === 'bytes') reportBytes(client);
+  else event.waitUntil(cacheResponse(order.urls, order.page));
 });

@@ -1,53 +1,53 @@
-// Favourites and cart of who has signed in, the same on every device: the lists in this browser stay the truth for its screens, and are
-// brought together with the account's after each change (domain/people/lists.ts says how). Loaded for who has signed in only.
-import { type CartItem, readCart } from '#domain/cart/lines.ts';
-import { type Favourite, readFavourites } from '#domain/catalogue/favourites.ts';
+// Syncs the favourites and cart of a signed-in person between devices. Screens read the lists stored in this browser; after each change they
+// are merged with the account's (domain/people/lists.ts). Loaded for signed-in people only.
+import { type CartItem, parseCart } from '#domain/cart/lines.ts';
+import { type Favourite, parseFavourites } from '#domain/catalogue/favourites.ts';
 import {
   addedSince,
-  isPrintOf,
+  matchesFingerprint,
   type Lists,
-  type ListsPrint,
+  type ListsFingerprint,
   mergeLists,
-  printOf,
-  readPrint,
+  fingerprintOf,
+  parseFingerprint,
 } from '#domain/people/lists.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
-import { cartNow, replaceCart, watchCart } from './cart.ts';
-import { favouritesNow, replaceFavourites, watchFavourites } from './favourites.ts';
-import { tellTogether } from './lists-synced.ts';
-import { inPatience } from './with-timeout.ts';
-import { shelf } from './persisted-store.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
+import { getCart, replaceCart, watchCart } from './cart.ts';
+import { getFavourites, replaceFavourites, watchFavourites } from './favourites.ts';
+import { markListsSynced } from './lists-synced.ts';
+import { withTimeout } from './with-timeout.ts';
+import { createPersistedStore } from './persisted-store.ts';
 
-/** Whose account these lists were last the same as, and what they held then. `at`: epoch milliseconds. */
-type Known = { person: string; print: ListsPrint; at: number };
+/** The last sync: the account's id, the fingerprint of the lists, and the time. `at`: epoch milliseconds. */
+type SyncedLists = { person: string; print: ListsFingerprint; at: number };
 
-const known = shelf<Known | null>('sugu.account.lists', readKnown, null);
+const syncedLists = createPersistedStore<SyncedLists | null>('sugu.account.lists', parseSyncedLists, null);
 
 const settleMs = 1200;
-/** How long the account's are believed to be as they were: then another device may have changed them. */
+/** After this time another device may have changed the account's lists: sync again. */
 const freshMs = 60_000;
 
-/** What the account took away from this browser: another device had, or it can no longer be bought. */
-export type Gone = (lines: CartItem[]) => void;
+/** Called with the lines that a sync removed from this browser: removed on another device, or no longer sold. */
+export type AccountListsGone = (lines: CartItem[]) => void;
 
-/** Keeps the lists of this browser and the account's together while the page stands; answers the end of it. */
-export function keepLists(person: string, onGone: Gone): () => void {
+/** Syncs this browser's lists with the account's while the page is open. Returns the function that stops it. */
+export function startListSync(person: string, onGone: AccountListsGone): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (afterMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void together(person, onGone), afterMs);
+    timer = setTimeout(() => void syncInOneTab(person, onGone), afterMs);
   };
   const changed = () => {
-    if (isNews(person)) soon(settleMs);
+    if (hasUnsyncedChanges(person)) soon(settleMs);
   };
   const looked = () => {
-    // Leaving: what waits is sent now. Coming back: somebody may have been elsewhere meanwhile.
-    if (document.visibilityState === 'hidden' ? isNews(person) : isStale(person)) soon(0);
+    // Hidden: send pending changes now. Visible again: another device may have changed the lists.
+    if (document.visibilityState === 'hidden' ? hasUnsyncedChanges(person) : isStale(person)) soon(0);
   };
   const stops = [watchCart(changed), watchFavourites(changed)];
   document.addEventListener('visibilitychange', looked);
-  if (!isStale(person)) tellTogether(person);
-  if (isNews(person) || isStale(person)) soon(0);
+  if (!isStale(person)) markListsSynced(person);
+  if (hasUnsyncedChanges(person) || isStale(person)) soon(0);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', looked);
@@ -55,23 +55,23 @@ export function keepLists(person: string, onGone: Gone): () => void {
   };
 }
 
-/** One tab at a time: two would each tell the account what the other has just told it. A line that breaks is tried again with the next change. */
-async function together(person: string, onGone: Gone): Promise<void> {
-  const work = () => inPatience((signal) => bringTogether(person, onGone, signal)).catch(() => undefined);
+/** Only one tab syncs at a time, because two tabs would send the same changes twice. After a network error the next change tries again. */
+async function syncInOneTab(person: string, onGone: AccountListsGone): Promise<void> {
+  const work = () => withTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
-  // What light pages left to the server comes first, and is told then.
-  if (!unitsIn(document.cookie)) tellTogether(person);
+  // Lines that light pages left in the server's cart are imported first.
+  if (!cartUnitsFromCookie(document.cookie)) markListsSynced(person);
 }
 
-async function bringTogether(person: string, onGone: Gone, signal: AbortSignal): Promise<void> {
-  known.refresh();
-  // Lines that a light page left to the server are neither here nor gone: they come back first (web/state/server-cart.ts).
-  if (unitsIn(document.cookie)) return;
-  // Another tab may have done it while this one waited.
-  if (!isNews(person) && !isStale(person)) return;
-  const others = othersOf(person);
-  const here = ownOf(others);
-  const since = sinceOf(person);
+async function syncLists(person: string, onGone: AccountListsGone, signal: AbortSignal): Promise<void> {
+  syncedLists.refresh();
+  // Lines in the server's cart would look deleted here: they must be imported first (web/state/server-cart.ts).
+  if (cartUnitsFromCookie(document.cookie)) return;
+  // Another tab may have synced while this one waited for the lock.
+  if (!hasUnsyncedChanges(person) && !isStale(person)) return;
+  const others = otherAccountFingerprint(person);
+  const here = withoutOtherAccount(others);
+  const since = lastFingerprint(person);
   const body = new URLSearchParams({ lists: JSON.stringify({ ...here, since }) });
   const answer = await fetch('/account/listes', {
     method: 'POST',
@@ -81,38 +81,41 @@ async function bringTogether(person: string, onGone: Gone, signal: AbortSignal):
   });
   if (!answer.ok) return;
   const told = (await answer.json()) as { favourites: unknown; cart: unknown };
-  const account = { favourites: readFavourites(told.favourites), cart: readCart(told.cart) };
-  // What changed here while the answer was on its way stays changed, and goes along the next time.
-  const both = mergeLists(printOf(here), ownOf(others), account);
-  keepHere(both, onGone, since === null);
-  known.set({ person, print: printOf(account), at: Date.now() });
+  const account = { favourites: parseFavourites(told.favourites), cart: parseCart(told.cart) };
+  // Changes made during the request stay, and are sent with the next sync.
+  const both = mergeLists(fingerprintOf(here), withoutOtherAccount(others), account);
+  applyLists(both, onGone, since === null);
+  syncedLists.set({ person, print: fingerprintOf(account), at: Date.now() });
 }
 
-function keepHere(
+function applyLists(
   { favourites, cart }: { favourites: Favourite[]; cart: CartItem[] },
-  onGone: Gone,
+  onGone: AccountListsGone,
   isFirst: boolean,
 ): void {
-  const before = now();
-  if (!isPrintOf(printOf({ favourites, cart: before.cart }), before)) replaceFavourites(favourites);
-  if (isPrintOf(printOf({ favourites: before.favourites, cart }), before)) return;
+  const before = currentLists();
+  if (!matchesFingerprint(fingerprintOf({ favourites, cart: before.cart }), before)) replaceFavourites(favourites);
+  if (matchesFingerprint(fingerprintOf({ favourites: before.favourites, cart }), before)) return;
   const gone = before.cart.filter(({ id, source }) => !cart.some((line) => line.id === id && line.source === source));
   replaceCart(cart);
   if (gone.length > 0 && !isFirst) onGone(gone);
 }
 
-const now = (): Lists => ({ favourites: favouritesNow(), cart: cartNow() });
-const sinceOf = (person: string): ListsPrint | null => (known.get()?.person === person ? known.get()!.print : null);
-/** What these lists held when they were last somebody else's; null: they never were. */
-const othersOf = (person: string): ListsPrint | null =>
-  known.get() && known.get()!.person !== person ? known.get()!.print : null;
-const ownOf = (others: ListsPrint | null): Lists => (others ? addedSince(others, now()) : now());
-const isNews = (person: string): boolean => !(known.get()?.person === person && isPrintOf(known.get()!.print, now()));
+const currentLists = (): Lists => ({ favourites: getFavourites(), cart: getCart() });
+const lastFingerprint = (person: string): ListsFingerprint | null =>
+  syncedLists.get()?.person === person ? syncedLists.get()!.print : null;
+/** Fingerprint of another account's lists that were synced on this device before; null: none. */
+const otherAccountFingerprint = (person: string): ListsFingerprint | null =>
+  syncedLists.get() && syncedLists.get()!.person !== person ? syncedLists.get()!.print : null;
+const withoutOtherAccount = (others: ListsFingerprint | null): Lists =>
+  others ? addedSince(others, currentLists()) : currentLists();
+const hasUnsyncedChanges = (person: string): boolean =>
+  !(syncedLists.get()?.person === person && matchesFingerprint(syncedLists.get()!.print, currentLists()));
 const isStale = (person: string): boolean =>
-  known.get()?.person !== person || Math.abs(Date.now() - known.get()!.at) > freshMs;
+  syncedLists.get()?.person !== person || Math.abs(Date.now() - syncedLists.get()!.at) > freshMs;
 
-function readKnown(stored: unknown): Known | null {
-  const { person, print, at } = (stored ?? {}) as Partial<Record<keyof Known, unknown>>;
-  const read = readPrint(print);
+function parseSyncedLists(stored: unknown): SyncedLists | null {
+  const { person, print, at } = (stored ?? {}) as Partial<Record<keyof SyncedLists, unknown>>;
+  const read = parseFingerprint(print);
   return typeof person === 'string' && typeof at === 'number' && read ? { person, print: read, at } : null;
 }

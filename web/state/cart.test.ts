@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { columnsOf } from '#web/columns.ts';
-import { standInBrowser } from './stand-in-browser.ts';
+import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
 const [a, b, c, d] = [uuid('a'), uuid('b'), uuid('c'), uuid('d')];
@@ -23,14 +23,14 @@ const item = (change: Partial<CartItem> = {}): CartItem => ({
   ...change,
 });
 
-let browser: ReturnType<typeof standInBrowser>;
+let browser: ReturnType<typeof installFakeWindow>;
 let cart: typeof import('./cart.ts');
 let orders: typeof import('./pending-orders.ts');
 let key: typeof import('./order-key.ts');
 const stored = () => JSON.parse(browser.stored.get('sugu.cart') ?? '[]') as CartItem[];
 
 beforeEach(async () => {
-  browser = standInBrowser();
+  browser = installFakeWindow();
   vi.resetModules();
   cart = await import('./cart.ts');
   orders = await import('./pending-orders.ts');
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 test('R-CART-02 the cart is restored from local storage', () => {
   browser.stored.set('sugu.cart', JSON.stringify([item({ quantity: 3 })]));
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 3]]);
+  expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([[a, 3]]);
 });
 
 test('R-CART-03 every change is saved to local storage', () => {
@@ -54,21 +54,21 @@ test('R-CART-03 every change is saved to local storage', () => {
 test('what another release or a person left in the storage is read without falling over', () => {
   for (const text of ['', '{', '7', '[{"id":5}]']) {
     browser.otherTab('sugu.cart', text);
-    expect(cart.cartNow()).toEqual([]);
+    expect(cart.getCart()).toEqual([]);
   }
 });
 
 test('a change made in another tab arrives', () => {
-  expect(cart.cartNow()).toEqual([]);
+  expect(cart.getCart()).toEqual([]);
   browser.otherTab('sugu.cart', JSON.stringify([item()]));
-  expect(cart.cartNow().length).toBe(1);
+  expect(cart.getCart().length).toBe(1);
 });
 
 test('the cart lives on in memory when the browser refuses to store it', () => {
   browser.refuses = true;
   cart.addToCart(item());
   cart.addToCart(item());
-  expect(cart.cartNow().map(({ quantity }) => quantity)).toEqual([2]);
+  expect(cart.getCart().map(({ quantity }) => quantity)).toEqual([2]);
 });
 
 test('R-CART-06 adding answers the units really added, raised to the minimum', () => {
@@ -112,7 +112,7 @@ test('early taps move from the inbox into the cart once', () => {
   );
   expect(cart.drainInbox().length).toBe(2);
   expect(cart.drainInbox().length).toBe(0);
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([
+  expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 2],
     [b, 1],
   ]);
@@ -121,12 +121,12 @@ test('early taps move from the inbox into the cart once', () => {
 
 test('undo puts a removed line back at its place and keeps what changed since', () => {
   for (const id of [a, b, c]) cart.addToCart(item({ id }));
-  const before = cart.cartNow();
+  const before = cart.getCart();
   cart.removeFromCart(item({ id: b }));
   cart.setLineQuantity(item({ id: c }), 9);
   cart.addToCart(item({ id: d }));
-  cart.putBack(before);
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([
+  cart.restoreLine(before);
+  expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 1],
     [b, 1],
     [c, 9],
@@ -164,32 +164,32 @@ test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out wh
   cart.addToCart(item({ id: b, source: 'african' }));
   const order = { orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant' as const, quantity: 2 }] };
   orders.rememberPending(order);
-  expect(cart.cartNow().length).toBe(2);
+  expect(cart.getCart().length).toBe(2);
   cart.addToCart(item({ quantity: 1 }));
   expect(orders.settlePending('o', true)).toBe(true);
-  expect(cart.cartNow().map(({ id, quantity }) => [id, quantity])).toEqual([
+  expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 1],
     [b, 1],
   ]);
   expect(orders.settlePending('o', true)).toBe(false);
-  expect(cart.cartNow().length).toBe(2);
+  expect(cart.getCart().length).toBe(2);
 });
 
 test('an order that was not paid leaves the cart alone', () => {
   cart.addToCart(item());
   orders.rememberPending({ orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant', quantity: 1 }] });
   orders.settlePending('o', false);
-  expect(cart.cartNow().length).toBe(1);
+  expect(cart.getCart().length).toBe(1);
 });
 
 test('the undo of a repair puts every line back as it was, changed or gone, under a new key; what was added meanwhile stays', () => {
   cart.replaceCart([item({ quantity: 5 }), item({ id: b })]);
-  const before = cart.cartNow();
+  const before = cart.getCart();
   cart.replaceCart([item({ quantity: 2, price: 30 })]);
   cart.addToCart(item({ id: c }));
   const was = key.orderKey.for({});
-  cart.putBackAll(before);
-  expect(cart.cartNow().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
+  cart.restoreLines(before);
+  expect(cart.getCart().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
     [a, 5, 24.9],
     [b, 1, 24.9],
     [c, 1, 24.9],

@@ -1,12 +1,12 @@
-/** What was typed in the checkout form, kept in this tab's memory while the drawer is closed and opened; never stored. */
+/** The values typed in the checkout form, in this tab's memory while the drawer is closed and opened; never stored. */
 let typed: Readonly<Record<string, string>> = {};
 
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
 
 let placeOfDraft = '';
 
-/** The draft for somebody whose things go to `place`: when they have chosen another since, what the form said of country and postal code is over. */
-export function draftAt(place: string): Readonly<Record<string, string>> {
+/** The draft for delivery to `place`. When the place has changed since, its country and postal code are dropped. */
+export function loadDraft(place: string): Readonly<Record<string, string>> {
   if (placeOfDraft !== '' && placeOfDraft !== place) {
     const { country: _country, postalCode: _postalCode, ...rest } = typed;
     typed = rest;
@@ -15,8 +15,8 @@ export function draftAt(place: string): Readonly<Record<string, string>> {
   return typed;
 }
 
-export function keepTyped(form: HTMLFormElement): void {
-  // The way to pay is kept by `keepWay`: one that was only preselected has not been chosen.
+export function saveDraft(form: HTMLFormElement): void {
+  // The payment provider is saved by `rememberProvider` only, because a preselected one was not chosen by the buyer.
   typed = {
     ...typed,
     ...Object.fromEntries(
@@ -27,7 +27,7 @@ export function keepTyped(form: HTMLFormElement): void {
   };
 }
 
-/** The way to pay, once the buyer has chosen it. */
-export function keepWay(provider: string): void {
+/** Saves the payment provider that the buyer has chosen. */
+export function rememberProvider(provider: string): void {
   typed = { ...typed, payment_provider: provider };
 }

@@ -1,15 +1,15 @@
 import {
   addToComparison,
   type ComparisonItem,
-  readComparison,
+  parseComparison,
   removeFromComparison,
 } from '#domain/catalogue/comparison.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const comparison = shelf<ComparisonItem[]>('sugu.compare', readComparison, []);
+const comparison = createPersistedStore<ComparisonItem[]>('sugu.compare', parseComparison, []);
 
 /** The products being compared, newest first, at most four; none on the server (R-CMP-10). */
-export const useComparison = (): ComparisonItem[] => useShelf(comparison);
+export const useComparison = (): ComparisonItem[] => usePersistedStore(comparison);
 
 /** Adds a product in front. False: it was there already, nothing changed (R-CMP-07). */
 export function compare(item: ComparisonItem): boolean {

@@ -1,15 +1,15 @@
-import { type Favourite, readFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { type Favourite, parseFavourites, withFavourite } from '#domain/catalogue/favourites.ts';
+import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const favourites = shelf<Favourite[]>('sugu.favourites', readFavourites, []);
+const favourites = createPersistedStore<Favourite[]>('sugu.favourites', parseFavourites, []);
 
 /** The favourites, newest first; none on the server (R-CARD-10). */
-export const useFavourites = (): Favourite[] => useShelf(favourites);
+export const useFavourites = (): Favourite[] => usePersistedStore(favourites);
 
-/** The favourites now, outside React. */
-export const favouritesNow = (): Favourite[] => favourites.get();
+/** The current favourites, for code outside React. */
+export const getFavourites = (): Favourite[] => favourites.get();
 export const replaceFavourites = (all: Favourite[]): void => favourites.set(all);
-/** Calls back at every change, in this tab or another; answers the end of it. */
+/** Calls the listener at every change, in this tab or another. Returns the function that unsubscribes. */
 export const watchFavourites = (listener: () => void): (() => void) => favourites.subscribe(listener);
 
 /** Makes the product a favourite, or no longer. */

@@ -3,9 +3,8 @@ import { startTransition, useEffect, useRef, useState, useSyncExternalStore } fr
 const never = () => () => undefined;
 
 /**
- * False in the server's markup and while React takes it over, true from then on. React asks for the server's side of a store only where it
- * takes markup over; what changes by it is drawn a little later and in slices: a store that changes would have it drawn in the same go, as one
- * long task (docs/decisions/0004).
+ * False on the server and during hydration, true from then on. React reads a store's server snapshot only during hydration. The change is a
+ * transition, rendered later and in slices: a store update would render synchronously, as one long task (docs/decisions/0004).
  */
 export function useHydrated(): boolean {
   const own = useRef(true);

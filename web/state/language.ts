@@ -1,20 +1,21 @@
-import { shelf } from './persisted-store.ts';
+import { writeCookie } from '#domain/cookie.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { createPersistedStore } from './persisted-store.ts';
 
-type Language = 'fr' | 'en';
 const year = 31_536_000;
-const kept = shelf<Language | null>(
+const kept = createPersistedStore<Language | null>(
   'sugu.language',
   (stored) => (stored === 'fr' || stored === 'en' ? stored : null),
   null,
 );
 
-/** Keeps a choice of language: the cookie the server reads, and local storage (R-LANG-04). The page is then loaded again in it. */
+/** Saves the language in the cookie that the server reads, and in local storage (R-LANG-04). The caller reloads the page. */
 export function chooseLanguage(language: Language): void {
   kept.set(language);
-  document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax`;
+  document.cookie = writeCookie('language', language, { seconds: year, siteUrl: location.origin });
 }
 
-/** Mirrors the cookie's choice into local storage (also one made with scripts off); a browser that lost the cookie gets it back. */
+/** Copies the cookie's language into local storage (it may have been set with scripts off), and restores a lost cookie. */
 export function mirrorLanguage(): void {
   const cookie = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] as Language | undefined;
   const mine = kept.get();

@@ -1,113 +1,113 @@
-// On light pages the app stays away, and with it the cart that lies in the browser (web/state/cart.ts). What is added waits in its storage until
-// the cart or the checkout is opened; then it goes over to the server's cart, and both are the pages they are without scripts (docs/decisions/0021).
-import { type HandOver, handedLines, withoutHanded } from '#domain/cart/hand-over.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
-import { storedAt } from '#web/route-lists.ts';
-import { keep, readKept } from './local-storage.ts';
-import { inPatience } from './with-timeout.ts';
+// On light pages the app is not loaded, so the browser's cart (web/state/cart.ts) is not shown. Added items wait in local storage until the cart
+// or checkout is opened; then they are transferred to the server's cart, and both pages work as without scripts (docs/decisions/0021).
+import { type CartTransfer, transferLines, withoutTransferred } from '#domain/cart/transfer.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
+import { storedListByPath } from '#web/route-lists.ts';
+import { writeStoredList, loadStoredList } from './local-storage.ts';
+import { withTimeout } from './with-timeout.ts';
 import { randomId } from './random-id.ts';
-import { isTakenOpen, tellTaken } from './pending-transfer.ts';
+import { hasPendingTransfer, acknowledgeTransfer } from './pending-transfer.ts';
 
-const shelves = ['sugu.cart', 'sugu.cart.inbox'];
-/** What was sent and not yet answered: sent again it has the same key. */
+const storageKeys = ['sugu.cart', 'sugu.cart.inbox'];
+/** The transfer that was sent and not yet answered: a retry uses the same key. */
 const sentKey = 'sugu.cart.sent';
 const checkoutKey = 'sugu.checkout.open';
-const isOfCart = (path: string): boolean => storedAt[path] === 'cart';
-/** As web/state/pending-orders.ts: then its payment is long over. */
+const isCartPath = (path: string): boolean => storedListByPath[path] === 'cart';
+/** Same as in web/state/pending-orders.ts: after this time the payment is over. */
 const watchedMs = 3 * 60 * 60 * 1000;
 
-/** Hands the browser's cart over on the way to cart or checkout, or there. Not beside the app, nor while it must watch a payment (web/boot.js starts it then). */
-export function leaveCartToServer(): void {
+/** Transfers the browser's cart when a link to cart or checkout is clicked, or on these pages. Not while the app runs, nor while it must watch a payment (web/boot.js starts it then). */
+export function transferCartToServer(): void {
   if (!('light' in document.documentElement.dataset)) return;
-  if (isOfCart(location.pathname)) void handOverHere();
-  if (document.querySelector('form.checkout')) keepCheckout();
+  if (isCartPath(location.pathname)) void transferOnThisPage();
+  if (document.querySelector('form.checkout')) markCheckoutOpen();
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (
       !link ||
       link.origin !== location.origin ||
-      !isOfCart(link.pathname) ||
+      !isCartPath(link.pathname) ||
       event.defaultPrevented ||
       event.metaKey ||
       event.ctrlKey ||
       event.shiftKey ||
-      !isMine()
+      !needsTransfer()
     )
       return;
     event.preventDefault();
     link.setAttribute('aria-busy', 'true');
-    // What cannot be handed over here is tried again there, where it can be said.
-    void handOver().then((absent) => location.assign(absent ? '/panier?absent=1' : link.href));
+    // After a failure the target page tries again and can show the error.
+    void transferCart().then((absent) => location.assign(absent ? '/panier?absent=1' : link.href));
   });
-  // Back, from the browser's own memory, and another tab's changes: the count is today's, and nothing waits any more.
+  // After a return from the back/forward cache or a change in another tab, update the count and remove busy states.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && location.pathname === '/panier') location.reload();
-    else if (persisted) recount();
+    else if (persisted) showCartCount();
   });
-  addEventListener('storage', recount);
+  addEventListener('storage', showCartCount);
 }
 
-/** While a light checkout is open in a tab, the app of another takes its cart from nobody (server-cart.ts). */
-function keepCheckout(): void {
-  const open = () => keep(checkoutKey, [Date.now()]);
+/** While a light checkout is open in one tab, the app in another tab must not import its cart (server-cart.ts). */
+function markCheckoutOpen(): void {
+  const open = () => writeStoredList(checkoutKey, [Date.now()]);
   open();
   addEventListener('input', open);
   addEventListener('pageshow', open);
-  addEventListener('pagehide', () => keep(checkoutKey, []));
+  addEventListener('pagehide', () => writeStoredList(checkoutKey, []));
 }
 
-/** Whether a light checkout was being filled in, in any tab, within the last half hour. */
-export const isCheckoutOpen = (): boolean => Number(readKept(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
+/** True if a light checkout was edited in any tab within the last half hour. */
+export const isCheckoutOpen = (): boolean => Number(loadStoredList(checkoutKey)[0]) > Date.now() - 30 * 60 * 1000;
 
-async function handOverHere(): Promise<void> {
-  if (!isMine()) {
-    if (here().length > 0) return;
-    // What lies there is no line: nothing to wait for, but that the server hears whose lines it still shows.
+async function transferOnThisPage(): Promise<void> {
+  if (!needsTransfer()) {
+    if (storedLines().length > 0) return;
+    // The storage has no valid line. Only the confirmation of an earlier import may be pending.
     document.documentElement.classList.remove('waits');
-    if (isTakenOpen() && !document.querySelector('form.checkout') && (await handOver()) !== null)
+    if (hasPendingTransfer() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
       location.replace(location.pathname);
     return;
   }
-  // A checkout that may be being filled in is left as it is.
-  const absent = document.querySelector('form.checkout') ? null : await handOver();
+  // Do not reload a checkout: the buyer may be filling it in.
+  const absent = document.querySelector('form.checkout') ? null : await transferCart();
   if (absent !== null) return location.replace(absent ? '/panier?absent=1' : location.pathname);
   for (const notice of document.querySelectorAll<HTMLElement>('[data-hand-over]')) notice.hidden = false;
   for (const wait of document.querySelectorAll<HTMLElement>('.while-waiting')) wait.hidden = true;
 }
 
-/** Whether a hand-over was sent whose answer never came: the server may have these lines too. */
-export const isHandOverOpen = (): boolean => readKept(sentKey).length > 0;
+/** True if a transfer was sent but not answered: the server may have these lines too. */
+export const isTransferOpen = (): boolean => loadStoredList(sentKey).length > 0;
 
-const isMine = (): boolean =>
+const needsTransfer = (): boolean =>
   !document.documentElement.dataset.ready &&
-  here().length > 0 &&
-  !readKept('sugu.orders.pending').some(
+  storedLines().length > 0 &&
+  !loadStoredList('sugu.orders.pending').some(
     (one) => Number((one as { openedAt: number } | null)?.openedAt) > Date.now() - watchedMs,
   );
-const here = () => handedLines(shelves.flatMap(readKept));
+const storedLines = () => transferLines(storageKeys.flatMap(loadStoredList));
 
-function recount(): void {
+function showCartCount(): void {
   if (document.documentElement.dataset.ready) return;
-  const units = here().reduce((sum, { quantity }) => sum + quantity, unitsIn(document.cookie) ?? 0);
+  const units = storedLines().reduce((sum, { quantity }) => sum + quantity, cartUnitsFromCookie(document.cookie) ?? 0);
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = units ? String(units) : '';
   for (const link of document.querySelectorAll<HTMLElement>('[data-cart-link]')) link.hidden = units === 0;
   for (const link of document.querySelectorAll('a[aria-busy]')) link.removeAttribute('aria-busy');
 }
 
-/** Between the browser's cart and the server's: two tabs would hand the same lines over, or take them, twice. */
-export const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> =>
+/** Runs `work` in one tab at a time: two tabs would transfer or import the same lines twice. */
+export const withTabLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work();
 
-/** How many offers cannot be bought here; null: not handed over. */
-export const handOver = (): Promise<number | null> => oneTabAtATime(() => inPatience(sendAll)).catch(() => null);
+/** Transfers the cart. Returns the number of offers that cannot be bought here; null: the transfer failed. */
+export const transferCart = (): Promise<number | null> => withTabLock(() => withTimeout(sendLines)).catch(() => null);
 
-async function sendAll(signal: AbortSignal): Promise<number | null> {
-  await tellTaken(signal);
+async function sendLines(signal: AbortSignal): Promise<number | null> {
+  await acknowledgeTransfer(signal);
   let absent = 0;
-  // A second time when what was sent last lost its answer, and more was added since.
-  for (let lines = here(), times = 0; lines.length > 0 && times < 2; lines = here(), times++) {
-    const [sent] = readKept(sentKey) as HandOver[];
-    // Sent again, it is no more than what still lies here: the rest was taken out since.
+  // A second round, when an earlier transfer got no answer and lines were added since.
+  for (let lines = storedLines(), times = 0; lines.length > 0 && times < 2; lines = storedLines(), times++) {
+    const [sent] = loadStoredList(sentKey) as CartTransfer[];
+    // A retry sends at most what is still stored here: the rest was removed since.
     const again =
       sent &&
       lines
@@ -117,17 +117,18 @@ async function sendAll(signal: AbortSignal): Promise<number | null> {
         }))
         .filter(({ quantity }) => quantity > 0);
     const handing = again?.length ? { key: sent!.key, lines: again } : { key: randomId(), lines };
-    keep(sentKey, [handing]);
+    writeStoredList(sentKey, [handing]);
     const answer = await fetch('/panier/lignes', {
       method: 'POST',
       body: new URLSearchParams({ handed: JSON.stringify(handing) }),
       signal,
     });
-    if (answer.status === 400) keep(sentKey, []);
+    if (answer.status === 400) writeStoredList(sentKey, []);
     if (!answer.ok) return null;
     absent += ((await answer.json()) as { absent: number }).absent;
-    for (const [at, rest] of withoutHanded(shelves.map(readKept), handing.lines).entries()) keep(shelves[at]!, rest);
-    keep(sentKey, []);
+    for (const [at, rest] of withoutTransferred(storageKeys.map(loadStoredList), handing.lines).entries())
+      writeStoredList(storageKeys[at]!, rest);
+    writeStoredList(sentKey, []);
   }
   return absent;
 }

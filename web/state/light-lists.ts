@@ -1,29 +1,29 @@
-// On light pages the app stays away, and with it the favourites and the comparison, which lie in the browser (web/state/favourites.ts,
-// comparison.ts). Their ids go along in the address, and the server shows them (docs/decisions/0021).
-import { askedIds } from '#domain/catalogue/asked-ids.ts';
+// On light pages the app is not loaded, but favourites and comparison are stored in the browser (web/state/favourites.ts, comparison.ts).
+// Their ids are sent in the address, and the server renders them (docs/decisions/0021).
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
-import { readPrint } from '#domain/people/lists.ts';
+import { parseFingerprint } from '#domain/people/lists.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
-import { storedAt } from '#web/route-lists.ts';
-import { readKept, readStored } from './local-storage.ts';
+import { storedListByPath } from '#web/route-lists.ts';
+import { loadStoredList, loadStoredValue } from './local-storage.ts';
 
 const lists = {
   favourites: { key: 'sugu.favourites', most: favouritesLimit },
   comparison: { key: 'sugu.compare', most: comparisonLimit },
 };
 
-/** Which of them the page at this path shows. */
+/** The list that the page at this path shows. */
 function listAt(path: string): keyof typeof lists | null {
-  const stored = storedAt[path];
+  const stored = storedListByPath[path];
   return stored && stored in lists ? (stored as keyof typeof lists) : null;
 }
 
-/** Sends the ids along on the way to favourites or comparison; there, asks again where others were sent than are kept now. Not beside the app, which shows them itself. */
-export function askForLists(): void {
+/** Adds the ids to links to favourites or comparison; on these pages, reloads when the ids in the address are out of date. Not while the app runs, which shows them itself. */
+export function requestListPage(): void {
   const { dataset } = document.documentElement;
   if (!('light' in dataset)) return;
-  showTodays();
-  addEventListener('pageshow', showTodays);
+  updateListPage();
+  addEventListener('pageshow', updateListPage);
   addEventListener(
     'click',
     ({ target }) => {
@@ -35,22 +35,22 @@ export function askForLists(): void {
   );
 }
 
-function showTodays(): void {
+function updateListPage(): void {
   if (document.documentElement.dataset['ready']) return;
   const list = listAt(location.pathname);
   if (list && (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(list))
     return location.replace(location.pathname + searchOf(list, location.search));
-  press();
+  markPressedButtons();
 }
 
-/** Hearts and scales of what is kept here are pressed, as the app would show them, and the hearts counted. */
-function press(): void {
+/** Shows the favourite and compare buttons of stored products as pressed, as the app does, and the count of favourites. */
+function markPressedButtons(): void {
   for (const [button, key] of [
     ['.favourite', 'sugu.favourites'],
     ['.compare-button', 'sugu.compare'],
   ] as const) {
     const paths = new Set(
-      readKept(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`),
+      loadStoredList(key).map((one) => `/produit/${(one as { metadata?: { slug?: string } } | null)?.metadata?.slug}`),
     );
     for (const place of document.querySelectorAll(button)) {
       const link = place.closest('article')?.querySelector<HTMLAnchorElement>('a[href^="/produit/"]') ?? location;
@@ -64,7 +64,7 @@ function press(): void {
     badge.textContent = count ? String(count) : '';
 }
 
-/** What the address asks besides, with the ids that are kept now: in front and as they are, for who reads it. */
+/** The query with the stored ids, first and unescaped so that the address stays readable. */
 function searchOf(list: keyof typeof lists, search: string): string {
   const besides = new URLSearchParams(search);
   besides.delete('ids');
@@ -75,9 +75,9 @@ function searchOf(list: keyof typeof lists, search: string): string {
 
 function idsOf(list: keyof typeof lists): string {
   const { key, most } = lists[list];
-  const left = list === 'favourites' && hasSessionCookie(document.cookie) ? ofAnAccount() : [];
-  return askedIds(
-    readKept(key)
+  const left = list === 'favourites' && hasSessionCookie(document.cookie) ? accountFavouriteIds() : [];
+  return parseIdList(
+    loadStoredList(key)
       .map((one) => (one as { id?: unknown } | null)?.id)
       .filter((id) => !left.includes(id))
       .join(),
@@ -85,6 +85,6 @@ function idsOf(list: keyof typeof lists): string {
   ).join();
 }
 
-/** What was here when an account's lists were last brought together with these (account-lists.ts): the server knows its own, and another person's are not to be shown. */
-const ofAnAccount = (): readonly unknown[] =>
-  readPrint((readStored('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];
+/** Favourites of the account that was last synced here (account-lists.ts): the server has its own, and another person's must not be shown. */
+const accountFavouriteIds = (): readonly unknown[] =>
+  parseFingerprint((loadStoredValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

@@ -1,18 +1,19 @@
+import type { Language } from '#domain/settings/language.ts';
 import { bytesOf, kilobytes } from './light-bytes.ts';
-import type { Order, Told } from '#web/service-worker/messages.ts';
-import { kindOf } from './request-kind.ts';
+import type { WorkerMessage, WorkerReply } from '#web/service-worker/messages.ts';
+import { classifyRequest } from './request-kind.ts';
 
 const key = 'sugu.bytes';
 let page = 0;
 
-/** Counts what this page costs and what today cost, and writes both wherever `[data-bytes]` asks (`page`, `today`, `saved`). */
-export function countBytes(): void {
+/** Counts the bytes of this page and of today, and writes them into the `[data-bytes]` elements (`page`, `today`, `saved`). */
+export function measureBytes(): void {
   const controlled = Boolean(navigator.serviceWorker?.controller);
-  // What the worker answers it counts itself; without one, or past it, the page's own timings are true.
+  // The service worker counts the responses it serves; for all others the page's own timings are right.
   const isOwn = ({ entryType, name }: PerformanceResourceTiming) =>
     name.startsWith(location.origin) &&
-    (!controlled || (entryType === 'resource' && kindOf(new URL(name).pathname, false) === null));
-  // Later: a screen that is just being shown comes first.
+    (!controlled || (entryType === 'resource' && classifyRequest(new URL(name).pathname, false) === null));
+  // When idle, so that it does not delay rendering.
   const observer = new PerformanceObserver((list) =>
     (window.requestIdleCallback ?? setTimeout)(() => {
       add(
@@ -20,24 +21,24 @@ export function countBytes(): void {
           .filter(isOwn)
           .reduce((sum, entry) => sum + bytesOf(entry), 0),
       );
-      if (controlled) askWorker();
+      if (controlled) queryWorker();
     }),
   );
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => add((data as Told).bytes));
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => add((data as WorkerReply).bytes));
   navigator.serviceWorker?.startMessages();
 }
 
-/** The worker answers with what it fetched since it was last asked; a little later, when its own timings are there. */
-export function askWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
-  setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies Order), 400);
+/** Asks the worker for the bytes fetched since the last request, after a delay so that its timings are complete. */
+export function queryWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
+  setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies WorkerMessage), 400);
 }
 
 function add(bytes: number): void {
   page += bytes;
   show('page', page);
   show('today', bytesToday(bytes));
-  // What the pictures, the font and the app would have added: averages of the demo market (docs/decisions/0021).
+  // Estimated bytes of the pictures, the font and the app that were not loaded: averages of the demo market (docs/decisions/0021).
   show(
     'saved',
     document.querySelectorAll('[data-picture]').length * 5500 +
@@ -48,10 +49,10 @@ function add(bytes: number): void {
 
 function show(what: string, bytes: number): void {
   for (const place of document.querySelectorAll(`[data-bytes="${what}"]`))
-    place.textContent = kilobytes(bytes, document.documentElement.lang as 'fr' | 'en');
+    place.textContent = kilobytes(bytes, document.documentElement.lang as Language);
 }
 
-/** Adds to today's sum, which starts anew at the visitor's midnight. */
+/** Adds to today's sum, which restarts at the visitor's midnight, and returns it. */
 function bytesToday(more: number): number {
   const day = new Date().toDateString();
   try {

@@ -1,28 +1,28 @@
-// The script every page runs when it has loaded, hydrated or not, apart from the app. Built and addressed by server/http/service-worker.ts.
-// It leaves empty fields out of searches, counts kilobytes, shows pictures that are asked for, hands a light page's cart over, sends favourites and comparison along, goes on after a reload, and brings the service worker in.
-import { leaveCartToServer } from './light-cart.ts';
-import { askForLists } from './light-lists.ts';
-import { countBytes } from './light-meter.ts';
+// The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts.
+// Each call below does one thing; the functions say what.
+import { transferCartToServer } from './light-cart.ts';
+import { requestListPage } from './light-lists.ts';
+import { measureBytes } from './light-meter.ts';
 import { watchWaitingOrder } from './waiting-order.ts';
-import { showAskedPictures } from './light-pictures.ts';
-import { bringWorker } from './light-worker.ts';
-import { resumeHeading } from './pending-navigation.ts';
+import { loadPicturesOnTap } from './light-pictures.ts';
+import { registerWorker } from './light-worker.ts';
+import { resumePendingNavigation } from './pending-navigation.ts';
 
 readHash();
-resumeHeading();
+resumePendingNavigation();
 leaveOutEmptyFields();
-showAskedPictures();
-leaveCartToServer();
-askForLists();
+loadPicturesOnTap();
+transferCartToServer();
+requestListPage();
 watchWaitingOrder();
-countBytes();
+measureBytes();
 sayLightOnce();
 retryWhenBack();
-bringWorker();
+registerWorker();
 
 /**
- * A link somebody's plain client asked for brings its session behind #: not for the address bar. The sign-in screen says what to do, and what
- * went wrong with a link: on light pages the server does, who sees nothing behind # (else web/routes/auth/use-arrivals.ts).
+ * A mail link requested by a plain Supabase client returns the session in the hash: remove it from the address bar. On light pages the server
+ * renders a link's error, so it is copied from the hash to the query (else web/routes/auth/use-mail-link-arrival.ts).
  */
 function readHash(): void {
   const { hash, pathname, search } = location;
@@ -34,7 +34,7 @@ function readHash(): void {
   location.replace(`/auth?${asked}`);
 }
 
-/** A search form that is sent before React is there leaves out what is empty, as the address would without it. */
+/** Leaves empty fields out of search forms sent before hydration, for a short address. */
 function leaveOutEmptyFields(): void {
   addEventListener(
     'submit',
@@ -51,7 +51,7 @@ function leaveOutEmptyFields(): void {
   );
 }
 
-/** The notice that light pages are on, until it was seen once: on the next page it is gone. */
+/** Shows the notice that light pages are on, on one page only. */
 function sayLightOnce(): void {
   const notice = document.querySelector<HTMLElement>('.light-said');
   if (!notice || !isFirstTime()) return;
@@ -61,7 +61,7 @@ function sayLightOnce(): void {
   });
 }
 
-/** Once per browser. Without storage it would be said on every page: never. */
+/** True once per browser; never without storage, where it would be true on every page. */
 function isFirstTime(): boolean {
   try {
     const isFirst = localStorage.getItem('sugu.light.said') === null;
@@ -72,7 +72,7 @@ function isFirstTime(): boolean {
   }
 }
 
-/** On the page that lists what is kept, the line is tried again as soon as the browser has one. */
+/** On the offline page: opens the wanted page as soon as the browser is online. */
 function retryWhenBack(): void {
   const retry = document.querySelector<HTMLAnchorElement>('.kept-dead:not([hidden]) a');
   if (retry) addEventListener('online', () => location.replace(retry.href), { once: true });

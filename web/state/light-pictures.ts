@@ -1,12 +1,12 @@
-// Pictures this tab has shown, by their addresses: on the way back they are there again, out of the browser's own cache.
+// Addresses of the pictures this tab has shown: after going back they are shown again, from the browser's cache.
 const key = 'sugu.light.shown';
 const mostKept = 200;
 
 /**
  * Light pages hold a few words instead of each picture (web/parts/shell/light-mode/picture.tsx). A tap puts the picture in their place. `data-picture` holds the attributes of the <img>.
  */
-export function showAskedPictures(): void {
-  const before = kept();
+export function loadPicturesOnTap(): void {
+  const before = loadShownPictures();
   for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);
   document.addEventListener(
     'click',
@@ -17,7 +17,7 @@ export function showAskedPictures(): void {
       event.preventDefault();
       event.stopPropagation();
       const asked = 'picture' in place.dataset ? [place] : places();
-      keep([...kept(), ...asked.map((one) => attributesOf(one)['src']!)]);
+      saveShownPictures([...loadShownPictures(), ...asked.map((one) => attributesOf(one)['src']!)]);
       for (const one of asked) show(one);
     },
     true,
@@ -33,7 +33,7 @@ function show(place: HTMLElement): void {
   place.replaceWith(picture);
 }
 
-function kept(): string[] {
+function loadShownPictures(): string[] {
   try {
     const shown: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(shown) ? (shown as string[]) : [];
@@ -42,10 +42,10 @@ function kept(): string[] {
   }
 }
 
-function keep(shown: string[]): void {
+function saveShownPictures(shown: string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(shown.slice(-mostKept)));
   } catch {
-    // Without storage they are asked for again.
+    // Without storage the visitor taps them again.
   }
 }

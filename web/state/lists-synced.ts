@@ -1,15 +1,15 @@
-// Whether favourites and cart of who has signed in are those of the account (web/state/account-lists.ts), or could not be brought together with
-// them: before that, an empty list says nothing. Apart from the work itself, which is loaded for who has signed in only.
+// Whether the signed-in person's favourites and cart were synced with the account (web/state/account-lists.ts), or the sync timed out. Before
+// that, an empty list means nothing. Separate from the sync itself, which is loaded for signed-in people only.
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A line or a file that does not come is waited for no longer. */
-const patienceMs = 15_000;
+/** Stops waiting for a slow network or a missing file. */
+const timeoutMs = 15_000;
 
-let withWhom: string | null = null;
+let syncedPersonId: string | null = null;
 const listeners = new Set<() => void>();
 
-export function tellTogether(person: string): void {
-  withWhom = person;
+export function markListsSynced(person: string): void {
+  syncedPersonId = person;
   for (const listener of listeners) listener();
 }
 
@@ -19,16 +19,16 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @param person the account's id; null: there is none to wait for */
-export function useTogether(person: string | null): boolean {
+export function useListsSynced(person: string | null): boolean {
   useEffect(() => {
     if (person === null) return undefined;
-    const timer = setTimeout(tellTogether, patienceMs, person);
+    const timer = setTimeout(markListsSynced, timeoutMs, person);
     return () => clearTimeout(timer);
   }, [person]);
   return (
     useSyncExternalStore(
       subscribe,
-      () => withWhom === person,
+      () => syncedPersonId === person,
       () => false,
     ) || person === null
   );

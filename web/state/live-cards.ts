@@ -3,7 +3,7 @@ import type { ComparedCard } from '#domain/catalogue/product.ts';
 
 export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
 
-/** Today's cards of the products a browser remembers, in that order, without those no longer sold; null while they are asked for. `place` changes when prices do. `sent`: what the server has shown already. */
+/** Current cards of products stored in the browser, in that order, without those no longer sold; null while loading. `place` changes when prices do. `sent`: cards the server has rendered already. */
 export function useLiveCards(ids: readonly string[], place: string, sent: ComparedCard[] | null = null): LiveCards {
   // By value: the caller's array is a new one at every render.
   const list = [...ids].sort().join(',');
@@ -24,7 +24,7 @@ export function useLiveCards(ids: readonly string[], place: string, sent: Compar
   }, [list, asked]);
 
   if (ids.length === 0) return { cards: [], failed: false };
-  // While another list is asked for, what is known stays on screen (a removed line must not blink the others away).
+  // While another list loads, the loaded cards stay on screen: removing one must not make the others flicker.
   const known = answer.cards && ids.flatMap((id) => answer.cards?.find((card) => card.id === id) ?? []);
   return { cards: known, failed: answer.failed };
 }

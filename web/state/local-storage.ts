@@ -1,5 +1,5 @@
-/** What this browser keeps under `key`, as it is; null where there is nothing, or no storage. */
-export function readStored(key: string): unknown {
+/** The parsed JSON stored under `key`, unchecked; null when there is none, or no storage. */
+export function loadStoredValue(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -7,14 +7,14 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** A list kept so; empty for whatever else is there. */
-export function readKept(key: string): unknown[] {
-  const list = readStored(key);
+/** The list stored under `key`; empty when it is no list. */
+export function loadStoredList(key: string): unknown[] {
+  const list = loadStoredValue(key);
   return Array.isArray(list) ? (list as unknown[]) : [];
 }
 
-/** Without storage nothing is kept. */
-export function keep(key: string, list: unknown[]): void {
+/** Overwrites the list under `key`. Does nothing without storage. */
+export function writeStoredList(key: string, list: unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {

@@ -1,13 +1,13 @@
-import { addPastSearch, readPastSearches, removePastSearch } from '#domain/catalogue/past-searches.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { addPastSearch, parsePastSearches, removePastSearch } from '#domain/catalogue/past-searches.ts';
+import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const past = shelf<string[]>('sugu.searches', readPastSearches, []);
+const past = createPersistedStore<string[]>('sugu.searches', parsePastSearches, []);
 
-/** The words searched last, newest first; none on the server, which is never told of them. */
-export const usePastSearches = (): string[] => useShelf(past);
+/** The past searches, newest first; none on the server, which never receives them. */
+export const usePastSearches = (): string[] => usePersistedStore(past);
 export const rememberSearch = (words: string): void => past.set(addPastSearch(past.get(), words));
 
-/** Takes one search away, or all (null); answers what puts the list back as it was. */
+/** Removes one search, or all (null). Returns the function that restores the list. */
 export function forgetSearch(words: string | null): () => void {
   const before = past.get();
   past.set(words === null ? [] : removePastSearch(before, words));

@@ -1,22 +1,22 @@
-// A tab may be older than the shop: after a new build the file of a screen it has not opened yet is gone. React Router then reloads the page
-// it is on; these few lines make it arrive where it was going, once (docs/decisions/0021).
+// A tab may be older than the current build: the files of screens it has not opened yet are gone. React Router then reloads the current page;
+// this file continues to the target of the navigation, once (docs/decisions/0021).
 const key = 'sugu.heading';
 let hasMoved = false;
 
-/** Notes where the app is going; null when it has arrived. What the page before noted stays until `resumeHeading` has read it. */
-export function noteHeading(path: string | null): void {
+/** Stores the target of the running navigation; null when it has finished. A target stored before a reload stays until `resumePendingNavigation` has read it. */
+export function setPendingNavigation(path: string | null): void {
   hasMoved ||= path !== null;
   if (!hasMoved) return;
   try {
     if (path === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, path);
   } catch {
-    // Without storage the visitor taps again.
+    // Without storage the visitor must tap again.
   }
 }
 
-/** After a reload on the way somewhere: goes on, and forgets it, so that it is tried once. */
-export function resumeHeading(): void {
+/** After a reload during a navigation: continues to its target, and deletes it so that this happens once. */
+export function resumePendingNavigation(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let path: string | null = null;
   try {
@@ -28,7 +28,7 @@ export function resumeHeading(): void {
   if (path?.startsWith('/') && navigation?.type === 'reload') location.replace(path);
 }
 
-/** Reloads for a screen that broke on data it did not expect: after a move within the app only, and at most once in a minute. */
+/** Reloads after a screen failed on unexpected data: only after a navigation within the app, and at most once in a minute. */
 export function reloadOnce(): void {
   if (!hasMoved) return;
   try {
@@ -36,7 +36,7 @@ export function reloadOnce(): void {
     if (Date.now() - last < 60_000) return;
     sessionStorage.setItem('sugu.reloaded', String(Date.now()));
   } catch {
-    return; // without storage nothing would stop it from doing so for ever
+    return; // without storage it could reload in an endless loop
   }
   location.reload();
 }

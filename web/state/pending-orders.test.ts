@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { standInBrowser } from './stand-in-browser.ts';
+import { installFakeWindow } from './fake-window.ts';
 import { pendingFor, rememberPending, settlePending } from './pending-orders.ts';
 
-standInBrowser();
+installFakeWindow();
 const order = (orderId: string, ...ids: string[]) => ({
   orderId,
   orderToken: `token of ${orderId}`,

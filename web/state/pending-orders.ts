@@ -1,6 +1,6 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { takeOutPaid } from './cart.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { removePaidLines } from './cart.ts';
+import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
 /** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
 export type PendingOrder = {
@@ -10,14 +10,14 @@ export type PendingOrder = {
   lines: { id: string; source: Source; quantity: number }[];
 };
 
-/** After this the payment session is long dead (it lives 31 minutes): the order is forgotten here. */
+/** After this time the payment session (31 minutes) has ended: the order is dropped here. */
 const forgottenAfterMs = 3 * 60 * 60 * 1000;
 
-const pending = shelf<PendingOrder[]>('sugu.orders.pending', readPending, []);
+const pending = createPersistedStore<PendingOrder[]>('sugu.orders.pending', parsePendingOrders, []);
 
-export const usePendingOrders = (): PendingOrder[] => useShelf(pending);
+export const usePendingOrders = (): PendingOrder[] => usePersistedStore(pending);
 
-/** The pending orders that hold any of these offers: an order for them takes their place (server: replace-order.ts). The newest ten. */
+/** The pending orders that contain any of these offers: a new order replaces them (server: replace-order.ts). The newest ten. */
 export function pendingFor(
   lines: readonly { id: string }[],
   among: readonly PendingOrder[] = pending.get(),
@@ -29,7 +29,7 @@ export function pendingFor(
     .map(({ orderId, orderToken }) => ({ orderId, orderToken }));
 }
 
-/** Remembers what is being paid, so that exactly these units leave the cart when the payment is confirmed, in whichever tab. */
+/** Saves what is being paid, so that exactly these units leave the cart when the payment is confirmed, in any tab. */
 export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   const now = Date.now();
   pending.refresh();
@@ -39,17 +39,17 @@ export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
   ]);
 }
 
-/** The outcome is known: a paid order's units leave the cart, once (DECISIONS R-CHK-21). True when this tab was the one to do it. */
+/** Ends the wait for a payment: a paid order's units leave the cart, once (DECISIONS R-CHK-21). True if this call did it. */
 export function settlePending(orderId: string, paid: boolean): boolean {
   pending.refresh();
   const order = pending.get().find((one) => one.orderId === orderId);
   if (!order) return false;
   pending.set(pending.get().filter((one) => one !== order));
-  if (paid) takeOutPaid(order.lines);
+  if (paid) removePaidLines(order.lines);
   return true;
 }
 
-function readPending(stored: unknown): PendingOrder[] {
+function parsePendingOrders(stored: unknown): PendingOrder[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((one): one is PendingOrder => {
     const order = one as Partial<PendingOrder> | null;

@@ -1,22 +1,22 @@
-// The server's cart that this browser took last (server-cart.ts). Until the server is told so, its cookies still show that cart, with the same lines.
-import { keep, readKept } from './local-storage.ts';
+// The server's cart that this browser imported last (server-cart.ts). Until the server has confirmed the import, its cookies still show that cart.
+import { writeStoredList, loadStoredList } from './local-storage.ts';
 
 const takenKey = 'sugu.cart.taken';
 type Taken = { cart: string; isTold: boolean };
-const last = () => readKept(takenKey)[0] as Taken | undefined;
+const last = () => loadStoredList(takenKey)[0] as Taken | undefined;
 
-/** Whether the lines of this cart are here already: in two tabs, or when an answer came twice, it is taken once. */
-export const isTaken = (cart: string): boolean => last()?.cart === cart;
+/** True if this cart was imported already: two tabs, or a repeated response, import it once. */
+export const isTransferPending = (cart: string): boolean => last()?.cart === cart;
 
-/** Notes it; throws where nothing can be kept: then nothing is to be taken. */
-export const noteTaken = (cart: string): void =>
+/** Records the import before it happens. Throws without storage: then nothing may be imported. */
+export const markTransferPending = (cart: string): void =>
   localStorage.setItem(takenKey, JSON.stringify([{ cart, isTold: false } satisfies Taken]));
 
-/** Whether a cart was taken of which the server has not been told. */
-export const isTakenOpen = (): boolean => last()?.isTold === false;
+/** True if an imported cart was not yet confirmed to the server. */
+export const hasPendingTransfer = (): boolean => last()?.isTold === false;
 
-/** Tells the server that its lines are here: its cookies forget the cart. Throws when it cannot be told; nothing may be handed over to that cart until it is. */
-export async function tellTaken(signal: AbortSignal): Promise<void> {
+/** Confirms the import, so that the server's cookies drop the cart. Throws when the request fails; until it succeeds, nothing may be transferred to that cart. */
+export async function acknowledgeTransfer(signal: AbortSignal): Promise<void> {
   const taken = last();
   if (!taken || taken.isTold) return;
   const answer = await fetch('/panier/lignes', {
@@ -25,5 +25,5 @@ export async function tellTaken(signal: AbortSignal): Promise<void> {
     signal,
   });
   if (!answer.ok) throw new Error(`panier/lignes answered ${answer.status}`);
-  keep(takenKey, [{ ...taken, isTold: true }]);
+  writeStoredList(takenKey, [{ ...taken, isTold: true }]);
 }

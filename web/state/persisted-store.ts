@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value kept in the browser under one key: React reads it with `useShelf`, other tabs' changes arrive by themselves. */
-export type Shelf<Value> = {
+/** A value stored in local storage under one key. React reads it with `usePersistedStore`; changes in other tabs arrive by storage events. */
+export type PersistedStore<Value> = {
   /** The value now; `empty` on the server. */
   get(): Value;
-  /** Keeps the value. When the browser refuses to store it (private mode, quota), it lives on in this tab's memory. */
+  /** Stores the value. When the browser refuses (private mode, quota), it stays in this tab's memory. */
   set(value: Value): void;
-  /** Forgets what was read, so that the next `get` reads the storage again. */
+  /** Makes the next `get` read the storage again. */
   refresh(): void;
   subscribe(listener: () => void): () => void;
   empty: Value;
@@ -16,7 +16,11 @@ export type Shelf<Value> = {
  * @param read turns whatever the storage holds (another release's shape, a person's edit, null) into a value; never throws
  * @param empty what the server and the first client render see
  */
-export function shelf<Value>(key: string, read: (stored: unknown) => Value, empty: Value): Shelf<Value> {
+export function createPersistedStore<Value>(
+  key: string,
+  read: (stored: unknown) => Value,
+  empty: Value,
+): PersistedStore<Value> {
   let value: Value | undefined;
   let listening = false;
   const listeners = new Set<() => void>();
@@ -34,7 +38,7 @@ export function shelf<Value>(key: string, read: (stored: unknown) => Value, empt
       if (typeof window === 'undefined') return empty;
       if (!listening) window.addEventListener('storage', forget);
       listening = true;
-      value ??= readStored(key, read, empty);
+      value ??= loadFromStorage(key, read, empty);
       return value;
     },
     set(next) {
@@ -57,7 +61,7 @@ export function shelf<Value>(key: string, read: (stored: unknown) => Value, empt
   };
 }
 
-function readStored<Value>(key: string, read: (stored: unknown) => Value, empty: Value): Value {
+function loadFromStorage<Value>(key: string, read: (stored: unknown) => Value, empty: Value): Value {
   try {
     const text = window.localStorage.getItem(key);
     return text === null ? empty : read(JSON.parse(text));
@@ -66,7 +70,7 @@ function readStored<Value>(key: string, read: (stored: unknown) => Value, empty:
   }
 }
 
-/** The shelf's value in React: `empty` while the server's markup is being taken over, the stored value right after. */
-export function useShelf<Value>(from: Shelf<Value>): Value {
+/** The store's value in React: `empty` during hydration, the stored value right after. */
+export function usePersistedStore<Value>(from: PersistedStore<Value>): Value {
   return useSyncExternalStore(from.subscribe, from.get, () => from.empty);
 }

@@ -1,8 +1,8 @@
-import { addRecent, readRecent, type RecentItem } from '#domain/catalogue/recent.ts';
-import { shelf, useShelf } from './persisted-store.ts';
+import { addRecent, parseRecentlyViewed, type RecentItem } from '#domain/catalogue/recent.ts';
+import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
-const recent = shelf<RecentItem[]>('sugu.recent', readRecent, []);
+const recent = createPersistedStore<RecentItem[]>('sugu.recent', parseRecentlyViewed, []);
 
-/** The products seen last, newest first; none on the server (R-CARD-09). */
-export const useRecent = (): RecentItem[] => useShelf(recent);
-export const rememberSeen = (product: RecentItem): void => recent.set(addRecent(recent.get(), product));
+/** The recently viewed products, newest first; none on the server (R-CARD-09). */
+export const useRecent = (): RecentItem[] => usePersistedStore(recent);
+export const addRecentlyViewed = (product: RecentItem): void => recent.set(addRecent(recent.get(), product));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './request-kind.ts';
+import { classifyRequest } from './request-kind.ts';
 
 test('only public pages are kept: cart, checkout, orders and everything new are not', () => {
   for (const path of ['/', '/categorie/mode', '/produit/telephone-kelia-k12', '/hors-ligne'])
-    expect(kindOf(path, true), path).toBe('page');
+    expect(classifyRequest(path, true), path).toBe('page');
   for (const path of [
     '/panier',
     '/paiement',
@@ -16,7 +16,7 @@ test('only public pages are kept: cart, checkout, orders and everything new are 
     '/produit/a/b',
     '/quelque-part',
   ])
-    expect(kindOf(path, true), path).toBe('private');
+    expect(classifyRequest(path, true), path).toBe('private');
   for (const path of [
     '/rest/v1/products',
     '/functions/v1/quote-order',
@@ -25,9 +25,9 @@ test('only public pages are kept: cart, checkout, orders and everything new are 
     '/resultats',
     '/sw.js',
   ])
-    expect(kindOf(path, false), path).toBeNull();
-  expect(kindOf('/commande/0b6f/recu.pdf', true)).toBeNull();
-  expect(kindOf('/produit/x.data', false)).toBe('data');
-  expect(kindOf('/assets/root-1.css', false)).toBe('asset');
-  expect(kindOf('/pictures/ab-160.webp', false)).toBe('picture');
+    expect(classifyRequest(path, false), path).toBeNull();
+  expect(classifyRequest('/commande/0b6f/recu.pdf', true)).toBeNull();
+  expect(classifyRequest('/produit/x.data', false)).toBe('data');
+  expect(classifyRequest('/assets/root-1.css', false)).toBe('asset');
+  expect(classifyRequest('/pictures/ab-160.webp', false)).toBe('picture');
 });

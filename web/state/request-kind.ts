@@ -1,12 +1,17 @@
-import { keptAssets, keptPages, keptPictures, leftAlone } from '#web/route-lists.ts';
+import { offlineAssets, offlinePages, offlinePictures, ignoredByServiceWorker } from '#web/route-lists.ts';
 
-/** How a request is answered: immutable files and pictures from what is kept, public pages from the line first, the rest from the line only. */
-export type Kind = 'asset' | 'picture' | 'page' | 'private' | 'data';
+/** Decides the caching strategy: immutable files and pictures cache first, public pages network first, the rest network only. */
+export type RequestKind = 'asset' | 'picture' | 'page' | 'private' | 'data';
 
-/** What kind of request this is, or null when it is none of the worker's business. `isPage`: the browser opens it in a tab. */
-export function kindOf(pathname: string, isPage: boolean): Kind | null {
-  if (isPage) return keptPages.test(pathname) ? 'page' : leftAlone.some((one) => one.test(pathname)) ? null : 'private';
+/** The kind of a request; null when the worker must not handle it. `isPage`: the browser opens it in a tab. */
+export function classifyRequest(pathname: string, isPage: boolean): RequestKind | null {
+  if (isPage)
+    return offlinePages.test(pathname)
+      ? 'page'
+      : ignoredByServiceWorker.some((one) => one.test(pathname))
+        ? null
+        : 'private';
   if (pathname.endsWith('.data')) return 'data';
-  if (keptAssets.test(pathname)) return 'asset';
-  return keptPictures.test(pathname) ? 'picture' : null;
+  if (offlineAssets.test(pathname)) return 'asset';
+  return offlinePictures.test(pathname) ? 'picture' : null;
 }

@@ -1,27 +1,28 @@
-// Leaving, in this tab and the others, and what is said on the page that comes after.
+// Signing out in every tab, and the flash message shown on the next page.
+import { writeCookie } from '#domain/cookie.ts';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
-import { client, forgetSession, hasSession } from './wire.ts';
+import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
 
-const saidKey = 'sugu.said';
-const leftKey = 'sugu.left';
+const flashMessageKey = 'sugu.said';
+const signedOutKey = 'sugu.left';
 
 /**
- * Ends the session at the server and forgets it here; the latter happens whatever the former says, also 'Session from session_id claim in
- * JWT does not exist' (R-AUTH-20, R-AUTH-30, R-AUTH-31). Other tabs hear of it. Cart and favourites stay.
+ * Ends the session on the server and always removes it here, even when the server answers 'Session from session_id claim in JWT does not
+ * exist' (R-AUTH-20, R-AUTH-30, R-AUTH-31). Other tabs are notified by a storage event. Cart and favourites stay.
  */
 export async function signOut(publishableKey: string): Promise<void> {
   try {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     await wire.auth.signOut({ scope: 'local' });
   } catch {
-    // Gone already, or no line: this browser forgets it all the same.
+    // The session has already ended, or the network is down: remove it here all the same.
   } finally {
     forgetSession();
-    tryTo(() => localStorage.setItem(leftKey, String(Date.now())));
+    tryTo(() => localStorage.setItem(signedOutKey, String(Date.now())));
   }
 }
 
-/** Calls `gone` when the session this page was made for is here no longer: ended in another tab, or the page comes back from the browser's memory (R-AUTH-28). */
+/** Calls `gone` when this page's session no longer exists: it ended in another tab, or before the page came back from the back/forward cache (R-AUTH-28). */
 export function watchSession(gone: () => void): () => void {
   const look = () => {
     if (!hasSession()) gone();
@@ -31,7 +32,7 @@ export function watchSession(gone: () => void): () => void {
   addEventListener(
     'storage',
     ({ key }) => {
-      if (key === null || key === leftKey || key === `${sessionCookieName}-user`) look();
+      if (key === null || key === signedOutKey || key === `${sessionCookieName}-user`) look();
     },
     on,
   );
@@ -40,29 +41,29 @@ export function watchSession(gone: () => void): () => void {
   return () => listeners.abort();
 }
 
-/** Keeps the access token fresh while the page is looked at for long: the client does it by itself once it is there. Half its life after the page was made is early enough. */
-export function keepFresh(publishableKey: string, afterMs = 15 * 60_000): () => void {
-  const timer = setTimeout(() => void client(publishableKey).catch(() => undefined), afterMs);
+/** Loads the Supabase client after a while, because the client refreshes the access token. By default after half the token's lifetime. */
+export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): () => void {
+  const timer = setTimeout(() => void loadSupabaseClient(publishableKey).catch(() => undefined), afterMs);
   return () => clearTimeout(timer);
 }
 
-export type Said = 'in' | 'new' | 'confirmed';
+export type FlashMessage = 'in' | 'new' | 'confirmed';
 
-/** What the next page says in a toast: signing in loads it anew. The time this page began is kept with it, so that the page being left does not take it. */
-export const sayNext = (said: Said): void =>
-  tryTo(() => sessionStorage.setItem(saidKey, `${said}@${performance.timeOrigin}`));
+/** Sets the toast of the next page, because signing in reloads. The start time of this page is stored with it, so that this page does not show it before it unloads. */
+export const setFlashMessage = (said: FlashMessage): void =>
+  tryTo(() => sessionStorage.setItem(flashMessageKey, `${said}@${performance.timeOrigin}`));
 
-export function takeSaid(): Said | null {
+export function takeFlashMessage(): FlashMessage | null {
   let said: string | undefined;
   tryTo(() => {
-    const [kept, pageOf] = sessionStorage.getItem(saidKey)?.split('@') ?? [];
+    const [kept, pageOf] = sessionStorage.getItem(flashMessageKey)?.split('@') ?? [];
     if (pageOf === String(performance.timeOrigin)) return;
     said = kept;
-    sessionStorage.removeItem(saidKey);
+    sessionStorage.removeItem(flashMessageKey);
   });
-  // The server says it of a link it has taken (web/routes/auth/act.ts).
+  // The server sets this cookie when it has verified a mail link (web/routes/auth/act.ts).
   if (document.cookie.includes('sugu-said=confirmed')) {
-    document.cookie = 'sugu-said=; Path=/; Max-Age=0';
+    document.cookie = writeCookie('sugu-said', '', { seconds: 0, siteUrl: location.origin });
     return 'confirmed';
   }
   return said === 'in' || said === 'new' ? said : null;
@@ -72,6 +73,6 @@ function tryTo(act: () => void): void {
   try {
     act();
   } catch {
-    // A browser that refuses storage: nothing is said, nothing is heard.
+    // Without storage there is no message and no notice to other tabs.
   }
 }

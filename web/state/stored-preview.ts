@@ -1,8 +1,8 @@
-// Shows what this browser stores (cart, favourites, comparison) before the app is there, which needs 130 kB more, and on the offline page. A script
-// of its own, loaded by web/boot.js where a page has a place for it and something is stored. The app draws its own in its place.
-import { lineTotal, readCart } from '#domain/cart/lines.ts';
-import { readComparison } from '#domain/catalogue/comparison.ts';
-import { readFavourites } from '#domain/catalogue/favourites.ts';
+// Shows the stored cart, favourites and comparison before the app is loaded (130 kB more), and on the offline page. A separate script, loaded by
+// web/boot.js where a page has a place for it and something is stored. The app then replaces it.
+import { lineTotal, parseCart } from '#domain/cart/lines.ts';
+import { parseComparison } from '#domain/catalogue/comparison.ts';
+import { parseFavourites } from '#domain/catalogue/favourites.ts';
 import type { Tile } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
@@ -18,7 +18,7 @@ type Preview = {
 
 const readers: Record<string, (stored: string) => Preview[]> = {
   'sugu.cart': (stored) =>
-    readCart(stored).map((line) => ({
+    parseCart(stored).map((line) => ({
       name: line.name,
       slug: line.metadata.slug,
       picture: line.image_urls[0] ?? null,
@@ -28,14 +28,14 @@ const readers: Record<string, (stored: string) => Preview[]> = {
       price: formatPrice(lineTotal(line), line.currency),
     })),
   'sugu.favourites': (stored) =>
-    readFavourites(stored).map(({ name, metadata: { slug, image_url: picture, tile } }) => ({
+    parseFavourites(stored).map(({ name, metadata: { slug, image_url: picture, tile } }) => ({
       name,
       slug,
       picture,
       tile,
     })),
   'sugu.compare': (stored) =>
-    readComparison(stored).map(({ metadata: { name, slug, image_url: picture, tile } }) => ({
+    parseComparison(stored).map(({ metadata: { name, slug, image_url: picture, tile } }) => ({
       name,
       slug,
       picture,
@@ -49,7 +49,7 @@ function show(place: HTMLElement): void {
   try {
     items = readers[key]?.(localStorage.getItem(key) ?? '') ?? [];
   } catch {
-    // No storage: nothing is stored either.
+    // Without storage nothing is stored.
   }
   if (items.length === 0) return;
   place.replaceChildren(key === 'sugu.favourites' ? grid(items) : lines(items));
@@ -113,5 +113,5 @@ function element(tag: string, className: string, ...children: (HTMLElement | str
   return made;
 }
 
-// Last: what it calls is defined above.
+// Last, because the constants above must be initialised.
 for (const place of document.querySelectorAll<HTMLElement>('[data-stored]')) show(place);

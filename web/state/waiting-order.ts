@@ -1,4 +1,4 @@
-import { inPatience } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const firstMs = 2000;
 const longestMs = 60_000;
@@ -6,9 +6,9 @@ const longestMs = 60_000;
 type State = { open: boolean; refused: boolean };
 
 /**
- * Asks at `asked` (web/routes/commande.$id.etat) how an order stands whose payment is awaited: ever less often, only while somebody looks, and
- * at once when they come back. `turned`: the wait has ended, or is no longer as shown (`wasRefused`: the last payment was). A broken line or a
- * busy shop changes nothing; where there is no such order nothing is asked any more. Answers what ends it.
+ * Polls the state of an order that waits for its payment, at the address `asked` (web/routes/commande.$id.etat): with growing pauses, only while
+ * the tab is visible, and at once when it becomes visible. Calls `turned` when the wait has ended or differs from what is shown (`wasRefused`:
+ * the last payment was refused). Errors change nothing; a 404 ends the polling. Returns the function that stops it.
  */
 export function watchOrder(asked: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
@@ -43,15 +43,15 @@ export function watchOrder(asked: string, wasRefused: boolean, turned: () => voi
   }
 }
 
-/** Null: not to be had now. */
+/** Null: the request failed; try again later. */
 const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
-  inPatience(async (signal) => {
+  withTimeout(async (signal) => {
     const answer = await fetch(asked, { signal });
     if (answer.status === 404) return 'unknown';
     return answer.ok ? ((await answer.json()) as State) : null;
   }).catch(() => null);
 
-/** The same on the page of an order as it came, which is then opened anew, once. The app does so itself (web/parts/orders/order-details/use-outcome.ts). */
+/** The same on an order's page before hydration, which is then reloaded once. The app polls by itself (web/parts/orders/order-details/use-outcome.ts). */
 export function watchWaitingOrder(): void {
   const asked = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
   if (!asked) return;

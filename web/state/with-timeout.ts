@@ -1,10 +1,9 @@
-/** How long the shop may take to answer what a page goes without meanwhile. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Asks the shop, by fetches that take the signal: after ten seconds they are aborted, and `work` throws. */
-export async function inPatience<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+/** Runs `work`, whose fetches must use the signal. After ten seconds they are aborted, and `work` throws. */
+export async function withTimeout<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), patienceMs);
+  const timer = setTimeout(() => waiting.abort(), timeoutMs);
   try {
     return await work(waiting.signal);
   } finally {

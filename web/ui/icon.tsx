@@ -58,10 +58,10 @@ export type IconName =
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">
-      <use href={drawing(name)} />
+      <use href={iconHref(name)} />
     </svg>
   );
 }
 
 /** Where a drawing is, for a `<use>`. */
-export const drawing = (name: IconName | 'logo'): string => `${sprite}#${name}`;
+export const iconHref = (name: IconName | 'logo'): string => `${sprite}#${name}`;

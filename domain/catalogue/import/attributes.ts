@@ -9,7 +9,7 @@ type Attribute = CatalogueRow['attributes'][number];
  * or a cell "Couleur | Colour = Noir | Black; Poids = 4 kg". Where one language is given it stands for the other.
  * Null: not a list of names and values at all. `dropped`: a line without name or value was left out.
  */
-export function readAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
+export function parseAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
   if (isEmpty(value)) return { attributes: [], dropped: false };
   const lines = linesOf(value);
   if (lines === null) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDigit, readBarcode } from './barcode.ts';
+import { checkDigit, parseBarcode } from './barcode.ts';
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -21,7 +21,7 @@ test.each([
   ['4006381E33931', null],
   ['', null],
 ])('a barcode as written: "%s" → %s', (written, read) => {
-  expect(readBarcode(written)).toBe(read);
+  expect(parseBarcode(written)).toBe(read);
 });
 
 test('a body with its check digit is a barcode of every length, and no other last digit is', () => {
@@ -34,7 +34,7 @@ test('a body with its check digit is a barcode of every length, and no other las
         const body = `1${digits.join('')}`.slice(0, length);
         const right = checkDigit(body);
         const ean = length === 11 ? `0${body}${right}` : body + right;
-        expect([readBarcode(body + right), readBarcode(body + ((Number(right) + off) % 10))]).toEqual([ean, null]);
+        expect([parseBarcode(body + right), parseBarcode(body + ((Number(right) + off) % 10))]).toEqual([ean, null]);
       },
     ),
   );
@@ -45,7 +45,7 @@ test('one wrong digit is always seen', () => {
     fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }), (at, off) => {
       const right = '4006381333931';
       const wrong = right.slice(0, at) + ((Number(right[at]) + off) % 10) + right.slice(at + 1);
-      expect(readBarcode(wrong)).toBeNull();
+      expect(parseBarcode(wrong)).toBeNull();
     }),
   );
 });

@@ -3,7 +3,7 @@
  * EAN-13 it also is, with a zero before, and so is one whose leading zero a spreadsheet ate (or saved with an apostrophe before it); an ISBN-10 becomes its ISBN-13.
  * Null when the length is another or the check digit is wrong (GS1 General Specifications 7.9; ISO 2108 for books).
  */
-export function readBarcode(written: string): string | null {
+export function parseBarcode(written: string): string | null {
   const bare = written.replaceAll(/[\s.'’‐-―-]/g, '');
   if (/^\d{9}[\dXx]$/.test(bare) && isbn13(bare) !== null) return isbn13(bare);
   if (!/^\d{8}$|^\d{10,14}$/.test(bare) || /^0+$/.test(bare)) return null;

@@ -5,7 +5,7 @@ import { classify, type Place } from './classify.ts';
 import type { Mapping } from './mapping.ts';
 import type { CatalogueRow, FileRecord } from './row.ts';
 
-/** Where what nobody knows goes, unless a mapping file says otherwise (docs/catalogue-format.md). */
+/** The category of unknown products, unless a mapping file says otherwise (docs/catalogue-format.md). */
 export const fallbackCategory = 'electronique';
 
 /** UTF-16 units, as a title may have. */

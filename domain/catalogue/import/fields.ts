@@ -1,7 +1,7 @@
 // What a record says, column by column. A shape gathers Said values into a Draft; only row-from-draft.ts makes a row of them.
 
 /** What stands in a column of the file: `column` is how the file itself calls it, for a refusal to name. */
-export type Said = { column: string; value: unknown };
+export type FieldValue = { column: string; value: unknown };
 
 /** The columns of our own format, which every other shape is brought to. */
 export const draftFields = [
@@ -39,10 +39,10 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 /** One row as a file says it; a field that is absent says nothing. */
-export type Draft = Partial<Record<DraftField, Said>>;
+export type Draft = Partial<Record<DraftField, FieldValue>>;
 
 /** Reads a record by forgiving names: case, spaces, hyphens and underscores do not matter. The answer is the first named column that says something. */
-export function byName(fields: Readonly<Record<string, unknown>>): (...names: string[]) => Said {
+export function byName(fields: Readonly<Record<string, unknown>>): (...names: string[]) => FieldValue {
   const known = new Map<string, string>();
   for (const column of Object.keys(fields)) if (!known.has(plainName(column))) known.set(plainName(column), column);
   return (...names) => {
@@ -55,7 +55,7 @@ export function byName(fields: Readonly<Record<string, unknown>>): (...names: st
 }
 
 /** A value that is in no column: set by the shape or by a mapping file. */
-export const constant = (value: unknown): Said => ({ column: '', value });
+export const constant = (value: unknown): FieldValue => ({ column: '', value });
 
 export const plainName = (column: string): string =>
   column

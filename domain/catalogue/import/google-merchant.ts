@@ -1,4 +1,4 @@
-import { byName, constant, isEmpty, listOf, plainName, textOf, type Draft, type Said } from './fields.ts';
+import { byName, constant, isEmpty, listOf, plainName, textOf, type Draft, type FieldValue } from './fields.ts';
 import { placeOfGoogleCategory } from './category-rules/google-categories.ts';
 import { inBothLanguages } from './attribute-words.ts';
 import type { ShapeOptions } from './row-from-draft.ts';
@@ -9,7 +9,7 @@ import type { FileRecord } from './row.ts';
  * Column names come with spaces or underscores, XML ones by their local name. A sale price with an effective date is left aside: reading has no clock,
  * and the ordinary price is the one that is never too low. `shipping` is not read: delivery is stated by the seller's profiles.
  */
-export function readGoogleMerchant(record: FileRecord, options: ShapeOptions): Draft {
+export function parseGoogleMerchant(record: FileRecord, options: ShapeOptions): Draft {
   const at = byName(record.fields);
   const sale = isEmpty(at('sale_price_effective_date').value) ? at('sale_price') : constant(null);
   const [price, reference] = isEmpty(sale.value) ? [at('price'), constant(null)] : [sale, at('price')];
@@ -54,7 +54,7 @@ export function isGoogleMerchant(first: FileRecord): boolean {
 }
 
 /** A number when the feed has one; else "out of stock" is none, and in stock does not say how many. */
-function stockOf(at: (...names: string[]) => Said): Said {
+function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   const counted = at('quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory');
   const availability = at('availability');
   if (/out.of.stock|discontinued|épuisé|rupture/i.test(textOf(availability.value)))
@@ -62,7 +62,7 @@ function stockOf(at: (...names: string[]) => Said): Said {
   return /^\d+$/.test(textOf(counted.value)) ? counted : constant(null);
 }
 
-const attributesOf = (at: (...names: string[]) => Said): { name: string; value: string }[] =>
+const attributesOf = (at: (...names: string[]) => FieldValue): { name: string; value: string }[] =>
   lines.flatMap(([column, name]) => {
     const value = textOf(at(column).value);
     return value === '' || (column === 'condition' && value.toLowerCase() === 'new')

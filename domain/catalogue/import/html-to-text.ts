@@ -3,7 +3,7 @@
  * Plain text comes back with its spaces tidied. The result is text to be escaped where it is shown: a decoded "&lt;b&gt;" is the four signs it stands for.
  */
 export function htmlToText(html: string): string {
-  if (!/[<&]/.test(html)) return tidy(html);
+  if (!/[<&]/.test(html)) return collapseWhitespace(html);
   // Each expression ends at the next "<" or takes all it runs over: a megabyte of "<li" is read in one pass.
   const text = html
     .replaceAll(/<(script|style|template|iframe|noscript|svg|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -13,14 +13,14 @@ export function htmlToText(html: string): string {
     .replaceAll(/<\/?t[dh]\b[^<>]*>/gi, ' ')
     // A sign that opens no tag ("a < b", "<3") is text.
     .replaceAll(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '');
-  return tidy(decodeEntities(text));
+  return collapseWhitespace(decodeEntities(text));
 }
 
 /**
  * No control characters or halves of signs (PostgreSQL takes neither), no marks that turn the direction of writing (a title could be made to read as
  * another), single spaces, at most one empty line between paragraphs.
  */
-export const tidy = (text: string): string =>
+export const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb]/g, '')

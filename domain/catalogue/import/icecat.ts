@@ -9,7 +9,7 @@ import type { FileRecord } from './row.ts';
  * Icecat's products. They say no category, currency or seller; `price_cents` are hundredths of whatever currency the importer names, and invented as offers:
  * every row is a demo.
  */
-export function readIcecat(record: FileRecord): Draft {
+export function parseIcecat(record: FileRecord): Draft {
   const { fields } = record;
   const at = (column: string) => ({ column, value: fields[column] });
   const product = icecatFields(record);

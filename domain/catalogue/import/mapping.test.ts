@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { draftByMapping, MappingRefused, readMapping } from './mapping.ts';
+import { draftByMapping, MappingRefused, parseMapping } from './mapping.ts';
 
 const problems = (json: unknown): string[] => {
   try {
-    readMapping(json);
+    parseMapping(json);
     return [];
   } catch (refused) {
     if (!(refused instanceof MappingRefused)) throw refused;
@@ -12,7 +12,7 @@ const problems = (json: unknown): string[] => {
 };
 
 test('an empty mapping says nothing and is right', () => {
-  expect(readMapping({})).toEqual({
+  expect(parseMapping({})).toEqual({
     shape: null,
     columns: {},
     attributes: [],
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a column of several values makes one line; objects of no prototype, as XML gives them, say nothing and break nothing', () => {
-  const mapping = readMapping({
+  const mapping = parseMapping({
     columns: { title: 'nom' },
     attributes: { couleur: 'Couleur | Colour', toString: 'Rien' },
   });

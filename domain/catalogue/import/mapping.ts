@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { Language } from '#domain/settings/language.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { draftFields, isEmpty, textOf, type Draft, type DraftField, type Said } from './fields.ts';
-import type { FileRecord, Refused } from './row.ts';
+import { draftFields, isEmpty, textOf, type Draft, type DraftField, type FieldValue } from './fields.ts';
+import type { FileRecord, RefusedRow } from './row.ts';
 
 /** Where a field of ours is in the file: columns in order of preference (all of them for pictures and barcodes), or one value for every row. */
 export type Column = { from: string[] } | { constant: string | number | boolean };
@@ -29,7 +30,7 @@ export type Mapping = {
   decimal: '.' | ',' | null;
   priceUnit: 'major' | 'minor';
   /** Of titles and descriptions that do not say their own. */
-  language: 'fr' | 'en' | null;
+  language: Language | null;
 };
 
 export const shapeNames = [
@@ -45,9 +46,9 @@ export type ShapeName = (typeof shapeNames)[number];
 
 /** A mapping file that cannot be used: `problems` names each wrong field by its path ("categories.0.when.Rayon"). */
 export class MappingRefused extends Error {
-  readonly problems: Refused[];
+  readonly problems: RefusedRow[];
 
-  constructor(problems: Refused[]) {
+  constructor(problems: RefusedRow[]) {
     super(`mapping: ${problems.map((one) => `${one.column} (${one.found})`).join(', ')}`);
     this.name = 'MappingRefused';
     this.problems = problems;
@@ -91,14 +92,14 @@ const shape = z.strictObject({
 });
 
 /** JSON → mapping. Throws MappingRefused, naming every wrong field at once; a field it does not know is wrong too, so that a slip of the pen is not silence. */
-export function readMapping(json: unknown): Mapping {
+export function parseMapping(json: unknown): Mapping {
   const read = shape.safeParse(json);
   if (!read.success)
     throw new MappingRefused(
       read.error.issues.flatMap((issue) => wrongFields(issue).map((path) => wrong(path, foundAt(json, path)))),
     );
   const said = read.data;
-  const problems: Refused[] = [];
+  const problems: RefusedRow[] = [];
   const categories = (said.categories ?? []).map((rule, at): CategoryRule => {
     problems.push(...placeProblems(`categories.${at}`, rule.category, rule.subcategory ?? null));
     const when = Object.entries(rule.when).map(([where, expression]) => ({
@@ -147,10 +148,10 @@ export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
   return draft;
 }
 
-const inLanguage = (field: DraftField, language: 'fr' | 'en'): DraftField =>
+const inLanguage = (field: DraftField, language: Language): DraftField =>
   field === 'title' || field === 'description' ? `${field}_${language}` : field;
 
-function saidAt(record: FileRecord, where: Column, all: boolean): Said {
+function saidAt(record: FileRecord, where: Column, all: boolean): FieldValue {
   if ('constant' in where) return { column: '', value: where.constant };
   const found = where.from.filter((one) => !isEmpty(valueAt(record.fields, one)));
   const [first = where.from[0] ?? ''] = found;
@@ -176,7 +177,7 @@ function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unkn
 const columnOf = (said: string | string[] | { constant: string | number | boolean }): Column =>
   typeof said === 'string' ? { from: [said] } : Array.isArray(said) ? { from: said } : said;
 
-function expressionOf(text: string, path: string, problems: Refused[]): RegExp {
+function expressionOf(text: string, path: string, problems: RefusedRow[]): RegExp {
   try {
     return new RegExp(text, 'iu');
   } catch {
@@ -185,14 +186,14 @@ function expressionOf(text: string, path: string, problems: Refused[]): RegExp {
   }
 }
 
-function placeProblems(path: string, category: string, subcategory: string | null): Refused[] {
+function placeProblems(path: string, category: string, subcategory: string | null): RefusedRow[] {
   if (!isCategory(category)) return [wrong(`${path}.category`, category)];
   return subcategory === null || isSubcategory(category, subcategory)
     ? []
     : [wrong(`${path}.subcategory`, subcategory)];
 }
 
-const wrong = (path: string, found: unknown): Refused => ({
+const wrong = (path: string, found: unknown): RefusedRow => ({
   column: path,
   code: 'mapping-wrong',
   found: (typeof found === 'string' ? found : (JSON.stringify(found) ?? '')).slice(0, 200),

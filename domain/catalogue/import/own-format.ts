@@ -3,7 +3,7 @@ import { inBoth } from './attributes.ts';
 import type { FileRecord } from './row.ts';
 
 /** Our own columns (docs/catalogue-format.md), under their own names. Columns `attribute:Couleur | Colour` are specification lines. */
-export function readOwnFormat(record: FileRecord): Draft {
+export function parseOwnFormat(record: FileRecord): Draft {
   const at = byName(record.fields);
   const draft: Draft = {};
   for (const field of draftFields) draft[field] = at(field, ...(otherNames[field] ?? []));

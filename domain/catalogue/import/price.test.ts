@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPrice, type Writing } from './price.ts';
+import { parsePrice, type Writing } from './price.ts';
 
 const cad: Writing = { currency: 'CAD', decimal: null, unit: 'major' };
 const said = (text: unknown, writing: Partial<Writing> = {}): string => {
-  const price = readPrice(text, { ...cad, ...writing });
+  const price = parsePrice(text, { ...cad, ...writing });
   return 'code' in price ? price.code : `${price.minor} ${price.currency}`;
 };
 
@@ -98,7 +98,7 @@ test('any amount written the French way or the English way comes back exactly', 
 test('no text makes it throw or answer something that is not whole and above zero', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-\d., $A-Z€]{0,16}$/)), (text) => {
-      const price = readPrice(text, cad);
+      const price = parsePrice(text, cad);
       expect('code' in price || (Number.isSafeInteger(price.minor) && price.minor > 0)).toBe(true);
     }),
   );

@@ -1,5 +1,5 @@
 import { currencies, isCurrency, minorDigits } from '#domain/money/currencies.ts';
-import { readDecimal } from '#domain/money/decimal.ts';
+import { parseDecimal } from '#domain/money/decimal.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { RowRefusalCode } from './refusal-codes.ts';
 
@@ -12,7 +12,7 @@ export type Price = { minor: number; currency: string };
  * An amount as catalogues write it → minor units: "1 299,00 $", "15.00 USD", "1,299.00", "FCFA 12 500", 19.99. Digits beyond the currency's round half up.
  * Refuses what could be read two ways ("1.299" dollars) instead of choosing: a price ten or a thousand times wrong is worse than none.
  */
-export function readPrice(said: unknown, writing: Writing): Price | { code: RowRefusalCode } {
+export function parsePrice(said: unknown, writing: Writing): Price | { code: RowRefusalCode } {
   const text = (typeof said === 'number' ? String(said) : typeof said === 'string' ? said : '')
     .replaceAll(/[\s   '’]+/g, ' ')
     .trim();
@@ -32,7 +32,7 @@ export function readPrice(said: unknown, writing: Writing): Price | { code: RowR
 
 function minorOf(decimal: string, currency: string, unit: 'major' | 'minor'): Price | { code: RowRefusalCode } {
   try {
-    if (unit === 'minor' && readDecimal(decimal).scale > 0 && !/^-?\d+\.0+$/.test(decimal))
+    if (unit === 'minor' && parseDecimal(decimal).scale > 0 && !/^-?\d+\.0+$/.test(decimal))
       return { code: 'price-wrong' };
     const minor = unit === 'minor' ? Number(decimal) : toMinor(decimal, currency);
     if (minor > Number.MAX_SAFE_INTEGER) return { code: 'price-too-large' };

@@ -1,13 +1,13 @@
 import { classify } from './classify.ts';
-import { constant, textOf, type Draft, type Said } from './fields.ts';
+import { constant, textOf, type Draft, type FieldValue } from './fields.ts';
 import type { FileRecord } from './row.ts';
 
 /**
  * The retail-demo file: {id, slug, category, style, name_en, description_en, price_usd, stock, gender}. Invented products, English only, in US dollars:
  * every row is a demo. `slug` is our category, or where it comes from: marche-africain (source african) and restaurant (source restaurant).
  */
-export function readRetailDemo(record: FileRecord): Draft {
-  const at = (column: string): Said => ({ column, value: record.fields[column] });
+export function parseRetailDemo(record: FileRecord): Draft {
+  const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
     external_id: at('id'),
@@ -18,8 +18,8 @@ export function readRetailDemo(record: FileRecord): Draft {
 }
 
 /** The photo index: {file, slug, name, description, price_usd, category, style}. Its pictures are files of its own folder; a file is a product's number too. */
-export function readPhotoIndex(record: FileRecord): Draft {
-  const at = (column: string): Said => ({ column, value: record.fields[column] });
+export function parsePhotoIndex(record: FileRecord): Draft {
+  const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
     external_id: at('file'),

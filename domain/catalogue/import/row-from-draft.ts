@@ -1,15 +1,15 @@
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { sources, type Source } from '#domain/catalogue/product.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { readAttributes } from './attributes.ts';
-import { readBarcode } from './barcode.ts';
+import { parseAttributes } from './attributes.ts';
+import { parseBarcode } from './barcode.ts';
 import { categoryOf } from './category.ts';
 import { isEmpty, listOf, textOf, type Draft, type DraftField } from './fields.ts';
 import { cutText, htmlToText, lookedAt, oneLine } from './html-to-text.ts';
 import type { Mapping } from './mapping.ts';
-import { readPrice, type Writing } from './price.ts';
+import { parsePrice, type Writing } from './price.ts';
 import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
-import type { CatalogueRow, FileRecord, Read, Refused } from './row.ts';
+import type { CatalogueRow, FileRecord, ParsedRow, RefusedRow } from './row.ts';
 
 /** What a file does not say of itself: given by the importer's flags. `currency` where no column or mapping names one. */
 export type ShapeOptions = {
@@ -33,8 +33,8 @@ export const longest = {
 } as const;
 
 /** Draft → row, or every reason why not at once. `record.fields` is kept with a refusal, for the report. */
-export function rowFromDraft(record: FileRecord, draft: Draft, options: ShapeOptions): Read {
-  const refused: Refused[] = [];
+export function rowFromDraft(record: FileRecord, draft: Draft, options: ShapeOptions): ParsedRow {
+  const refused: RefusedRow[] = [];
   const warnings = new Set<RowWarningCode>();
   const said = (field: DraftField): unknown => draft[field]?.value ?? null;
   const refuse = (field: DraftField, code: RowRefusalCode): void => {
@@ -123,10 +123,10 @@ function priceOf(
       ? [major, draft[major]?.value, { ...writing, unit: options.mapping?.priceUnit ?? 'major' }]
       : [minor, draft[minor]?.value, { ...writing, unit: 'minor' }];
   const [field, value, written] = amount('price', 'price_minor');
-  const price = readPrice(first(value), written);
+  const price = parsePrice(first(value), written);
   if ('code' in price) refuse(field, price.code);
   const [, claimed, claimedWriting] = amount('reference_price', 'reference_price_minor');
-  const reference = isEmpty(claimed) ? null : readPrice(first(claimed), claimedWriting);
+  const reference = isEmpty(claimed) ? null : parsePrice(first(claimed), claimedWriting);
   const isClaim =
     reference !== null &&
     !('code' in reference) &&
@@ -220,13 +220,13 @@ const noWords = new Set(['0', 'false', 'no', 'n', 'non', 'faux', 'inactive', 'in
 
 function barcodesOf(value: unknown, warnings: Warnings): string[] {
   const written = listOf(value, /[,;|/]|\s{2,}|(?<=\d{8}) (?=\d{8})/);
-  const read = written.map(readBarcode);
+  const read = written.map(parseBarcode);
   if (read.includes(null) || read.length > longest.barcodes) warnings.add('barcode-dropped');
   return [...new Set(read.filter((one) => one !== null))].slice(0, longest.barcodes);
 }
 
 function attributesOf(value: unknown, refuse: Refusing, warnings: Warnings): CatalogueRow['attributes'] {
-  const read = readAttributes(value);
+  const read = parseAttributes(value);
   if (read === null) refuse('attributes', 'attributes-wrong');
   if (read?.dropped === true) warnings.add('attribute-dropped');
   if ((read?.attributes.length ?? 0) > longest.attributes) warnings.add('attributes-cut');

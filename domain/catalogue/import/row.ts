@@ -40,12 +40,12 @@ export type CatalogueRow = {
 };
 
 /** One thing read from a file, in the file's order: a row, or a row refused with its reasons. `line` is where it begins in the file (from 1). */
-export type Read =
+export type ParsedRow =
   | { line: number; row: CatalogueRow; warnings: string[] }
-  | { line: number; refused: Refused[]; raw: unknown };
+  | { line: number; refused: RefusedRow[]; raw: unknown };
 
 /** Why a row cannot be taken: the column, and a code of texts/imports with what it speaks of. */
-export type Refused = { column: string; code: string; found: string };
+export type RefusedRow = { column: string; code: string; found: string };
 
 /** A record as its container gives it: a JSON object, a CSV line by its header, an XML item. `line` from 1. */
 export type FileRecord = { line: number; fields: Record<string, unknown> };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CatalogueRow, FileRecord, Read } from './row.ts';
-import { detectShape, type ShapeOptions } from './shapes.ts';
-import { readMapping, type Mapping } from './mapping.ts';
+import type { CatalogueRow, FileRecord, ParsedRow } from './row.ts';
+import type { ShapeOptions } from './row-from-draft.ts';
+import { detectShape } from './shapes.ts';
+import { parseMapping, type Mapping } from './mapping.ts';
 
 const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
@@ -10,7 +11,7 @@ const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'C
 async function readAll(
   fields: Record<string, unknown>[],
   options: Partial<ShapeOptions> = {},
-): Promise<{ shape: string | null; reads: Read[] }> {
+): Promise<{ shape: string | null; reads: ParsedRow[] }> {
   const records: FileRecord[] = fields.map((one, at) => ({ line: at + 2, fields: one }));
   const shape = records[0] ? detectShape(records[0], 'file', options.mapping ?? null) : null;
   async function* stream(): AsyncGenerator<FileRecord> {
@@ -22,8 +23,8 @@ async function readAll(
   };
 }
 
-async function gathered(stream: AsyncIterable<Read>): Promise<Read[]> {
-  const reads: Read[] = [];
+async function gathered(stream: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> {
+  const reads: ParsedRow[] = [];
   for await (const read of stream) reads.push(read);
   return reads;
 }
@@ -34,7 +35,7 @@ async function readOne(fields: Record<string, unknown>, options: Partial<ShapeOp
   return reads[0].row;
 }
 
-const refusals = (reads: Read[]): string[][] =>
+const refusals = (reads: ParsedRow[]): string[][] =>
   reads.map((one) => ('refused' in one ? one.refused.map(({ column, code }) => `${column}: ${code}`).toSorted() : []));
 
 const own = { external_id: 'A1', title_fr: 'Robe en wax', title_en: 'Wax dress', price: '45,00', currency: 'CAD' };
@@ -188,12 +189,11 @@ test('what can be mended is taken with a warning', async () => {
   ]).toEqual([300, 40, ['c.jpg'], null]);
 });
 
-// Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes. The limit only parts the two.
+// Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes: then the test does not end in time.
 test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
   'a hostile megabyte of %j in any column costs its own row',
   async (piece) => {
     const hostile = `a${piece.repeat(1_000_000 / piece.length)}b`;
-    const started = performance.now();
     for (const column of [
       'title_fr',
       'description',
@@ -204,13 +204,13 @@ test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
       'attributes',
       'price',
     ])
-      await readAll([{ ...own, [column]: hostile }]);
-    await readAll([
+      expect((await readAll([{ ...own, [column]: hostile }])).reads).toHaveLength(1);
+    const { reads } = await readAll([
       { id: '1', title: hostile, price: '1', link: 'https://a.example/', google_product_category: hostile },
       { id: '2', title: 't', price: '1', link: 'https://a.example/' },
     ]);
+    expect(reads).toHaveLength(2);
     await readAll([icecat('HP', 'x', hostile)]);
-    expect(performance.now() - started).toBeLessThan(30_000);
   },
   60_000,
 );
@@ -627,7 +627,7 @@ test('Shopify’s newer header names are the same file', async () => {
   });
 });
 
-const mapping = (said: object): Mapping => readMapping(said);
+const mapping = (said: object): Mapping => parseMapping(said);
 
 test('a mapping file reads anybody’s columns: fallbacks, constants, paths, its own category rules', async () => {
   const shop = mapping({

@@ -1,20 +1,18 @@
-import { isGoogleMerchant, readGoogleMerchant } from './google-merchant.ts';
+import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
 import { draftByMapping, type Mapping, type ShapeName } from './mapping.ts';
-import { isIcecat, readIcecat } from './icecat.ts';
-import { isOwnFormat, readOwnFormat } from './own-format.ts';
-import { isPhotoIndex, isRetailDemo, readPhotoIndex, readRetailDemo } from './retail-demo.ts';
+import { isIcecat, parseIcecat } from './icecat.ts';
+import { isOwnFormat, parseOwnFormat } from './own-format.ts';
+import { isPhotoIndex, isRetailDemo, parsePhotoIndex, parseRetailDemo } from './retail-demo.ts';
 import { rowFromDraft, type ShapeOptions } from './row-from-draft.ts';
-import { isShopify, readShopify } from './shopify.ts';
+import { isShopify, parseShopify } from './shopify.ts';
 import type { Draft } from './fields.ts';
-import type { FileRecord, Read } from './row.ts';
-
-export type { ShapeOptions } from './row-from-draft.ts';
+import type { FileRecord, ParsedRow } from './row.ts';
 
 /** A kind of file we read. `name` is for the closing table. */
 export type Shape = {
   name: ShapeName;
   /** Rows and refused rows strictly in the file's order. Records of one group (Shopify's handle) follow each other in the file. */
-  read(records: AsyncIterable<FileRecord>, options: ShapeOptions): AsyncIterable<Read>;
+  read(records: AsyncIterable<FileRecord>, options: ShapeOptions): AsyncIterable<ParsedRow>;
 };
 
 /** Which shape a file has: what its mapping file says, else the columns of its first record. Null: none of ours, and a mapping file is needed. */
@@ -55,11 +53,11 @@ const columns = oneByOne(
 
 // The most particular first: a file with our own external_id is ours, whatever else it has.
 const shapes: readonly Detected[] = [
-  oneByOne('icecat', isIcecat, readIcecat),
-  oneByOne('retail-demo', isRetailDemo, readRetailDemo),
-  oneByOne('photo-index', isPhotoIndex, readPhotoIndex),
-  { name: 'shopify', fits: isShopify, read: readShopify },
-  oneByOne('own', isOwnFormat, readOwnFormat),
-  oneByOne('google-merchant', isGoogleMerchant, readGoogleMerchant),
+  oneByOne('icecat', isIcecat, parseIcecat),
+  oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
+  oneByOne('photo-index', isPhotoIndex, parsePhotoIndex),
+  { name: 'shopify', fits: isShopify, read: parseShopify },
+  oneByOne('own', isOwnFormat, parseOwnFormat),
+  oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),
   columns,
 ];

@@ -1,18 +1,21 @@
 import { inBothLanguages } from './attribute-words.ts';
-import { byName, constant, isEmpty, plainName, textOf, type Draft, type Said } from './fields.ts';
+import { byName, constant, isEmpty, plainName, textOf, type Draft, type FieldValue } from './fields.ts';
 import { placeOfGoogleCategory } from './category-rules/google-categories.ts';
 import { draftByMapping } from './mapping.ts';
 import { rowFromDraft, type ShapeOptions } from './row-from-draft.ts';
-import type { FileRecord, Read } from './row.ts';
+import type { FileRecord, ParsedRow } from './row.ts';
 
-type At = (...names: string[]) => Said;
+type At = (...names: string[]) => FieldValue;
 
 /**
  * A product export of Shopify (help.shopify.com, "Using CSV files", both the old and the 2024 header names). The lines of one handle follow each other:
  * the first says the product, each that has a price, a SKU or an option is a variant and becomes a row, the others bring pictures. A variant's name is added to the title
  * unless it is the only one. The number is the SKU, or handle#n; a SKU that comes twice in one product is numbered too.
  */
-export async function* readShopify(records: AsyncIterable<FileRecord>, options: ShapeOptions): AsyncIterable<Read> {
+export async function* parseShopify(
+  records: AsyncIterable<FileRecord>,
+  options: ShapeOptions,
+): AsyncIterable<ParsedRow> {
   let group: FileRecord[] = [];
   for await (const record of records) {
     // A handle that never ends cannot fill the memory: Shopify's own limit is 2,048 variants, and what goes beyond is refused as having no first line.
@@ -36,7 +39,7 @@ export function isShopify(first: FileRecord): boolean {
 
 const handleOf = (record: FileRecord): string => textOf(byName(record.fields)('Handle', 'URL handle').value);
 
-function* readGroup(group: readonly FileRecord[], options: ShapeOptions): Iterable<Read> {
+function* readGroup(group: readonly FileRecord[], options: ShapeOptions): Iterable<ParsedRow> {
   const [head] = group;
   if (!head) return;
   const product = byName(head.fields);
@@ -109,7 +112,7 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
   };
 }
 
-const priceOf = (at: At): Said => at('Variant Price', 'Price');
+const priceOf = (at: At): FieldValue => at('Variant Price', 'Price');
 
 const names = new Map(
   [
@@ -151,7 +154,7 @@ function weightOf(variant: At): { name: string; value: string }[] {
 }
 
 /** Counted only where Shopify counts; sold beyond what is there ("continue") means it does not say. A negative count is none. */
-function stockOf(variant: At): Said {
+function stockOf(variant: At): FieldValue {
   const counted = variant('Variant Inventory Qty', 'Inventory quantity');
   const goesOn = /^continue$/i.test(
     textOf(variant('Variant Inventory Policy', 'Continue selling when out of stock').value),

@@ -5,7 +5,7 @@
 // ours after the other. The words of Québec and of West and Central Africa were written from memory and compared with no dictionary:
 // Grand dictionnaire terminologique (OQLF), Usito, Inventaire des particularités lexicales du français en Afrique noire and Dictionnaire
 // des francophones are where to check them.
-import { type Place, placeOfPhrase } from '../import/classify.ts';
+import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
 
 const kinds: Readonly<Record<string, string>> = {

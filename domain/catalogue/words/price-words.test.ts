@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceAskedIn } from './price-words.ts';
+import { priceConstraintIn } from './price-words.ts';
 
 describe('words about the price are a range', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('words about the price are a range', () => {
     ['sac 15,50 €', 'CAD', 'sac', null, '15.50', 'EUR'],
     ["jusqu'à 150 $ montre", 'CAD', 'montre', null, '150', 'CAD'],
   ])('%s', (query, own, words, least, most, currency) =>
-    expect(priceAskedIn(query, own)).toEqual({ words, least, most, currency, order: null }),
+    expect(priceConstraintIn(query, own)).toEqual({ words, least, most, currency, order: null }),
   );
 });
 
@@ -29,7 +29,9 @@ describe('or an order', () => {
     ['budget laptop', 'laptop', 'price_asc'],
     ['cheap headphones', 'headphones', 'price_asc'],
     ['montre la plus chère', 'montre', 'price_desc'],
-  ])('%s', (query, words, order) => expect(priceAskedIn(query, 'CAD')).toMatchObject({ words, order, most: null }));
+  ])('%s', (query, words, order) =>
+    expect(priceConstraintIn(query, 'CAD')).toMatchObject({ words, order, most: null }),
+  );
 });
 
 test.each([
@@ -44,4 +46,4 @@ test.each([
   'tente 4 places max',
   'samsung s23',
   'cheap',
-])('%s is no price', (query) => expect(priceAskedIn(query, 'CAD')).toBeNull());
+])('%s is no price', (query) => expect(priceConstraintIn(query, 'CAD')).toBeNull());

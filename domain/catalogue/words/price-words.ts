@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { unitOf } from './units.ts';
 
 /** A price as somebody typed it: major units, as a decimal. */
-export type PriceAsked = {
+export type PriceConstraint = {
   /** What is left to look for, as it was typed. */
   words: string;
   /** Null: open on this side. */
@@ -52,11 +52,11 @@ const after = new Set(
   'svp stp please pls merci thanks pour for avec with livre livree livres delivered livraison shipped'.split(' '),
 );
 
-/** Nobody names so few francs by a letter alone. */
+/** Fewer francs than this are never written with the letter alone. */
 const leastFrancs = 500;
 
 /** Reads a query; null when nothing in it speaks of the price. `currency`: the visitor's. */
-export function priceAskedIn(query: string, currency: string): PriceAsked | null {
+export function priceConstraintIn(query: string, currency: string): PriceConstraint | null {
   const text = query.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const range = rangeIn(text, currency);
   let words = range ? range.rest : text;
@@ -75,7 +75,7 @@ export function priceAskedIn(query: string, currency: string): PriceAsked | null
   };
 }
 
-type RangeIn = Pick<PriceAsked, 'least' | 'most' | 'currency'> & { rest: string };
+type RangeIn = Pick<PriceConstraint, 'least' | 'most' | 'currency'> & { rest: string };
 
 function rangeIn(text: string, own: string): RangeIn | null {
   const two = between.exec(text);

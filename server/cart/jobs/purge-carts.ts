@@ -1,12 +1,10 @@
-import type { Sql } from 'postgres';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { purgeCarts as purge } from '#server/cart/queries.ts';
-import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
+import { z } from 'zod';
+import { purgeCarts } from '#server/cart/actions/purge-carts.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
 
-const keptDays = 30;
-
-/** Every night: forgets the server-side carts nobody touched for 30 days, and where settled orders came from. */
-export async function purgeCarts(sql: Sql): Promise<void> {
-  await asMarket(sql, (tx) => purge(tx, keptDays));
-  await asMarket(sql, purgeOrigins);
-}
+export const purgeCartsJob = defineJob({
+  name: 'purge-carts',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  run: ({ shop }, payload, { actor }) => purgeCarts.perform(shop, actor, payload),
+});

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
@@ -9,9 +10,25 @@ import type { Shop } from '#server/shop.ts';
 import { storePicture } from '#server/integrations/files.ts';
 import { fetchRemotePicture, NoPicture } from '#server/integrations/remote-picture.ts';
 import { openPicture } from '#server/pictures/open-picture.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
 
 /** What an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
-export type FetchPicture = { product_id: string; position: number; source: string; alt_fr: string; alt_en: string };
+const fetchPicturePayload = z.object({
+  product_id: z.guid(),
+  position: z.int(),
+  source: z.string(),
+  alt_fr: z.string(),
+  alt_en: z.string(),
+});
+export type FetchPicture = z.infer<typeof fetchPicturePayload>;
+
+export const fetchPictureJob = defineJob({
+  name: 'fetch-picture',
+  payload: fetchPicturePayload,
+  needs: 'picturesDir',
+  run: ({ shop, picturesDir }, payload, { number }) =>
+    fetchPicture({ shop, picturesDir: picturesDir! }, payload, { attempt: number }),
+});
 
 export type FetchPictureOptions = {
   shop: Pick<Shop, 'sql' | 'log' | 'siteUrl'>;

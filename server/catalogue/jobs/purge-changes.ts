@@ -1,6 +1,15 @@
+import { z } from 'zod';
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { purgeChanges as purge } from '#server/search/queries.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+export const purgeChangesJob = defineJob({
+  name: 'purge-changes',
+  payload: z.object({}),
+  schedule: '37 3 * * *',
+  run: ({ shop }) => purgeChanges(shop.sql),
+});
 
 const keptDays = 7;
 

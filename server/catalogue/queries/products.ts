@@ -1,17 +1,18 @@
 import type { TransactionSql } from 'postgres';
-import type { Card, ProductAnswer } from '#domain/catalogue/product.ts';
-import type { SearchAnswer, SearchAsk } from '#domain/catalogue/search.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { Card, ProductDetails } from '#domain/catalogue/product.ts';
+import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** Whose eyes a product is seen with. */
-type Reader = { country: string; currency: string; language: 'fr' | 'en' };
+type Reader = { country: string; currency: string; language: Language };
 
 /** The one search (database/schema/35-search.sql); what is not asked takes the function's defaults. */
 export async function searchProducts(
   tx: TransactionSql,
-  ask: Partial<SearchAsk>,
-): Promise<Omit<SearchAnswer, 'unknown' | 'instead' | 'understood'>> {
-  const [row] = await tx<{ answer: SearchAnswer }[]>`
+  ask: Partial<SearchQuery>,
+): Promise<Omit<SearchResult, 'unknown' | 'instead' | 'understood'>> {
+  const [row] = await tx<{ answer: SearchResult }[]>`
     select public.search_products(
       query => ${ask.query ?? null}, category => ${ask.category ?? null}, sub => ${ask.sub ?? null}, source => ${ask.source ?? null}, seller => ${ask.seller ?? null},
       brand => ${ask.brand ?? null}, price_min => ${ask.price_min ?? null}, price_max => ${ask.price_max ?? null}, currency => ${ask.currency ?? 'CAD'},
@@ -34,10 +35,10 @@ export async function getProduct(
   tx: TransactionSql,
   slug: string,
   { country, currency, language }: Reader,
-): Promise<ProductAnswer | null> {
+): Promise<ProductDetails | null> {
   if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
   const [row] = await tx<
-    { answer: ProductAnswer | null }[]
+    { answer: ProductDetails | null }[]
   >`select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? null;
 }

@@ -1,7 +1,17 @@
-import { reconcile as compare } from '#server/ledger/reconcile-ledger.ts';
-import type { Shop } from '#server/shop.ts';
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { compare } from '#server/ledger/actions/compare.ts';
 
-/** Every night: compares ledger, orders and providers. What differs is kept, logged, and told to a person (server/ledger/reconcile-ledger.ts). */
-export async function reconcile(shop: Shop): Promise<void> {
-  await compare(shop);
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    reconcile: Record<never, never>;
+  }
 }
+
+/** Every night: compares ledger, orders and providers. What differs is stored, logged, and told to a person. */
+export const reconcileJob = defineJob({
+  name: 'reconcile',
+  payload: z.object({}),
+  schedule: '7 4 * * *',
+  run: ({ shop }, payload, { actor }) => compare.perform(shop, actor, payload),
+});

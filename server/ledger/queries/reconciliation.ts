@@ -135,10 +135,10 @@ export async function leftBehind(
     await tx<Difference[]>`
       select 'job-failed' as kind, o.number as "orderNumber", jsonb_strip_nulls(jsonb_build_object('task', j.task, 'key', j.job_key, 'attempts', j.attempts, 'at', j.failed_at)) as facts
       from private.dead_jobs(${most}) j left join lateral (select substring(j.job_key from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid as id) named on true
-        left join orders o on o.id = coalesce((select r.order_id from refunds r where r.id = named.id), (select m.order_id from mails m where m.id = named.id), named.id)`,
+        left join orders o on o.id = coalesce((select r.order_id from refunds r where r.id = named.id), (select n.subject_id from notifications n where n.id = named.id and n.subject_kind = 'order'), named.id)`,
     await tx<Difference[]>`
-      select 'mail-failed' as kind, o.number as "orderNumber", jsonb_build_object('mail', m.kind, 'attempts', m.attempts) as facts
-      from mails m join orders o on o.id = m.order_id where m.state = 'failed' and m.queued_at >= ${since} order by m.queued_at limit ${most}`,
+      select 'mail-failed' as kind, o.number as "orderNumber", jsonb_build_object('mail', n.template, 'attempts', n.attempts) as facts
+      from notifications n join orders o on o.id = n.subject_id and n.subject_kind = 'order' where n.state = 'failed' and n.queued_at >= ${since} order by n.queued_at limit ${most}`,
   ];
   return answers.flat();
 }

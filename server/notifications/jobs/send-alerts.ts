@@ -1,21 +1,32 @@
+import { z } from 'zod';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { markAlertsTold, untoldAlerts } from '#server/notifications/queries/alerts.ts';
-import type { Mailer } from '#server/integrations/mail.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
 import type { Shop } from '#server/shop.ts';
-import { alertsMail } from '#server/notifications/alerts.ts';
+import { alerts } from '#server/notifications/notifications/alerts.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { retryUnsent } from '#server/notifications/queries/notifications.ts';
+
+export const sendAlertsJob = defineJob({
+  name: 'tell-alerts',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  run: ({ shop }) => sendAlerts(shop),
+});
 
 /**
- * Every ten minutes: mails the shop what a person should look at and has not been told of. At least once: a crash between sending and
- * noting it sends it again, with the same Message-ID. A post office that will not take it is asked again ten minutes later, for ever.
+ * Every ten minutes: books a mail to the shop about what a person should look at and has not been told of. One mail server fault after the
+ * other changes nothing: the mail that waits is tried again every ten minutes, without end, and the alerts count as told once it was sent.
  */
-export async function tellAlerts(shop: Shop, mailer: Mailer, siteName: string): Promise<void> {
-  const alerts = await asMarket(shop.sql, untoldAlerts);
-  const [first] = alerts;
-  if (!first) return;
-  await mailer.send({
-    id: `alerts-${first.id}-${alerts.at(-1)!.id}`,
-    to: shop.adminEmail,
-    ...alertsMail(alerts, { site: siteName, siteUrl: shop.siteUrl() }),
+export async function sendAlerts(shop: Shop): Promise<void> {
+  await asMarket(shop.sql, async (tx) => {
+    if ((await retryUnsent(tx, alerts.name)) > 0) return;
+    const untold = await untoldAlerts(tx);
+    if (untold.length === 0) return;
+    await notify(tx, {
+      template: alerts,
+      to: { address: shop.adminEmail },
+      parameters: { alertIds: untold.map(({ id }) => id) },
+    });
   });
-  await asMarket(shop.sql, (tx) => markAlertsTold(tx, alerts));
 }

@@ -14,7 +14,11 @@ export const latestAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id
   where a.is_alert and a.at > now() - interval '30 days' order by a.at desc, a.id desc limit 20`;
 
+/** These alerts, the oldest first. */
+export const alertsWithin = (tx: TransactionSql, ids: readonly number[]): Promise<Alert[]> => tx<Alert[]>`
+  select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id where a.is_alert and a.id = any(${[...ids]}::bigint[]) order by a.at, a.id`;
+
 /** A mail has told of them. */
-export async function markAlertsTold(tx: TransactionSql, alerts: readonly Alert[]): Promise<void> {
-  await tx`insert into alert_notices ${tx(alerts.map(({ id }) => ({ alert_id: id })))} on conflict do nothing`;
+export async function markAlertsTold(tx: TransactionSql, ids: readonly number[]): Promise<void> {
+  await tx`insert into alert_notices ${tx(ids.map((id) => ({ alert_id: id })))} on conflict do nothing`;
 }

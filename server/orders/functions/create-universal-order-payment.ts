@@ -1,28 +1,29 @@
-import { placeOrder } from '#server/orders/place-order.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { placeOrder } from '#server/orders/actions/place-order.ts';
+import type { Language } from '#domain/settings/language.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key`, or the server derives one; `Payment-Provider`, if any, is one of the quote's. `userId`: who has signed in and orders; null: a guest; `network`: the network that asks. */
+/** POST /functions/v1/create-universal-order-payment: SPEC §3's order payload in, `{url, orderId, orderToken}` out (R-FN-01, R-FN-02). Header `Idempotency-Key`, or the server derives one; `Payment-Provider`, if any, is one of the quote's. `actor`: who orders; `shownCurrency`: in which they read prices. */
 export function createUniversalOrderPayment(
   request: Request,
   shop: Shop,
-  language: 'fr' | 'en',
-  userId: string | null = null,
-  network = 'unknown',
+  language: Language,
+  actor: Actor = { kind: 'visitor', network: 'unknown' },
+  shownCurrency: string | null = null,
 ): Promise<Response> {
   return answering(language, shop.log, async () => {
     const payload = await readJson(request, bodyLimitBytes);
     const { headers } = request;
-    const placed = await placeOrder(shop, {
+    const placed = await placeOrder.perform(shop, actor, {
       payload,
       idempotencyKey: headers.get('idempotency-key'),
       provider: headers.get('payment-provider'),
       language,
-      userId,
-      network,
+      shownCurrency,
     });
     return Response.json(placed, { headers: { 'cache-control': 'no-store' } });
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { readOrderLink } from '#server/orders/order-link.ts';
+import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
+import { withLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
@@ -14,15 +14,16 @@ const told = z.union([
 ]);
 
 /** POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the shop's notice, once per order however often it is called; the order queued it itself as well. Without a token (SPEC §7 as written) nothing is done, and the answer is the same whatever was named. */
-export function notifyAdminNewOrder(request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> {
+export function notifyAdminNewOrder(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answering(language, shop.log, async () => {
     const read = told.safeParse(await readJson(request, 16 * 1024));
     if (!read.success) throw new Refusal('request/malformed');
     const { order_id: orderId, order_token: token } = read.data;
     const answer = () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
     if (token === undefined) return answer();
-    if (readOrderLink(shop.linkSecret, orderId, token, shop.now()) !== 'valid') throw new Refusal('order/link-expired');
-    await asMarket(shop.sql, (tx) => enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` }));
+    const actor = withLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
+    if (actor.kind !== 'guest') throw new Refusal('order/link-expired');
+    await notifyAdmin.perform(shop, actor, { orderId });
     return answer();
   });
 }

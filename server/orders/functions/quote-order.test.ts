@@ -32,8 +32,11 @@ test('who knows the currency but not this total says why: no multiple of 5, too 
   expect(quoted(1_500_005, 'XOF').map(({ problem }) => problem?.code)).toEqual([undefined, 'payment/amount-too-large']);
 });
 
-test('who does not know the currency is not named at all; a fault is no refusal', () => {
-  expect([quoted(5780, 'CAD', 'CA').map(({ name }) => name), quoted(5780, 'TND', 'US')]).toEqual([['stripe'], []]);
+test('who does not know the currency says so; mobile money is not named where there is none; a fault is no refusal', () => {
+  expect(quoted(5780, 'CAD', 'CA').map(({ name }) => name)).toEqual(['stripe']);
+  expect(quoted(5780, 'TND', 'US')).toEqual([
+    { name: 'stripe', problem: { code: 'payment/currency-unsupported', facts: { currency: 'TND' } } },
+  ]);
   expect(() =>
     providersFor(
       [

@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
+import type { Language } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { shownStock } from '#domain/catalogue/shown-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { type OrderProduct, readReplaces } from '#domain/orders/checkout.ts';
+import { type OrderProduct, parseReplaces } from '#domain/orders/checkout.ts';
 import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
-import type { Quote, QuoteAsk, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
+import type { Quote, QuoteRequest, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
@@ -21,14 +22,15 @@ import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
   lines: z
-    .array(z.object({ offer_id: z.uuid(), quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)) }))
-    .check(z.minLength(1), z.maxLength(100)),
-  country: z.string().check(z.refine((code) => countryOf(code) !== null)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    .array(z.object({ offer_id: z.uuid(), quantity: z.int().min(1).max(quantityLimit) }))
+    .min(1)
+    .max(100),
+  country: z.string().refine((code) => countryOf(code) !== null),
+  currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
 /** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
-export function answerQuote(request: Request, shop: Shop, language: 'fr' | 'en'): Promise<Response> {
+export function answerQuote(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answering(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
       headers: { 'cache-control': 'no-store' },
@@ -37,18 +39,18 @@ export function answerQuote(request: Request, shop: Shop, language: 'fr' | 'en')
 }
 
 /** Reads what came over the wire. Throws Refusal `order/malformed` naming the field. */
-function readQuoteAsk(json: unknown): QuoteAsk {
+function readQuoteAsk(json: unknown): QuoteRequest {
   const read = ask.safeParse(json);
   if (!read.success)
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
-  return { ...read.data, replaces: readReplaces(json) };
+  return { ...read.data, replaces: parseReplaces(json) };
 }
 
 /** What these lines would cost now, delivered to the country; nothing is held and nothing is written. */
 export async function quoteOrder(
   shop: Shop,
-  { lines, country, currency, replaces = [] }: QuoteAsk,
-  language: 'fr' | 'en',
+  { lines, country, currency, replaces = [] }: QuoteRequest,
+  language: Language,
 ): Promise<Quote> {
   // As the market: a visitor's role does not see the exact stock, which this must compare with.
   const { offers: there, rates } = await asMarket(shop.sql, async (tx) => ({
@@ -143,7 +145,7 @@ type Quoted = {
   offer: OfferRow | undefined;
   refused: LineRefusal | undefined;
   currency: string;
-  language: 'fr' | 'en';
+  language: Language;
 };
 
 const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Quoted): QuoteLine => ({
@@ -166,11 +168,11 @@ const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Q
     : null,
 });
 
-/** Whoever takes payments in this currency, the usual one first, each with what it has against this amount; where mobile money is usual and does not know the currency, it says so. */
+/** Whoever takes payments, the usual one first, each with what it has against this amount or its currency; mobile money only where there is any, or its currency is the one charged. */
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
-  { currency, country, language }: { currency: string; country: string; language: 'fr' | 'en' },
+  { currency, country, language }: { currency: string; country: string; language: Language },
 ): QuoteProvider[] =>
   providers.flatMap((provider): QuoteProvider[] => {
     const { name } = provider;
@@ -186,11 +188,12 @@ export const providersFor = (
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       const { code, facts } = refusal;
-      if (code !== 'payment/currency-unsupported') return [{ name, problem: { code, facts } }];
-      return name === 'mobile-money' && mobileNetworksOf(country).length > 0
+      if (code !== 'payment/currency-unsupported' || name !== 'mobile-money')
+        return [{ name, problem: { code, facts } }];
+      return mobileNetworksOf(country).length > 0
         ? [{ name, problem: { code: 'payment/mobile-currency', facts: { currency } } }]
         : [];
     }
   });
 
-const titleOf = (offer: OfferRow, language: 'fr' | 'en'): string => (language === 'fr' ? offer.titleFr : offer.titleEn);
+const titleOf = (offer: OfferRow, language: Language): string => (language === 'fr' ? offer.titleFr : offer.titleEn);

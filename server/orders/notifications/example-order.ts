@@ -1,7 +1,10 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
-import type { MailKind, RefundFacts } from '#server/notifications/queries/mails.ts';
-import type { MailAbout } from './order-mail.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
+import type { OrderFacts } from './order-mail.ts';
 
+/** How far an example's order has come: its status, whether its first part was sent, whether some of it went back. */
+export type ExampleProgress = { status: string; isShipped?: true; isRefunded?: true };
 export type ExampleMoney = 'CAD' | 'XOF';
 type Article = {
   fr: string;
@@ -58,24 +61,15 @@ const sellers: Seller[] = [
   },
 ];
 
-/** An order of three sellers, for the preview of mails in development. `kind` decides how far it has come. */
-export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: ExampleMoney): OrderView {
-  const parts = sellers.map((seller, position) => partOf(seller, position, { kind, language, currency }));
+/** An order of three sellers, for the preview of mails in development. */
+export function exampleOrder(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderView {
+  const parts = sellers.map((seller, position) => partOf(seller, position, { progress, language, currency }));
   const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
   const [itemsMinor, shippingMinor] = [sum((part) => part.itemsMinor), sum((part) => part.shippingMinor)];
-  const status =
-    {
-      order_received: 'awaiting_payment',
-      order_reminder: 'awaiting_payment',
-      admin_new_order: 'awaiting_payment',
-      order_refused: 'expired',
-      refunded_late: 'refunded',
-      order_refunded: 'partially_refunded',
-    }[kind as string] ?? 'paid';
   return {
     id: 'exemple',
     number: 'S2026EXEMPL',
-    status,
+    status: progress.status,
     language,
     orderType: 'mixed',
     currency,
@@ -83,6 +77,7 @@ export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: Ex
     shippingMinor,
     roundingMinor: 0,
     totalMinor: itemsMinor + shippingMinor,
+    shown: null,
     refundedMinor: sum((part) => part.refundedMinor),
     customer: { name: 'Awa Exemple', email: 'awa@client.example', phone: null },
     address:
@@ -102,24 +97,25 @@ export function exampleOrder(kind: MailKind, language: 'fr' | 'en', currency: Ex
   };
 }
 
-/** What the example's mail speaks of: half of the first part, delivery included, goes back; the first part was shipped. */
-export function exampleAbout(order: OrderView): MailAbout {
+/** What the example's mail tells: half of the first part, delivery included, goes back; the first part was shipped. */
+export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
+  const order = exampleOrder(progress, language, currency);
   const part = order.parts[0]!;
   const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
   const refund: RefundFacts = {
     amountMinor: share.itemsMinor + share.shippingMinor,
     refundedMinor: order.refundedMinor,
     reason: 'operator',
-    provider: order.currency === 'CAD' ? 'stripe' : 'mobile-money',
+    provider: currency === 'CAD' ? 'stripe' : 'mobile-money',
     shares: [share],
   };
-  return { refund, partId: part.id };
+  return { order, orderUrl: '/commande/exemple?token=exemple', hasMoneyCome: false, refund, part };
 }
 
 function partOf(
   { name, articles }: Seller,
   position: number,
-  { kind, language, currency }: { kind: MailKind; language: 'fr' | 'en'; currency: ExampleMoney },
+  { progress, language, currency }: { progress: ExampleProgress; language: Language; currency: ExampleMoney },
 ): OrderPartView {
   const lines = articles.map((article, place) => ({
     id: `ligne-${position}-${place}`,
@@ -142,16 +138,15 @@ function partOf(
     lines.reduce((sum, line) => sum + line.itemsMinor, 0),
     lines.reduce((sum, line) => sum + line.shippingMinor, 0),
   ];
-  const isShipped = kind === 'order_shipped' && position === 0;
+  const isShipped = progress.isShipped === true && position === 0;
   // Before the refund of its mail, the last seller's articles had gone back already.
-  const refundedMinor =
-    kind !== 'order_refunded'
-      ? 0
-      : position === 0
-        ? Math.round(itemsMinor / 2) + shippingMinor
-        : position === 2
-          ? itemsMinor
-          : 0;
+  const refundedMinor = !progress.isRefunded
+    ? 0
+    : position === 0
+      ? Math.round(itemsMinor / 2) + shippingMinor
+      : position === 2
+        ? itemsMinor
+        : 0;
   return {
     id: `partie-${position}`,
     seller: name,

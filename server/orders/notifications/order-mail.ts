@@ -1,17 +1,23 @@
 import { m } from '#texts/compiled/messages.js';
-import type { OrderView } from '#domain/orders/order-view.ts';
-import type { RefundFacts } from '#server/notifications/queries/mails.ts';
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { framed, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import type { Message, Place } from '#server/notifications/template.ts';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
-/** Where the shop is, and the signed link to the order. */
-/** `timeZone`: the shop's. */
-export type MailPlace = { site: string; siteUrl: string; orderUrl: string; timeZone: string };
-/** What a mail speaks of beside its order: a refund (order_refunded), a seller's part (order_shipped). */
-export type MailAbout = { refund: RefundFacts | null; partId: string | null };
-export type MailText = { subject: string; html: string; text: string };
+/** What a mail about an order tells. `refund` and `part`: what it is about beside the order, where its parameters name one. */
+export type OrderFacts = {
+  order: OrderView;
+  /** The signed link to the order's page. */
+  orderUrl: string;
+  /** Money has come for it, or may have: nobody is asked to pay, or told that nothing was charged. */
+  hasMoneyCome: boolean;
+  refund: RefundFacts | null;
+  part: OrderPartView | null;
+};
 
-type Said = {
+/** A mail about an order, as its template writes it. */
+export type OrderLetter = {
   subject: string;
   title: string;
   sentences: string[];
@@ -22,33 +28,33 @@ type Said = {
   toShop?: boolean;
 };
 
-/** A mail about an order: a title, a few sentences, a button, figures. In the order's language. */
-export function orderMail(order: OrderView, place: MailPlace, said: Said): MailText {
+/** Puts the letter into the frame: a title, a few sentences, a button, figures. In the language of `order`. */
+export function orderMail(order: OrderView, place: Place & { orderUrl: string }, letter: OrderLetter): Message {
   const say = { locale: order.language };
   const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
-  const button = said.button ?? look;
+  const button = letter.button ?? look;
   // Whatever the button does, every mail leads to its order.
   const links = button.url === look.url ? [] : [look];
   const notes = [
     m.mail_taxes_note({}, say),
     ...(order.isDemo ? [m.mail_demo_note({}, say)] : []),
-    ...(said.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
+    ...(letter.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
   ];
-  const sheet = said.sheet ?? orderSheet(order);
+  const sheet = letter.sheet ?? orderSheet(order);
   const html = framed({
     language: order.language,
     ...place,
-    subject: said.subject,
-    title: said.title,
-    preview: said.sentences.at(1) ?? said.sentences[0] ?? '',
-    words: said.sentences.map(paragraph).join(''),
+    subject: letter.subject,
+    title: letter.title,
+    preview: letter.sentences.at(1) ?? letter.sentences[0] ?? '',
+    words: letter.sentences.map(paragraph).join(''),
     button,
     links,
     figures: sheetHtml(sheet),
     notes,
   });
-  const spoken = said.sentences.flatMap((sentence) => [sentence, '']);
+  const spoken = letter.sentences.flatMap((sentence) => [sentence, '']);
   const acts = [button, ...links].flatMap(({ label, url }) => [label, url, '']);
-  const text = [said.title, '', ...spoken, ...acts, ...sheetText(sheet), '', ...notes, ''].join('\n');
-  return { subject: said.subject, html, text };
+  const text = [letter.title, '', ...spoken, ...acts, ...sheetText(sheet), '', ...notes, ''].join('\n');
+  return { subject: letter.subject, html, text };
 }

@@ -1,24 +1,23 @@
-import { orderMoney } from '#domain/orders/order-money.ts';
-import { m } from '#texts/compiled/messages.js';
-import type { OrderView } from '#domain/orders/order-view.ts';
 import { momentWords } from '#server/notifications/moment.ts';
-import { type MailPlace, type MailText, orderMail } from './order-mail.ts';
+import { m } from '#texts/compiled/messages.js';
+import { isUnpaid, orderTemplate } from './order-template.ts';
 
 /** To the buyer, when the order was placed: that it was received, and until when the stock is kept. It asks for no money: whoever is paying is not disturbed. */
-export function orderReceivedMail(order: OrderView, place: MailPlace): MailText {
-  const say = { locale: order.language };
-  const { number } = order;
-  const total = orderMoney(order)(order.totalMinor);
-  return orderMail(order, place, {
-    subject: m.mail_received_subject({ number }, say),
+export const orderReceived = orderTemplate({
+  name: 'order_received',
+  isAboutUnpaidOrder: true,
+  isStillTrue: isUnpaid,
+  example: { status: 'awaiting_payment' },
+  letter: ({ order, say, total, greeting, place }) => ({
+    subject: m.mail_received_subject({ number: order.number }, say),
     title: m.mail_received_title({}, say),
     sentences: [
-      m.mail_greeting({ name: order.customer.name }, say),
-      m.mail_received_text({ number, total }, say),
+      greeting,
+      m.mail_received_text({ number: order.number, total }, say),
       m.mail_received_held(
-        { until: momentWords(order.heldUntil, order.language, order.address.country, place.timeZone) },
+        { until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) },
         say,
       ),
     ],
-  });
-}
+  }),
+});

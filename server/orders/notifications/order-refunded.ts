@@ -1,28 +1,34 @@
+import { z } from 'zod';
 import { orderMoney } from '#domain/orders/order-money.ts';
-import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { RefundFacts } from '#server/notifications/queries/mails.ts';
-import { type MailAbout, type MailPlace, type MailText, orderMail } from './order-mail.ts';
 import type { Row, Sheet } from '#server/notifications/sheet.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
+import { orderTemplate } from './order-template.ts';
+
+/** To the buyer, when money went back: how much of the whole, for whose articles, and when it will be where. */
+export const orderRefunded = orderTemplate({
+  name: 'order_refunded',
+  parameters: z.object({ refundId: z.uuid() }),
+  isStillTrue: ({ refund }) => refund !== null,
+  example: { status: 'partially_refunded', isRefunded: true },
+  letter({ order, refund, say, greeting }) {
+    if (!refund) throw new Error('a mail about a refund without the refund');
+    const { number } = order;
+    const amount = orderMoney(order)(refund.amountMinor);
+    const { title, sentences } = storyOf(order, refund, amount);
+    const when = cards.has(refund.provider) ? m.mail_refund_card({}, say) : m.mail_refund_phone({}, say);
+    return {
+      subject: m.mail_refund_subject({ number, amount }, say),
+      title,
+      sentences: [greeting, ...sentences, when],
+      sheet: refundSheet(order, refund),
+    };
+  },
+});
 
 /** Providers that charge cards; the others charge a telephone's account. */
 const cards = new Set(['stripe']);
-
-/** To the buyer, when money went back: how much of the whole, for whose articles, and when it will be where. */
-export function orderRefundedMail(order: OrderView, place: MailPlace, { refund }: MailAbout): MailText {
-  if (!refund) throw new Error('a mail about a refund without the refund');
-  const say = { locale: order.language };
-  const { number } = order;
-  const amount = orderMoney(order)(refund.amountMinor);
-  const { title, sentences } = storyOf(order, refund, amount);
-  const when = cards.has(refund.provider) ? m.mail_refund_card({}, say) : m.mail_refund_phone({}, say);
-  return orderMail(order, place, {
-    subject: m.mail_refund_subject({ number, amount }, say),
-    title,
-    sentences: [m.mail_greeting({ name: order.customer.name }, say), ...sentences, when],
-    sheet: refundSheet(order, refund),
-  });
-}
 
 /** Four cases: a second payment of the same order, the whole of it, what was left of it, a part. */
 function storyOf(

@@ -18,6 +18,6 @@ export async function findOrder(
 export async function linksSentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
   const [row] = await tx<
     { many: number }[]
-  >`select count(*)::int as many from mails where order_id = ${orderId} and kind = 'order_link' and queued_at > ${since}`;
+  >`select count(*)::int as many from notifications where subject_id = ${orderId} and template = 'order_link' and queued_at > ${since}`;
   return row!.many;
 }

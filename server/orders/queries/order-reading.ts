@@ -1,4 +1,6 @@
 import type { TransactionSql } from 'postgres';
+import type { ShownTotal } from '#domain/orders/order-view.ts';
+import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
@@ -7,7 +9,7 @@ export type OrderRecord = {
   id: string;
   number: string;
   status: string;
-  language: 'fr' | 'en';
+  language: Language;
   orderType: OrderType;
   customerName: string;
   customerEmail: string;
@@ -24,6 +26,7 @@ export type OrderRecord = {
   roundingMinor: number;
   roundingBackMinor: number;
   totalMinor: number;
+  shown: ShownTotal | null;
   isDemo: boolean;
   holdUntil: Date;
   createdAt: Date;
@@ -70,6 +73,7 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
     select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
       street, city, postal_code as "postalCode", country_code as country, instructions, currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
       rounding_minor as "roundingMinor", total_minor as "totalMinor",
+      case when shown_currency is not null then jsonb_build_object('currency', shown_currency, 'totalMinor', shown_total_minor) end as shown,
       (select coalesce(sum(r.rounding_minor), 0)::bigint from refunds r where r.order_id = orders.id and r.state = 'succeeded' and r.reason <> 'too_late') as "roundingBackMinor", is_demo as "isDemo", hold_until as "holdUntil", created_at as "createdAt", paid_at as "paidAt"
     from orders where id = ${id}`;
   if (!order) return null;

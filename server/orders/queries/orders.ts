@@ -1,5 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { ShownTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 
 /** One offer as the checkout must see it: read anew, and locked until the transaction ends. Amounts in minor units of `currency`. */
@@ -73,7 +75,7 @@ export type NewOrder = {
   payloadHash: string;
   userId: string | null;
   orderType: string;
-  language: 'fr' | 'en';
+  language: Language;
   customerName: string;
   customerEmail: string;
   customerPhone: string | null;
@@ -86,6 +88,8 @@ export type NewOrder = {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
+  /** The total in the currency the buyer reads, when that is another. */
+  shown: ShownTotal | null;
   rates: Record<string, number>;
   isDemo: boolean;
   holdUntil: Date;
@@ -132,10 +136,11 @@ export async function insertOrder(
 ): Promise<{ id: string; number: string }> {
   const [written] = await tx<{ id: string; number: string }[]>`
     insert into orders (idempotency_key, payload_hash, user_id, order_type, language, customer_name, customer_email, customer_phone, street, city, postal_code,
-      country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, rates, is_demo, hold_until)
+      country_code, instructions, currency, items_minor, shipping_minor, rounding_minor, total_minor, shown_currency, shown_total_minor, rates, is_demo, hold_until)
     values (${order.idempotencyKey}, ${order.payloadHash}, ${order.userId}, ${order.orderType}, ${order.language}, ${order.customerName}, ${order.customerEmail},
       ${order.customerPhone}, ${order.street}, ${order.city}, ${order.postalCode}, ${order.country}, ${order.instructions}, ${order.currency}, ${order.itemsMinor},
-      ${order.shippingMinor}, ${order.roundingMinor}, ${order.itemsMinor + order.shippingMinor + order.roundingMinor}, ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
+      ${order.shippingMinor}, ${order.roundingMinor}, ${order.itemsMinor + order.shippingMinor + order.roundingMinor}, ${order.shown?.currency ?? null}, ${order.shown?.totalMinor ?? null},
+      ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
     returning id, number`;
   const rows = parts.map(({ lines: _, ...part }, place) => ({
     order_id: written!.id,
@@ -188,7 +193,7 @@ export type OrderState = {
   id: string;
   number: string;
   status: OrderStatus;
-  language: 'fr' | 'en';
+  language: Language;
   customerEmail: string;
   currency: string;
   itemsMinor: number;
@@ -218,6 +223,22 @@ export type PartMoney = {
   shippingMinor: number;
   commissionMinor: number;
 };
+
+/** Was this order placed by this person? */
+export async function isOrderOf(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
+  const rows = await tx`select 1 from orders where id = ${orderId} and user_id = ${person}`;
+  return rows.length > 0;
+}
+
+/** Whose part of the order this is; null: there is no such part. */
+export async function sellerOfPart(
+  tx: TransactionSql,
+  { orderId, partId }: { orderId: string; partId: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select seller_id as id from seller_orders where id = ${partId} and order_id = ${orderId}`;
+  return row?.id ?? null;
+}
 
 export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`

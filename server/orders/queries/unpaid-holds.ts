@@ -1,23 +1,8 @@
 // What is held unpaid, counted by network and by caller: in the order's own transaction, behind locks, so that two orders at once do not both fit.
 import type { TransactionSql } from 'postgres';
-import { type HeldNow, type HoldLimits, usualHoldLimits } from '#domain/orders/hold-limits.ts';
+import type { HeldCounts } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
-
-/** The settings, each the usual figure where the row is missing or no whole number from 0 to a million. */
-export async function readHoldLimits(tx: TransactionSql): Promise<HoldLimits> {
-  const rows = await tx<{ key: string; value: unknown }[]>`
-    select key, value from settings where starts_with(key, 'hold_') or key = 'orders_per_minute'`;
-  const byKey = new Map(rows.map(({ key, value }) => [key, value]));
-  const read = (name: keyof HoldLimits): number => {
-    const value = byKey.get(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000
-      ? value
-      : usualHoldLimits[name];
-  };
-  const names = Object.keys(usualHoldLimits) as (keyof HoldLimits)[];
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as HoldLimits;
-}
 
 /** Orders of one caller, and of one network, are written one after the other. Taken before the locks of the offers. */
 export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
@@ -31,8 +16,8 @@ export async function readHeldNow(
   { network, caller }: Origin,
   offerIds: readonly string[],
   except: readonly string[] = [],
-): Promise<HeldNow> {
-  const [counts] = await tx<Omit<HeldNow, 'offers'>[]>`
+): Promise<HeldCounts> {
+  const [counts] = await tx<Omit<HeldCounts, 'offers'>[]>`
     with unpaid as (
       select g.network, g.caller, (select count(*) from order_lines l where l.order_id = o.id) as lines
       from order_origins g join orders o on o.id = g.order_id

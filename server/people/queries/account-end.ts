@@ -1,6 +1,5 @@
 // The end of an account (database/schema/92-leaving.sql). As the market: whoever calls has made sure who asks.
 import type { TransactionSql } from 'postgres';
-import { audit } from '#server/jobs/queries.ts';
 
 /** Deletes the account and takes its name out of its orders, unless one of them is still open. In the caller's transaction. */
 export async function endAccount(tx: TransactionSql, person: string): Promise<'deleted' | 'open-orders'> {
@@ -10,6 +9,5 @@ export async function endAccount(tx: TransactionSql, person: string): Promise<'d
   if (open!.is) return 'open-orders';
   await tx`select private.unname_orders(${person})`;
   await tx`select private.delete_person(${person})`;
-  await audit(tx, person, 'account/deleted', null);
   return 'deleted';
 }

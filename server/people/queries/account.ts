@@ -1,5 +1,6 @@
 // What a person keeps with the market. Everything here speaks as them (asPerson): row security decides whose rows these are.
 import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
 import type { Address, AddressDraft } from '#domain/people/address.ts';
 import type { Profile, ProfileChange } from '#domain/people/profile.ts';
 
@@ -24,7 +25,7 @@ const profileNames = {
 export async function updateProfile(
   tx: TransactionSql,
   person: string,
-  change: Partial<ProfileChange> & { language?: 'fr' | 'en' },
+  change: Partial<ProfileChange> & { language?: Language },
 ): Promise<void> {
   const said = (Object.keys(profileNames) as (keyof typeof profileNames)[]).filter(
     (name) => change[name] !== undefined,

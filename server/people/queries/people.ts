@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
+import type { Source } from '#domain/catalogue/product.ts';
 
-/** What the database knows about who asks, for a session that lives (database/schema/11-sessions.sql). */
+/** What the database knows about who asks, for a session that lives (database/schema/11-sessions.sql, 21-seller-members.sql). */
 export type PersonRow = {
   email: string | null;
   emailConfirmed: boolean;
@@ -16,6 +17,10 @@ export type PersonRow = {
   profileLanguage: string | null;
   signedInAt: Date;
   avatarUrl: string | null;
+  /** Of the sellers they are a member of. */
+  sellerSources: Source[];
+  /** The seller chosen in this session; `isMember`: of it. */
+  chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;
 };
 
 /** As the market. Null: that session is not theirs, has ended, or was idle for `idleMinutes` (0: no bound). */
@@ -25,18 +30,14 @@ export async function readPerson(
 ): Promise<PersonRow | null> {
   const [row] = await tx<PersonRow[]>`
     select email, email_confirmed as "emailConfirmed", first_name as "firstName", aal, has_second_factor as "hasSecondFactor", is_remembered as "isRemembered", admin_open_until as "adminOpenUntil",
-      roles, display_name as "displayName", preferred_currency as "preferredCurrency", phone_country as "phoneCountry", profile_language as "profileLanguage", signed_in_at as "signedInAt", avatar_url as "avatarUrl"
-    from private.person_of_session(${person}, ${session}, ${idleMinutes})`;
+      roles, display_name as "displayName", preferred_currency as "preferredCurrency", phone_country as "phoneCountry", profile_language as "profileLanguage", signed_in_at as "signedInAt", avatar_url as "avatarUrl",
+      sources::text[] as "sellerSources", case when chosen_id is not null then
+        jsonb_build_object('id', chosen_id, 'name', chosen_name, 'source', chosen_source, 'isMember', is_member) end as "chosenSeller"
+    from private.person_of_session(${person}, ${session}, ${idleMinutes}), private.selling_of_session(${person}, ${session})`;
   return row ?? null;
 }
 
 /** As the market: a page view is activity, noted at most once a minute (R-SESS-02). */
 export async function noteActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
-}
-
-/** The language of a person's mails; null: they never said. */
-export async function mailLanguageOf(tx: TransactionSql, person: string): Promise<'fr' | 'en' | null> {
-  const [row] = await tx<{ language: 'fr' | 'en' | null }[]>`select language from profiles where user_id = ${person}`;
-  return row?.language ?? null;
 }

@@ -1,8 +1,17 @@
+import { z } from 'zod';
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { forgetFetchedRates, saveFetchedRates } from '#server/pricing/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { fetchRates } from '#server/integrations/rates.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+export const refreshRatesJob = defineJob({
+  name: 'refresh-rates',
+  payload: z.object({}),
+  schedule: '*/30 * * * *',
+  run: ({ shop, ratesUrl }) => refreshRates(shop.sql, shop.log, ratesUrl),
+});
 
 /** Every 30 minutes (R-FX-03): asks the rates service; when it fails the fixed rates are used until the next time (R-FX-04). Without a service they are used always. */
 export async function refreshRates(

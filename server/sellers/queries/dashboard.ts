@@ -1,29 +1,41 @@
-// What one who sells sees first. As the market: whoever calls says whose shops are meant, and has made sure who asks.
+// What one who sells sees first. As them (asPerson): whose sellers these are, and who may read their orders, is asked by the database.
 import type { TransactionSql } from 'postgres';
-import type { VendorKind } from '#domain/people/acting-as.ts';
+import { vendorKindOf, type VendorKind } from '#domain/people/acting-as.ts';
+import { sources } from '#domain/catalogue/product.ts';
 
 /** Amounts in minor units of `currency`. */
-export type Space = {
-  sellers: { slug: string; name: string; city: string | null; offers: number }[];
-  /** Parts that wait to be prepared. */
-  toPrepare: number;
-  latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: Date }[];
+export type Dashboard = {
+  sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  /** Of the orders of `chosen`, or of all: the parts that wait to be prepared, and the latest ten that were paid. Null: not for their eyes. */
+  orders: {
+    toPrepare: number;
+    latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: Date }[];
+  } | null;
 };
 
-/** A merchant's shops are merchants and stalls of the African market, a restaurant's are restaurants. */
-const sources = { merchant: ['merchant', 'african'], restaurant: ['restaurant'] } as const;
-
-/** The shops of `owner`, at most a hundred, the parts that wait, and the latest ten of orders that were paid. */
-export async function readSpace(tx: TransactionSql, kind: VendorKind, owner: string): Promise<Space> {
-  const sellers = await tx<(Space['sellers'][number] & { id: string })[]>`
+/** The sellers of one kind that the person is a member of, at most a hundred; `only`: no other than this one. Of the orders, `chosen`'s. */
+export async function readDashboard(
+  tx: TransactionSql,
+  kind: VendorKind,
+  { only, chosen }: { only: string | null; chosen: string | null },
+): Promise<Dashboard> {
+  const ofKind = sources.filter((source) => vendorKindOf(source) === kind);
+  const sellers = await tx<Dashboard['sellers']>`
     select s.id, s.slug, s.name, s.city, (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
-    from sellers s where s.owner_id = ${owner} and s.source::text = any (${[...sources[kind]]}::text[]) order by s.name, s.id limit 100`;
-  const ids = sellers.map(({ id }) => id);
-  const [waiting] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from seller_orders where seller_id = any (${ids}::uuid[]) and status = 'to_prepare'`;
-  const latest = await tx<Space['latest']>`
-    select o.number, p.status, o.currency, p.items_minor + p.shipping_minor as "totalMinor", p.created_at as "createdAt"
-    from seller_orders p join orders o on o.id = p.order_id where p.seller_id = any (${ids}::uuid[]) and o.paid_at is not null order by p.created_at desc, p.id limit 10`;
-  return { sellers: sellers.map(({ id: _, ...shown }) => shown), toPrepare: waiting!.n, latest: [...latest] };
+    from sellers s where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}
+    order by s.name, s.id limit 100`;
+  const ids = chosen === null ? sellers.map(({ id }) => id) : [chosen];
+  const [may] = await tx<
+    { read: boolean }[]
+  >`select coalesce(bool_or(member_of(id, 'orders')), true) as read from unnest(${ids}::uuid[]) id`;
+  return { sellers: [...sellers], orders: may!.read ? await readOrders(tx, ids) : null };
+}
+
+async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNullable<Dashboard['orders']>> {
+  const [waiting] = await tx<{ n: number }[]>`
+    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status = 'to_prepare'`;
+  const latest = await tx<NonNullable<Dashboard['orders']>['latest']>`
+    select number, status, currency, items_minor + shipping_minor as "totalMinor", created_at as "createdAt"
+    from seller_order_summaries where seller_id = any (${sellers}::uuid[]) order by created_at desc, id limit 10`;
+  return { toPrepare: waiting!.n, latest: [...latest] };
 }

@@ -1,18 +1,23 @@
-// The lists an administrator chooses from (R-ROLE-13, R-ROLE-15). As the person who asks: row security gives everybody else nothing.
+// The sellers an administrator chooses from (R-ROLE-13, R-ROLE-15). As the person who asks: row security gives everybody else nothing.
 import type { TransactionSql } from 'postgres';
-import type { VendorKind } from '#domain/people/acting-as.ts';
+import type { Source } from '#domain/catalogue/product.ts';
 
-export type VendorRow = { id: string; displayName: string | null; email: string | null; merchantSlug: string | null };
+/** `displayName`, `email`: of the owner, null without one. */
+export type VendorRow = {
+  id: string;
+  source: Source;
+  shop: string;
+  displayName: string | null;
+  email: string | null;
+  merchantSlug: string;
+};
 
-/** Everybody with that role, by name. `id`: only that one. */
-export async function readVendors(
-  tx: TransactionSql,
-  kind: VendorKind,
-  id: string | null = null,
-): Promise<VendorRow[]> {
+/** Shops, stalls and restaurants whose name, slug or owner holds these words, at most `most`, by name. */
+export async function findVendors(tx: TransactionSql, words: string, most: number): Promise<VendorRow[]> {
   return tx<VendorRow[]>`
-    select p.user_id as id, p.display_name as "displayName", p.email, p.merchant_slug as "merchantSlug"
-    from user_roles r join profiles p on p.user_id = r.user_id
-    where r.role = ${kind} and (select private.is_admin()) and ${id === null ? tx`true` : tx`p.user_id = ${id}`}
-    order by lower(coalesce(p.display_name, p.email)), p.user_id limit 1000`;
+    select s.id, s.source, s.name as shop, p.display_name as "displayName", p.email, s.slug as "merchantSlug"
+    from sellers s left join seller_members m on m.seller_id = s.id and m.is_owner left join profiles p on p.user_id = m.person_id
+    where (select private.is_admin()) and s.source <> 'admin'
+      and private.fold(concat_ws(' ', s.name, s.slug, p.display_name, p.email)) like '%' || btrim(private.fold(${words})) || '%'
+    order by lower(s.name), s.id limit ${most}`;
 }

@@ -1,22 +1,23 @@
-// What the pages of all sandboxes have in common: the frame that says this is a trial, the files it wants, and a policy that allows no script.
+// Shared by the pages of all simulators: the frame with the test-mode banner, its assets, and a security policy without scripts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { favicon, trial } from './icons.ts';
+import { favicon, trialIcon } from './icons.ts';
 
 export type Markup = ReturnType<typeof html>;
-/** `banner`: says that nothing here is real. `style`: the address `serveLook` answered. */
+/** `banner`: the notice that nothing here is real. `style`: the URL returned by `serveAssets`. */
 export type Frame = { language: 'fr' | 'en'; title: string; banner: string; style: string };
 
 const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
-const here = import.meta.dirname;
+/** From the root of the repository, where every command runs: this file is also built into another folder. */
+const styles = 'simulators/base/look/styles';
 
-/** Serves style sheet, font and icon below /assets; answers the address of the style sheet. */
-export function serveLook(app: Hono): string {
-  const css = sheets.map((name) => readFileSync(join(here, 'styles', `${name}.css`), 'utf8')).join('\n');
-  const font = readFileSync(join(here, '../../../web/styles/figtree.woff2'));
+/** Serves style sheet, font and icon below /assets; returns the style sheet's URL. */
+export function serveAssets(app: Hono): string {
+  const css = sheets.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8')).join('\n');
+  const font = readFileSync('web/styles/figtree.woff2');
   const day = { 'cache-control': 'public, max-age=86400' };
   app.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', ...day }));
   app.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2', ...day }));
@@ -39,7 +40,7 @@ export const frame = ({ language, title, banner, style }: Frame, body: Markup | 
       </head>
       <body>
         <header class="banner">
-          ${trial}
+          ${trialIcon}
           <p>${banner}</p>
         </header>
         ${body}
@@ -47,10 +48,10 @@ export const frame = ({ language, title, banner, style }: Frame, body: Markup | 
     </html>`;
 
 /**
- * No script at all, nothing from elsewhere. `form-action` also names where people are taken back to: Chromium applies it to the redirect
+ * No scripts and no other origins. `form-action` also allows the return address: Chromium applies it to the redirect
  * that answers the form.
  */
-export function secure(c: Context, back: readonly (string | null | undefined)[]): void {
+export function withSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
   const policy = [
     "default-src 'none'",

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
 import { shield } from '#simulators/base/look/icons.ts';
-import { layout, type Markup, type Scene } from './layout.ts';
+import { layout, type Markup, type PageContext } from './layout.ts';
 
 /** Stands for the bank's own page (3-D Secure): confirm or decline. `lastDigits`: the card's last four. */
-export function bankPage(scene: Scene, { object }: StoredSession, lastDigits: string): Markup {
+export function bankPage(scene: PageContext, { object }: StoredSession, lastDigits: string): Markup {
   const { say, merchant, language } = scene;
   return layout(
     scene,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHeadless } from '#tools/chromium.ts';
-import { type Bench, cards, openBench, sessionAsk } from '#simulators/stripe/harness.ts';
+import { type Bench, cards, openBench, sessionParams } from '#simulators/stripe/harness.ts';
 
 let bench: Bench;
 let browser: Browser;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const create = (over = {}) =>
   bench.stripe.checkout.sessions.create(
-    sessionAsk({
+    sessionParams({
       success_url: `${bench.shop.url}/ok?session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${bench.shop.url}/panier`,
       ...over,

@@ -1,31 +1,35 @@
 import { isCardNumber, testCards } from '#simulators/stripe/cards.ts';
-import type { Payer } from '#simulators/stripe/payments.ts';
-import { isEmail } from '#simulators/stripe/session-ask.ts';
+import type { CardDetails } from '#simulators/stripe/payments.ts';
+import { isEmail } from '#simulators/stripe/session-request.ts';
 import type { TextKey } from './texts.ts';
 
 export type FieldName = 'email' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'billingName';
-/** What the page shows again after a try. Number and code are never sent back. */
-export type Kept = { card: string; email: string; billingName: string; cardExpiry: string };
-export type Read = { kept: Kept; errors: Partial<Record<FieldName, TextKey>>; payer: Payer | null };
+/** The fields shown again after an attempt. Card number and code are never sent back. */
+export type EnteredFields = { card: string; email: string; billingName: string; cardExpiry: string };
+export type ParsedCardForm = {
+  entered: EnteredFields;
+  errors: Partial<Record<FieldName, TextKey>>;
+  payer: CardDetails | null;
+};
 
-/** The value of the choice that means "the card typed below". */
+/** The option value for "the card typed below". */
 export const typed = 'typed';
 
 /** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
-export function readCardForm(fields: Record<string, unknown>, email: string | null, now: number): Read {
+export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
-  const kept: Kept = {
+  const kept: EnteredFields = {
     card: text('card') || typed,
     email: email ?? text('email'),
     billingName: text('billingName'),
     cardExpiry: text('cardExpiry'),
   };
-  const errors: Read['errors'] = {};
+  const errors: ParsedCardForm['errors'] = {};
   if (!isEmail(kept.email)) errors.email = 'email_wrong';
   const test = testCards.find((card) => card.number === kept.card);
   if (test) {
     const payer = { email: kept.email, name: kept.billingName, number: test.number, month: 12, year: 2034 };
-    return { kept, errors, payer: errors.email ? null : payer };
+    return { entered: kept, errors, payer: errors.email ? null : payer };
   }
 
   const number = text('cardNumber').replaceAll(/[\s-]/g, '');
@@ -38,7 +42,7 @@ export function readCardForm(fields: Record<string, unknown>, email: string | nu
   if (!kept.billingName) errors.billingName = 'name_missing';
   const isWhole = Object.keys(errors).length === 0 && expiry;
   return {
-    kept,
+    entered: kept,
     errors,
     payer: isWhole ? { email: kept.email, name: kept.billingName.slice(0, 200), number, ...expiry } : null,
   };

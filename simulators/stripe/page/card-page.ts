@@ -1,14 +1,18 @@
 import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
-import { type Kept, type Read, typed } from './card-form.ts';
+import { type EnteredFields, type ParsedCardForm, typed } from './card-form.ts';
 import { field } from './fields.ts';
 import { arrowLeft, card, check, cross, lock, shield, warning } from '#simulators/base/look/icons.ts';
-import { layout, type Markup, type Scene } from './layout.ts';
+import { layout, type Markup, type PageContext } from './layout.ts';
 import { summary } from './summary.ts';
 import type { TextKey } from './texts.ts';
 
-export type CardState = { kept: Kept; errors: Read['errors']; /** Why the last try failed. */ refusal: TextKey | null };
+export type CardState = {
+  kept: EnteredFields;
+  errors: ParsedCardForm['errors'];
+  /** Why the last try failed. */ refusal: TextKey | null;
+};
 
 const offered: { number: string; means: TextKey; icon: Markup | typeof check; tone: string }[] = [
   { number: '4242424242424242', means: 'test_pays', icon: check, tone: 'good' },
@@ -18,7 +22,7 @@ const offered: { number: string; means: TextKey; icon: Markup | typeof check; to
 ];
 
 /** The page that takes a card. It works without a script: a test card is a choice like any other. */
-export function cardPage(scene: Scene, session: StoredSession, state: CardState): Markup {
+export function cardPage(scene: PageContext, session: StoredSession, state: CardState): Markup {
   const { say, merchant, language } = scene;
   const { object } = session;
   const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
@@ -79,7 +83,7 @@ function alert(title: string | null, text: string | null): Markup | string {
     : '';
 }
 
-function contact({ say }: Scene, given: string | null, { kept, errors }: CardState): Markup {
+function contact({ say }: PageContext, given: string | null, { kept, errors }: CardState): Markup {
   if (given)
     return html`<p class="given">
       <span class="given-label">${say('email')}</span><span class="given-value">${given}</span>
@@ -103,7 +107,7 @@ function choice(value: string, chosen: string, content: Markup): Markup {
   >`;
 }
 
-function typedCard({ say }: Scene, { kept, errors }: CardState): Markup {
+function typedCard({ say }: PageContext, { kept, errors }: CardState): Markup {
   const fault = (key: TextKey | undefined): string | undefined => key && say(key);
   return html`<div class="typed">
     ${field({ name: 'cardNumber', label: say('number'), inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', maxlength: 23, error: fault(errors.cardNumber) })}

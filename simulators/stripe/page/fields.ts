@@ -5,7 +5,7 @@ import type { Markup } from './layout.ts';
 export type Field = {
   name: string;
   label: string;
-  /** The browser's own filling: `cc-number`, `email`. */
+  /** The autocomplete value: `cc-number`, `email`. */
   autocomplete: string;
   type?: string;
   inputmode?: string;
@@ -16,7 +16,7 @@ export type Field = {
   className?: string;
 };
 
-/** A labelled field; its fault stands below it and is read with it. */
+/** A labelled field; its error is shown below it and linked with aria-describedby. */
 export function field({
   name,
   label,

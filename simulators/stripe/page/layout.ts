@@ -1,12 +1,12 @@
 import { frame, type Markup } from '#simulators/base/look/frame.ts';
-import type { Language, Say } from './texts.ts';
+import type { Language, Translate } from './texts.ts';
 
 export type { Markup };
 /** What every page of the sandbox is drawn with. `style`: the address of the style sheet. */
-export type Scene = { language: Language; say: Say; merchant: string; style: string };
+export type PageContext = { language: Language; say: Translate; merchant: string; style: string };
 
 /** A page of this sandbox; without a title of its own it is the shop's payment page. */
-export const layout = ({ language, say, merchant, style }: Scene, title: string, body: Markup): Markup =>
+export const layout = ({ language, say, merchant, style }: PageContext, title: string, body: Markup): Markup =>
   frame(
     {
       language,

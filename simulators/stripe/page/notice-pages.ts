@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
 import { check, clock, mark, warning } from '#simulators/base/look/icons.ts';
-import { layout, type Markup, type Scene } from './layout.ts';
+import { layout, type Markup, type PageContext } from './layout.ts';
 
 type Notice = {
   icon: Markup | typeof check;
@@ -13,7 +13,7 @@ type Notice = {
   link?: { href: string; label: string } | undefined;
 };
 
-function noticePage(scene: Scene, { icon, tone, title, text, link }: Notice): Markup {
+function noticePage(scene: PageContext, { icon, tone, title, text, link }: Notice): Markup {
   return layout(
     scene,
     title,
@@ -30,7 +30,7 @@ function noticePage(scene: Scene, { icon, tone, title, text, link }: Notice): Ma
 }
 
 /** For a session that is paid: nothing can be paid twice. */
-export function paidPage(scene: Scene, { object }: StoredSession, successUrl: string): Markup {
+export function paidPage(scene: PageContext, { object }: StoredSession, successUrl: string): Markup {
   const { say, merchant, language } = scene;
   const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
   return noticePage(scene, {
@@ -43,7 +43,7 @@ export function paidPage(scene: Scene, { object }: StoredSession, successUrl: st
 }
 
 /** For a session whose time ran out or that the shop ended. */
-export function expiredPage(scene: Scene, { object }: StoredSession): Markup {
+export function expiredPage(scene: PageContext, { object }: StoredSession): Markup {
   const { say, merchant } = scene;
   const link = object.cancel_url ? { href: object.cancel_url, label: say('expired_link', { merchant }) } : undefined;
   return noticePage(scene, {
@@ -55,5 +55,5 @@ export function expiredPage(scene: Scene, { object }: StoredSession): Markup {
   });
 }
 
-export const missingPage = (scene: Scene): Markup =>
+export const missingPage = (scene: PageContext): Markup =>
   noticePage(scene, { icon: warning, tone: 'bad', title: scene.say('missing_title'), text: scene.say('missing_text') });

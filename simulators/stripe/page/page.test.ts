@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, openBench, pressPay, sessionAsk } from '#simulators/stripe/harness.ts';
+import { type Bench, cards, openBench, pressPay, sessionParams } from '#simulators/stripe/harness.ts';
 import { formatAmount } from './amounts.ts';
 
 let bench: Bench;
@@ -10,7 +10,7 @@ beforeAll(async () => void (bench = await openBench()));
 afterAll(() => bench.close());
 
 const create = (over?: Partial<Stripe.Checkout.SessionCreateParams>) =>
-  bench.stripe.checkout.sessions.create(sessionAsk(over));
+  bench.stripe.checkout.sessions.create(sessionParams(over));
 const read = (id: string) => bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
 const typedCard = {
   card: 'typed',
@@ -126,7 +126,7 @@ test('page: a card that needs authentication goes to the bank, which confirms or
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     },
   });
-  // What the bank was not asked it cannot confirm.
+  // Without a pending authentication there is nothing to confirm.
   expect((await pressPay(bank.url, { answer: 'complete' })).headers.get('location')).toBe(`/pay/${id}`);
   await press();
   expect((await pressPay(bank.url, { answer: 'complete' })).headers.get('location')).toContain('/ok?session=');

@@ -1,15 +1,20 @@
 // The hosted page: plain forms and redirects, no script.
 import { type Context, Hono } from 'hono';
-import { secure, serveLook } from '#simulators/base/look/frame.ts';
-import { type Attempt, authenticate, awaitsAuthentication, tryToPay } from '#simulators/stripe/payments.ts';
+import { withSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
+import {
+  type PaymentAttempt,
+  authenticate,
+  awaitsAuthentication,
+  attemptPayment,
+} from '#simulators/stripe/payments.ts';
 import { findSession } from '#simulators/stripe/sessions.ts';
 import type { Store, StoredSession } from '#simulators/stripe/store.ts';
 import { bankPage } from './bank-page.ts';
-import { readCardForm, typed } from './card-form.ts';
+import { parseCardForm, typed } from './card-form.ts';
 import { cardPage, type CardState } from './card-page.ts';
-import type { Markup, Scene } from './layout.ts';
+import type { Markup, PageContext } from './layout.ts';
 import { expiredPage, missingPage, paidPage } from './notice-pages.ts';
-import { languageOf, sayIn, type TextKey } from './texts.ts';
+import { languageOf, translatorFor, type TextKey } from './texts.ts';
 
 export type PageOptions = { store: Store; now: () => number; merchant: string };
 
@@ -25,21 +30,21 @@ const refusals = new Set<string>([
 
 export function createPage({ store, now, merchant }: PageOptions): Hono {
   const page = new Hono();
-  const style = serveLook(page);
+  const style = serveAssets(page);
 
   const find = (c: Context): StoredSession | undefined =>
     store.transact((draft) => findSession(draft, c.req.param('id') ?? '', now()));
   const show = (
     c: Context,
     session: StoredSession | undefined,
-    draw: (scene: Scene) => Markup,
+    draw: (scene: PageContext) => Markup,
     status: 200 | 402 | 404 | 410 | 422 = 200,
   ): Response | Promise<Response> => {
     const language = languageOf(session?.object.locale, c.req.header('accept-language'));
-    secure(c, wayBack(session));
-    return c.html(draw({ language, say: sayIn(language), merchant, style }), status);
+    withSecurityHeaders(c, wayBack(session));
+    return c.html(draw({ language, say: translatorFor(language), merchant, style }), status);
   };
-  /** What a session that takes no card (any more) answers; undefined for an open one. */
+  /** The response for a session that takes no card any more; undefined for an open one. */
   const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {
     if (!session) return show(c, session, missingPage, 404);
     if (session.object.status === 'expired') return show(c, session, (scene) => expiredPage(scene, session), 410);
@@ -50,7 +55,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
   const showAttempt = (
     c: Context,
     session: StoredSession,
-    attempt: Attempt,
+    attempt: PaymentAttempt,
     kept: CardState['kept'],
   ): Response | Promise<Response> => {
     if (attempt.kind === 'paid') return goTo(c, session, successUrl(session));
@@ -74,16 +79,17 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
   page.post('/pay/:id', async (c) => {
     const fields = await readFields(c);
     const session = find(c);
-    // The second of two presses of the button: the first one paid.
+    // A double click: the first request paid.
     if (session?.object.status === 'complete') return goTo(c, session, successUrl(session));
     if (!session || session.object.status !== 'open') return closed(c, session)!;
-    const { kept, errors, payer } = readCardForm(fields, session.object.customer_email, Date.now());
-    if (!payer) return show(c, session, (scene) => cardPage(scene, session, { kept, errors, refusal: null }), 422);
+    const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
+    if (!payer)
+      return show(c, session, (scene) => cardPage(scene, session, { kept: entered, errors, refusal: null }), 422);
     return showAttempt(
       c,
       session,
-      store.transact((draft) => tryToPay(draft, session, payer, now())),
-      kept,
+      store.transact((draft) => attemptPayment(draft, session, payer, now())),
+      entered,
     );
   });
 
@@ -112,9 +118,9 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
   return page;
 }
 
-/** 303: what answers a form is read with GET, and going back does not send the form again. */
+/** 303: the browser loads the next page with GET, and going back does not send the form again. */
 function goTo(c: Context, session: StoredSession, url: string): Response {
-  secure(c, wayBack(session));
+  withSecurityHeaders(c, wayBack(session));
   return c.redirect(url, 303);
 }
 
@@ -123,13 +129,13 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   return c.req.parseBody().catch(() => ({}));
 }
 
-/** Where the shop takes the buyer back. */
+/** The buyer's return address at the shop. */
 const wayBack = (session: StoredSession | undefined): (string | null | undefined)[] => [
   session?.object.success_url,
   session?.object.cancel_url,
 ];
 
-/** Where the shop wants the buyer after paying, with the session's id where it asked for it. */
+/** The shop's success URL, with the session's id filled in where requested. */
 const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 
@@ -140,7 +146,7 @@ const fresh = ({ object }: StoredSession): CardState['kept'] => ({
   cardExpiry: '',
 });
 
-function refusalText({ code, declineCode }: Extract<Attempt, { kind: 'declined' }>): TextKey {
+function refusalText({ code, declineCode }: Extract<PaymentAttempt, { kind: 'declined' }>): TextKey {
   if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
   const known = [declineCode, code].find((each) => each !== null && refusals.has(each));
   return (known as TextKey | undefined) ?? 'card_declined';

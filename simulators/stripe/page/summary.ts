@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { StoredLine } from '#simulators/stripe/line-items.ts';
+import type { StoredLineItem } from '#simulators/stripe/line-items.ts';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
 import { arrowLeft, chevron, mark } from '#simulators/base/look/icons.ts';
-import type { Markup, Scene } from './layout.ts';
+import type { Markup, PageContext } from './layout.ts';
 
 /** The left side: who is paid, how much, for what, and the way back. */
-export function summary(scene: Scene, { object, lines }: StoredSession): Markup {
+export function summary(scene: PageContext, { object, lines }: StoredSession): Markup {
   const { say, merchant, language } = scene;
   const currency = object.currency ?? '';
   const total = formatAmount(object.amount_total ?? 0, currency, language);
@@ -34,7 +34,7 @@ export function summary(scene: Scene, { object, lines }: StoredSession): Markup 
   </section>`;
 }
 
-function lineList({ say, language }: Scene, lines: StoredLine[], total: string, currency: string): Markup {
+function lineList({ say, language }: PageContext, lines: StoredLineItem[], total: string, currency: string): Markup {
   return html`<ul class="lines">
     ${lines.map(
       (line) =>

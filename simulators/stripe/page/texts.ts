@@ -133,17 +133,17 @@ const english: typeof french = {
 
 export type Language = 'fr' | 'en';
 export type TextKey = keyof typeof french;
-export type Say = (key: TextKey, params?: Record<string, string | number>) => string;
+export type Translate = (key: TextKey, params?: Record<string, string | number>) => string;
 
 const books = { fr: french, en: english };
 
 /** The sentences of one language: `say('pay', {amount})`. */
-export const sayIn =
-  (language: Language): Say =>
+export const translatorFor =
+  (language: Language): Translate =>
   (key, params = {}) =>
     books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** The session's locale decides; without one, the browser's first wish between the two; then French. */
+/** The session's locale; else the browser's preferred one of the two; else French. */
 export function languageOf(locale: string | null | undefined, acceptLanguage: string | undefined): Language {
   const wishes = locale && locale !== 'auto' ? [locale] : (acceptLanguage ?? '').split(',');
   for (const wish of wishes) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { countries, countryName, countryOf } from '#domain/delivery/countries.ts';
-import { type Address, type AddressField, addressLongest, mostAddresses } from '#domain/people/address.ts';
+import { type Address, type AddressField, addressMaxLengths, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -31,7 +31,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
   // Our own sentences; without scripts the browser's bubbles stay.
   const ownWords = useHydrated();
-  // No `maxLength`: browsers cut what is pasted without a word.
+  // No `maxLength`: browsers cut pasted text silently.
   const said = (field: AddressField) => ({
     name: field,
     defaultValue: typed[field] ?? '',
@@ -44,7 +44,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
       <AccountCard title={address ? m.account_address_edit() : m.account_address_new()} id="adresse">
         {refused?.isTooMany && (
           <Notice look="bad" live>
-            {m.account_address_too_many({ most: mostAddresses })}
+            {m.account_address_too_many({ most: maxAddresses })}
           </Notice>
         )}
         <input type="hidden" name="intent" value="save" />
@@ -120,7 +120,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
 
 function faultOf(field: AddressField, refused: RefusedAddress | undefined): string | undefined {
   const fault = refused?.faults[field];
-  if (fault === 'long') return m.account_address_long({ n: addressLongest[field] });
+  if (fault === 'long') return m.account_address_long({ n: addressMaxLengths[field] });
   return fault && needs[field]?.();
 }
 

@@ -3,31 +3,32 @@ import {
   type AddressDraft,
   type AddressField,
   addressFields,
-  readAddress,
+  parseAddress,
 } from '#domain/people/address.ts';
-import type { Account } from '#web/context.ts';
+import type { Account, Act } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
-/** `saved`: its id. `deleted`: it as it was, so that it can come back; null: there was none. */
+/** `saved`: the id. `deleted`: the deleted address, for undo; null: there was none. */
 export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
 /** One act on the addresses, as the form says it: `intent` save (with `id`: that one), delete, default. */
 export async function changeAddresses(
-  account: Account,
+  account: Pick<Account, 'addresses'>,
+  act: Act,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<AddressAnswer> {
   const id = typeof fields['id'] === 'string' && fields['id'] !== '' ? fields['id'] : undefined;
   if (fields['intent'] === 'delete' && id) {
     const deleted = (await account.addresses()).find((one) => one.id === id) ?? null;
-    await account.removeAddress(id);
+    await act('address/remove', { id });
     return { deleted: deleted && draftOf(deleted) };
   }
   if (fields['intent'] === 'default' && id) {
-    await account.makeDefaultAddress(id);
+    await act('address/make-default', { id });
     return { done: true };
   }
-  const read = readAddress(fields);
+  const read = parseAddress(fields);
   const typed = Object.fromEntries(addressFields.map((name) => [name, String(fields[name] ?? '')]));
   if (!read.ok) {
     const faults = Object.fromEntries([
@@ -37,7 +38,7 @@ export async function changeAddresses(
     ]);
     return { faults, typed, isTooMany: false };
   }
-  const saved = await account.saveAddress(read.address, id);
+  const saved = await act('address/save', { address: read.address, ...(id !== undefined && { id }) });
   return saved ? { saved: saved.id } : { faults: {}, typed, isTooMany: true };
 }
 

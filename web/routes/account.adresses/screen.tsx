@@ -1,8 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router';
-import { type Address, mostAddresses } from '#domain/people/address.ts';
+import { type Address, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,16 +30,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
   return data(
-    { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < mostAddresses, saved, name },
-    privately,
+    { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < maxAddresses, saved, name },
+    noStoreResponse,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { account } = signedIn(asked);
-  const done = await changeAddresses(account, Object.fromEntries(await asked.request.formData()));
-  if ('saved' in done) throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: privately.headers });
-  return data(done, { status: 'faults' in done ? 422 : 200, ...privately });
+  const { account, act } = signedIn(asked);
+  const done = await changeAddresses(account, act, Object.fromEntries(await asked.request.formData()));
+  if ('saved' in done)
+    throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: noStoreResponse.headers });
+  return data(done, { status: 'faults' in done ? 422 : 200, ...noStoreResponse });
 }
 
 export default function AddressesScreen({
@@ -88,12 +89,12 @@ const AddressList = ({ addresses }: { addresses: Address[] }) => (
         </li>
       ))}
     </ul>
-    {addresses.length < mostAddresses ? (
+    {addresses.length < maxAddresses ? (
       <p>
         <AddLink />
       </p>
     ) : (
-      <p className="muted">{m.account_address_too_many({ most: mostAddresses })}</p>
+      <p className="muted">{m.account_address_too_many({ most: maxAddresses })}</p>
     )}
   </>
 );

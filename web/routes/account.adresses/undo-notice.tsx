@@ -7,7 +7,7 @@ import { useFirstField } from '#web/ui/use-focus.ts';
 
 /** "Adresse supprimée. Annuler": the address comes back as it was, with scripts or without; the new one has another id, which nobody knows. */
 export function UndoNotice({ address }: { address: AddressDraft }) {
-  // The button that was pressed is gone with its address.
+  // Move the focus, because the pressed button is gone with its address.
   const form = useFirstField(address);
   return (
     <Notice look="ok" live className="undo-notice">

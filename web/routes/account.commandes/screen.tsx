@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market, type OrderSummary } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { readNumber } from './read-number.ts';
+import { parseOrderNumber } from './parse-order-number.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -25,14 +25,14 @@ const path = '/account/commandes';
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
   const { searchParams } = asked.url;
-  const number = readNumber(searchParams.get('numero'));
+  const number = parseOrderNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
   const { orders, total, pages } =
     number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));
   const { email, emailConfirmed } = person;
   return data(
     { orders, total, page, pages, number, email, emailConfirmed, zone: asked.context.get(market).timeZone() },
-    privately,
+    noStoreResponse,
   );
 }
 

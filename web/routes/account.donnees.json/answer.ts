@@ -2,10 +2,10 @@ import { m } from '#texts/compiled/messages.js';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
-/** GET /account/donnees.json → everything held about who has signed in, as a file. */
+/** GET /account/donnees.json → all data stored about the signed-in person, as a file. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
-  return new Response(await account.exportData(), {
+  const { act } = signedIn(asked);
+  return new Response(await act('account/export', {}), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${m.account_export_file()}"` },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeletion } from './deletion.ts';
+import { parseDeletionForm } from './deletion.ts';
 
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData();
@@ -9,12 +9,15 @@ const form = (fields: Record<string, string>): FormData => {
 
 test('an account is deleted only when the word is typed as asked', () => {
   for (const word of ['', 'SUPPRIME', 'DELETE', 'SUPPRIMER !'])
-    expect(readDeletion(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
-  expect(readDeletion(form({}), 'SUPPRIMER')).toEqual({ ok: false });
-  expect(readDeletion(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({
+    expect(parseDeletionForm(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
+  expect(parseDeletionForm(form({}), 'SUPPRIMER')).toEqual({ ok: false });
+  expect(parseDeletionForm(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({
     ok: true,
     password: ' a b ',
   });
-  expect(readDeletion(form({ word: 'supprimer' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
-  expect(readDeletion(form({ word: 'SUPPRIMER', password: '' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
+  expect(parseDeletionForm(form({ word: 'supprimer' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
+  expect(parseDeletionForm(form({ word: 'SUPPRIMER', password: '' }), 'SUPPRIMER')).toEqual({
+    ok: true,
+    password: null,
+  });
 });

@@ -1,8 +1,11 @@
-/** Where one is once the account is gone. */
+/** The page shown after the account was deleted. */
 export const deletedPath = '/account/supprime';
 
 /** The form that deletes: the `word` has to be typed as asked, in capitals or not. `password`: null when none was given. */
-export function readDeletion(fields: FormData, word: string): { ok: true; password: string | null } | { ok: false } {
+export function parseDeletionForm(
+  fields: FormData,
+  word: string,
+): { ok: true; password: string | null } | { ok: false } {
   const typed = fields.get('word');
   const password = fields.get('password');
   if (typeof typed !== 'string' || typed.trim().toUpperCase() !== word) return { ok: false };

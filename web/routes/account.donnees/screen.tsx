@@ -1,13 +1,14 @@
 import { data, redirectDocument } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { identity } from '#web/context.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 import { DeleteForm } from './delete-form.tsx';
-import { deletedPath, readDeletion } from './deletion.ts';
+import { deletedPath, parseDeletionForm } from './deletion.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -17,18 +18,18 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 /** `?supprimer` opens the form that deletes. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person } = signedIn(asked);
-  return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, privately);
+  return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, noStoreResponse);
 }
 
 /** Deletes the account: the word typed as asked, and the password (none: signed in a moment ago). Then the page is loaded anew, as nobody. */
 export async function action(asked: Route.ActionArgs) {
-  const { account } = signedIn(asked);
-  const read = readDeletion(await asked.request.formData(), m.account_delete_word());
-  if (!read.ok) return data({ fault: 'word' as const }, { status: 422, ...privately });
-  const done = await account.deleteAccount(read.password);
-  if (done.outcome !== 'deleted') return data({ fault: done.outcome }, { status: 422, ...privately });
-  const headers = new Headers(privately.headers);
-  for (const cookie of done.setCookie) headers.append('set-cookie', cookie);
+  const { act } = signedIn(asked);
+  const read = parseDeletionForm(await asked.request.formData(), m.account_delete_word());
+  if (!read.ok) return data({ fault: 'word' as const }, { status: 422, ...noStoreResponse });
+  const outcome = await act('account/delete', { password: read.password });
+  if (outcome !== 'deleted') return data({ fault: outcome }, { status: 422, ...noStoreResponse });
+  const headers = new Headers(noStoreResponse.headers);
+  for (const cookie of asked.context.get(identity)?.forget() ?? []) headers.append('set-cookie', cookie);
   throw redirectDocument(deletedPath, { status: 303, headers });
 }
 

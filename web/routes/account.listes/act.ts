@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { readCart } from '#domain/cart/lines.ts';
-import { readFavourites } from '#domain/catalogue/favourites.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
-import { printOf, readPrint } from '#domain/people/lists.ts';
+import { parseCart } from '#domain/cart/lines.ts';
+import { parseFavourites } from '#domain/catalogue/favourites.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { fingerprintOf, parseFingerprint } from '#domain/people/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { account } from '#web/context.ts';
+import { account, act, visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -15,22 +15,26 @@ const headers = { 'cache-control': 'private, no-store' };
  * who asks far too often. Asked twice, or by two devices in the same instant, it comes to the same.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const mine = context.get(account);
-  if (!mine) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
-  const sent = parsed(String((await request.formData()).get('lists') ?? '')) as {
+  if (!context.get(account)) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
+  const { country, language } = context.get(visitor);
+  const sent = parseJson(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
     cart?: unknown;
     since?: unknown;
   } | null;
-  const here = { favourites: readFavourites(sent?.favourites), cart: readCart(sent?.cart) };
+  const here = { favourites: parseFavourites(sent?.favourites), cart: parseCart(sent?.cart) };
   try {
-    const both = await mine.mergeLists(readPrint(sent?.since), here);
-    return Response.json({ ...both, since: printOf(both) }, { headers });
+    const both = await context.get(act)('lists/merge', {
+      since: parseFingerprint(sent?.since),
+      ofBrowser: here,
+      reader: { country, language },
+    });
+    return Response.json({ ...both, since: fingerprintOf(both) }, { headers });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     return Response.json({ error: { code: refusal.code } }, { status: refusal.status, headers });
   }
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -3,25 +3,25 @@ import { useRevalidator } from 'react-router';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
 import { fileRefusal } from '#web/parts/account/avatar/file-words.ts';
 import { squarePicture } from '#web/parts/account/avatar/picture.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import type { Wire } from '#web/state/wire.ts';
+import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { keepAvatar, removeAvatar } from './keep-avatar.ts';
+import { saveAvatar, removeAvatar } from './save-avatar.ts';
 
 /** The picture: chosen or dropped, looked at, then sent (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {
   const url = useVisitor().person?.avatarUrl ?? null;
   const { revalidate } = useRevalidator();
-  const { run, busy, failure, forget } = useAuthAct();
+  const { run, busy, failure, forget } = useAuthRequest();
   const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null);
-  // A field is emptied by drawing it anew.
+  // A file field is emptied by a new React key.
   const [round, setRound] = useState(0);
 
   async function refuse(file: File): Promise<string | null> {
@@ -35,7 +35,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
     setChosen(file && (await squarePicture(file)));
   }
 
-  async function change(act: (wire: Wire) => ReturnType<typeof keepAvatar>, words: string) {
+  async function change(act: (wire: SupabaseClient) => ReturnType<typeof saveAvatar>, words: string) {
     if (!(await run(act))) return;
     // The new one is on the page before the preview goes.
     await revalidate();
@@ -71,7 +71,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
                 busy={busy}
                 busyLabel={m.account_picture_sending()}
                 onClick={() =>
-                  void change((wire) => keepAvatar(wire, personId, chosen.blob), m.account_picture_saved())
+                  void change((wire) => saveAvatar(wire, personId, chosen.blob), m.account_picture_saved())
                 }
               >
                 {m.account_picture_keep()}

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
-import { PhoneField, readPhone } from '#web/parts/account/phone-field/phone-field.tsx';
+import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -16,7 +16,7 @@ import { useFirstField } from '#web/ui/use-focus.ts';
 /** The phone: proven by a code sent to it, then it is the profile's. */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator();
-  const { run, busy, failure, forget } = useAuthAct();
+  const { run, busy, failure, forget } = useAuthRequest();
   const [step, setStep] = useState<'shown' | 'number' | 'code'>('shown');
   const [phone, setPhone] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -34,7 +34,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const number = readPhone(event.currentTarget);
+    const number = parsePhoneFields(event.currentTarget);
     setIsWrong(number === null);
     if (number) void send(number);
   }
@@ -68,7 +68,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
     >
       {step === 'shown' && (
         <div className="account-acts">
-          <p className="account-value numbers">{phoneNumber ? spaced(phoneNumber) : m.account_phone_none()}</p>
+          <p className="account-value numbers">{phoneNumber ? formatPhone(phoneNumber) : m.account_phone_none()}</p>
           <div className="account-acts with-scripts">
             {phoneNumber && !phoneVerified && (
               <Button
@@ -105,7 +105,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
       )}
       {step === 'code' && (
         <CodeStep
-          words={m.account_phone_sent({ phone: spaced(phone) })}
+          words={m.account_phone_sent({ phone: formatPhone(phone) })}
           busy={busy}
           error={failure && authWords(failure)}
           onCode={(code) => void confirm(code)}
@@ -129,7 +129,7 @@ const phoneWords = (failure: { code?: string | undefined; message: string }): st
   failure.code === 'phone_exists' ? m.account_phone_taken() : authWords(failure);
 
 /** A number is read in groups: "+223 65 01 23 45". */
-export function spaced(number: string): string {
+export function formatPhone(number: string): string {
   const digits = number.replace(/\D/g, '');
   const dial = /^(?:1|2\d\d|\d\d)/.exec(digits)?.[0] ?? '';
   const rest = digits.slice(dial.length);

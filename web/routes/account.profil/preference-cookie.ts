@@ -1,5 +1,7 @@
+import { writeCookie } from '#domain/cookie.ts';
+
 const year = 31_536_000;
 
 /** A choice as /preferences keeps it (web/routes/preferences). */
 export const preferenceCookie = (name: 'currency' | 'language', value: string, siteUrl: string): string =>
-  `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${year}${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  writeCookie(name, value, { siteUrl, seconds: year });

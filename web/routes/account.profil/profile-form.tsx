@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-type Said = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
+type FormOutcome = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
 /** Name and preferences: one form, which the server answers. `said`: what came of it, and when that was refused what was typed. */
 export function ProfileForm({
@@ -21,7 +21,7 @@ export function ProfileForm({
 }: {
   profile: Profile;
   firstName: string;
-  said: Said | undefined;
+  said: FormOutcome | undefined;
 }) {
   const { language } = useVisitor();
   const [isTouched, setIsTouched] = useState(false);

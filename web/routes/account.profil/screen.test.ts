@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { account, identity, visitor } from '#web/context.ts';
+import { account, act, identity, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
 /** The form as somebody sends it whose page is French; `kept`: what was called of their account. */
@@ -20,9 +20,11 @@ function post(fields: Record<string, string>, refused: boolean) {
   } as never);
   context.set(account, {
     profile: async () => ({ preferredCurrency: 'CAD', countryCode: 'CA' }),
-    updateProfile: async () => (kept.push('profile'), { preferredCurrency: 'CAD' }),
-    speak: async () => kept.push('language'),
   } as never);
+  context.set(act, (async (_name: string, change: object) => {
+    kept.push('language' in change ? 'language' : 'profile');
+    return { preferredCurrency: 'CAD' };
+  }) as never);
   const url = new URL('https://sugu.example/account/profil');
   const answer = action({
     request: new Request(url, { method: 'POST', body: new URLSearchParams(fields) }),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
-import { readProfileChange, withProposedCurrency } from '#domain/people/profile.ts';
+import { parseProfileChange, withProposedCurrency } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { AvatarForm } from './avatar-form.tsx';
@@ -28,13 +28,13 @@ export async function loader(asked: Route.LoaderArgs) {
       firstName: person.firstName ?? '',
       isRenamed: asked.url.searchParams.has('enregistre'),
     },
-    privately,
+    noStoreResponse,
   );
 }
 
 /** The profile's form: first name (which belongs to the sign-in), name, currency, country, language. What is chosen here is chosen on this device too, so its cookies follow. */
 export async function action(asked: Route.ActionArgs) {
-  const { account, person } = signedIn(asked);
+  const { account, act, person } = signedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);
   const fields = Object.fromEntries(await asked.request.formData());
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
@@ -46,16 +46,16 @@ export async function action(asked: Route.ActionArgs) {
   if (named?.outcome === 'refused')
     return data(
       { failure: { code: named.code, message: named.message }, typed: fields },
-      { status: 422, ...privately },
+      { status: 422, ...noStoreResponse },
     );
-  const change = withProposedCurrency(readProfileChange(fields), await account.profile());
-  const { preferredCurrency } = await account.updateProfile(change);
-  const headers = new Headers(privately.headers);
+  const change = withProposedCurrency(parseProfileChange(fields), await account.profile());
+  const { preferredCurrency } = await act('profile/save', change);
+  const headers = new Headers(noStoreResponse.headers);
   if (change.preferredCurrency !== undefined)
     headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;
   if (language === 'fr' || language === 'en') {
-    await account.speak(language);
+    await act('profile/save', { language });
     headers.append('set-cookie', preferenceCookie('language', language, siteUrl));
     // Every text and script is another one: the page is loaded anew.
     if (language !== before) throw redirectDocument(path, { status: 303, headers });
@@ -72,7 +72,7 @@ export default function ProfileScreen({
   const navigate = useNavigate();
   const [wasRenamed, setWasRenamed] = useState(isRenamed);
   if (isRenamed && !wasRenamed) setWasRenamed(true);
-  // Said once: the address does not say it again when the page is loaded anew.
+  // Shown once: removed from the address, so that a reload does not show it again.
   useEffect(() => {
     if (isRenamed) void navigate(path, { replace: true, preventScrollReset: true });
   }, [isRenamed, navigate]);

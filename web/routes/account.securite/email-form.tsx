@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { cleanEmail } from '#domain/people/contact.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +11,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 import { useEmailLink } from './use-email-link.ts';
-import type { Who } from './use-user.ts';
+import type { UserState } from './use-user.ts';
 
 /** The address one signs in with. It changes when the links sent to the old and to the new one are both opened. */
-export function EmailForm({ email, isConfirmed, who }: { email: string | null; isConfirmed: boolean; who: Who }) {
-  const { run, busy, failure, forget } = useAuthAct();
+export function EmailForm({ email, isConfirmed, who }: { email: string | null; isConfirmed: boolean; who: UserState }) {
+  const { run, busy, failure, forget } = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { type AuthFailure, authWords, failureName } from '#web/parts/account/auth-words/auth-words.ts';
+import { type AuthFailure, authWords, failureCode } from '#web/parts/account/auth-words/auth-words.ts';
 
 const sentences: Record<string, () => string> = {
   mfa_verification_failed: () => m.account_code_wrong(),
@@ -9,8 +9,8 @@ const sentences: Record<string, () => string> = {
   insufficient_aal: () => m.account_factor_need(),
 };
 
-/** What a second step refused, as a sentence. */
-export const factorWords = (failure: AuthFailure): string => sentences[failureName(failure)]?.() ?? authWords(failure);
+/** The error of a second factor, as a sentence. */
+export const factorWords = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? authWords(failure);
 
-/** A new step asks for the code of the one there is: the session has not given it. */
+/** True if adding a factor needs the code of an existing one, which this session has not given. */
 export const needsSecondStep = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { User, Who } from './use-user.ts';
+import type { User, UserState } from './use-user.ts';
 
 type Identity = NonNullable<User['identities']>[number];
 
-/** Accounts elsewhere that open this one. Nothing is shown where no provider is configured and none was linked. */
-export function Identities({ who, providers }: { who: Who; providers: { id: string; name: string }[] }) {
-  const { run, busy, failure } = useAuthAct();
+/** Provider accounts linked to this one. Nothing is shown when no provider is configured and none is linked. */
+export function Identities({ who, providers }: { who: UserState; providers: { id: string; name: string }[] }) {
+  const { run, busy, failure } = useAuthRequest();
   const [leaving, setLeaving] = useState(false);
   const identities: Identity[] = who.user?.identities ?? [];
   const linked = identities.filter(({ provider }) => provider !== 'email' && provider !== 'phone');

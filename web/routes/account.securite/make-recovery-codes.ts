@@ -1,9 +1,9 @@
-import { type Wire } from '#web/state/wire.ts';
+import { type SupabaseClient } from '#web/state/supabase-client.ts';
 
 /** New recovery codes; those before them no longer work. Our own call: the hosted service has none, and its client no method for it. */
 export async function makeRecoveryCodes({
   auth,
-}: Wire): Promise<{ data: string[]; error: null } | { data: null; error: object }> {
+}: SupabaseClient): Promise<{ data: string[]; error: null } | { data: null; error: object }> {
   const { data } = await auth.getSession();
   const answer = await fetch('/auth/v1/factors/recovery-codes', {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authField, type AuthFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
@@ -9,19 +9,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
-import type { Who } from './use-user.ts';
+import type { UserState } from './use-user.ts';
 
 type PasswordFormProps = {
   email: string | null;
   /** What everyone knows of the owner. */ about: string[];
   least: number;
-  who: Who;
+  who: UserState;
 };
 
 /** Another password. A session of long ago proves itself by a code sent to the address as well. */
 export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
-  const { run, busy, failure, forget } = useAuthAct();
-  const reauthentication = useAuthAct();
+  const { run, busy, failure, forget } = useAuthRequest();
+  const reauthentication = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
   // Who came by another account only may add one.
   const hasPassword =

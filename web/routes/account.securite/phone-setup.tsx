@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
-import { PhoneField, readPhone } from '#web/parts/account/phone-field/phone-field.tsx';
+import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 import { FactorFault } from './factor-fault.tsx';
 import { factorWords } from './factor-words.ts';
-import { freeName } from './free-name.ts';
+import { unusedName } from './free-name.ts';
 
 /** A telephone as the second step: its number, then the code sent to it. `known`: the account's own number, "+22365012345". */
 export function PhoneSetup({
@@ -22,7 +22,7 @@ export function PhoneSetup({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { run, busy, failure } = useAuthAct();
+  const { run, busy, failure } = useAuthRequest();
   const [sent, setSent] = useState<{ factorId: string; challengeId: string; phone: string } | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const form = useFirstField();
@@ -31,7 +31,7 @@ export function PhoneSetup({
     const factor = await run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'phone',
-        friendlyName: freeName(`${unnamed.phone} ${phone.slice(-4)}`, taken),
+        friendlyName: unusedName(`${unnamed.phone} ${phone.slice(-4)}`, taken),
         phone,
       }),
     );
@@ -46,7 +46,7 @@ export function PhoneSetup({
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const phone = readPhone(event.currentTarget);
+    const phone = parsePhoneFields(event.currentTarget);
     setIsWrong(phone === null);
     if (phone) void enrol(phone);
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,7 +9,7 @@ import { makeRecoveryCodes } from './make-recovery-codes.ts';
 
 /** Codes that open the account once each when the telephone is lost; shown when they are made, and never again. */
 export function RecoveryCodes({ isFirst }: { /** The second step was just switched on. */ isFirst: boolean }) {
-  const { run, busy, failure } = useAuthAct();
+  const { run, busy, failure } = useAuthRequest();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isKept, setIsKept] = useState(false);
   const make = () => run(makeRecoveryCodes).then(setCodes);

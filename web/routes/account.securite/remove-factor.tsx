@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import type { Factor } from './use-user.ts';
@@ -19,7 +19,7 @@ export function RemoveFactor({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { run, busy, failure } = useAuthAct();
+  const { run, busy, failure } = useAuthRequest();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const remove = () => run(({ auth }) => auth.mfa.unenroll({ factorId: factor.id })).then((done) => done && onDone());

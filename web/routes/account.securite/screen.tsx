@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, market } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { EmailForm } from './email-form.tsx';
@@ -33,14 +33,14 @@ export async function loader(asked: Route.LoaderArgs) {
       now: new Date().toISOString(),
       zone: asked.context.get(market).timeZone(),
     },
-    privately,
+    noStoreResponse,
   );
 }
 
 /** Ends sessions: `id` one, `others` all but this. What the sign-in itself keeps (password, address, second step) the browser's client changes. */
 export async function action(asked: Route.ActionArgs) {
-  const { person, account } = signedIn(asked);
-  return data(await endSessions(account, person.sessionId, await asked.request.formData()), privately);
+  const { person, act } = signedIn(asked);
+  return data(await endSessions(act, person.sessionId, await asked.request.formData()), noStoreResponse);
 }
 
 export default function SecurityScreen({

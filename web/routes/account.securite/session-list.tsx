@@ -90,7 +90,7 @@ function SessionRow({
   );
 }
 
-/** Who comes back to this page wants to know who is signed in now. */
+/** Reloads the list of sessions when the page becomes visible again. */
 function useFreshList(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

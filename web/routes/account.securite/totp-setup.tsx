@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import { factorWords } from './factor-words.ts';
-import { freeName } from './free-name.ts';
+import { unusedName } from './free-name.ts';
 
 /** `qr`: a data: address of the drawing; `secret`: the same, to type; `uri`: the same, to open on this device. */
 type Enrolled = { id: string; qr: string; secret: string; uri: string };
 
 /** An authenticator app: its code is scanned (or its key typed), then proven by six digits. */
 export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone: () => void; onCancel: () => void }) {
-  const enrolment = useAuthAct();
-  const proof = useAuthAct();
+  const enrolment = useAuthRequest();
+  const proof = useAuthRequest();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const hasBegun = useRef(false);
 
   async function enrol() {
     const made = await enrolment.run(({ auth }) =>
-      auth.mfa.enroll({ factorType: 'totp', friendlyName: freeName(unnamed.totp, taken), issuer: shop.name }),
+      auth.mfa.enroll({ factorType: 'totp', friendlyName: unusedName(unnamed.totp, taken), issuer: shop.name }),
     );
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }
@@ -61,7 +61,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
       <h3>{m.account_factor_step_scan()}</h3>
       <p className="muted small">{m.account_factor_totp_words()}</p>
       <div className="totp-key">
-        <img className="qr-code" src={drawing(enrolled.qr)} alt={m.account_factor_qr()} width={200} height={200} />
+        <img className="qr-code" src={qrCodeUrl(enrolled.qr)} alt={m.account_factor_qr()} width={200} height={200} />
         <div className="stack">
           <p className="small">{m.account_factor_secret()}</p>
           <code className="totp-secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -89,7 +89,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
  * The server's SVG as a picture, which runs no script and loads nothing. The client gives `data:image/svg+xml;utf-8,<svg …`: whatever would
  * end an address there (#, %, quotes) is written out.
  */
-export function drawing(qr: string): string {
+export function qrCodeUrl(qr: string): string {
   const svg = qr.replace(/^data:image\/svg\+xml(?:;[^,]*)?,/, '');
   return `data:image/svg+xml,${svg.startsWith('<') ? encodeURIComponent(svg) : svg}`;
 }

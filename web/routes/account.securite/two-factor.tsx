@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
 import { calendar } from '#web/parts/shell/figures/calendar.ts';
@@ -15,13 +15,13 @@ import { PhoneSetup } from './phone-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 import { TotpSetup } from './totp-setup.tsx';
-import type { Factor, Who } from './use-user.ts';
+import type { Factor, UserState } from './use-user.ts';
 
 type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: Factor };
 
 /** The second step of a sign-in: an app, or a telephone; and codes for the day it is lost. */
-export function TwoFactor({ who, zone }: { who: Who; zone: string }) {
-  const { run, busy, failure } = useAuthAct();
+export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
+  const { run, busy, failure } = useAuthRequest();
   const [step, setStep] = useState<Step>({ what: 'list' });
   const [isNew, setIsNew] = useState(false);
   const all: Factor[] = who.user?.factors ?? [];
@@ -31,7 +31,7 @@ export function TwoFactor({ who, zone }: { who: Who; zone: string }) {
 
   async function added() {
     list();
-    // Whoever has just added the first one needs the codes now.
+    // After adding the first factor, offer the recovery codes.
     setIsNew(!isOn);
     await who.refresh();
     notifySuccess(m.account_factor(), m.account_factor_done());

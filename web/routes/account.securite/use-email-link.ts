@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 
-/** What a link of a change of address came to. */
+/** The result of a link of an e-mail change. */
 export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };
 
 /** Whether this page was reached by a link of such a mail. What the link put into the address, before or behind #, leaves the address bar. */

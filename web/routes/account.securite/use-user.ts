@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, type Wire } from '#web/state/wire.ts';
+import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
-export type User = NonNullable<Awaited<ReturnType<Wire['auth']['getUser']>>['data']['user']>;
+export type User = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
 
 /** As auth/v1 keeps it (R-AUTH-36). */
 export type Factor = {
@@ -14,15 +14,15 @@ export type Factor = {
   created_at: string;
 };
 
-/** The user as the sign-in knows them; null: not here yet, or not to be had (`isLost`: then `refresh` asks again). */
-export type Who = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
+/** The auth user; null while loading, or after an error (`isLost`: then `refresh` tries again). */
+export type UserState = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
 
-/** Asks the sign-in who this is, with factors, identities and changes under way: pages are rendered without them. */
-export function useUser(): Who {
+/** Loads the auth user with factors, identities and pending changes, which the server does not render. */
+export function useUser(): UserState {
   const { publishableKey } = useVisitor();
-  const [{ user, isLost }, setAnswer] = useState<Omit<Who, 'refresh'>>({ user: null, isLost: false });
+  const [{ user, isLost }, setAnswer] = useState<Omit<UserState, 'refresh'>>({ user: null, isLost: false });
   const refresh = useCallback(
-    // What was known stays on the screen when it cannot be asked again.
+    // After an error the old data stays on the screen.
     () =>
       userNow(publishableKey).then(
         (known) => setAnswer({ user: known, isLost: false }),
@@ -35,7 +35,7 @@ export function useUser(): Who {
 }
 
 async function userNow(publishableKey: string): Promise<User> {
-  const { data, error } = await (await client(publishableKey)).auth.getUser();
+  const { data, error } = await (await loadSupabaseClient(publishableKey)).auth.getUser();
   if (error) throw error;
   return data.user;
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/screen';
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => accountMeta(m.account_deleted());
 
-/** Where one is once the account is gone: it says so, and nothing about anybody. */
+/** The page shown after the account was deleted, without personal data. */
 export default function DeletedScreen() {
   return (
     <div className="wrap section">

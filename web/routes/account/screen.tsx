@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, privately } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { accountSections, type SectionWords, sectionWords } from '#web/parts/account/account-frame/sections.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
@@ -33,7 +33,10 @@ export async function loader(asked: Route.LoaderArgs) {
     factor: person.aal === 'aal1',
   };
   const name = firstName ?? profile.displayName?.split(' ', 1)[0] ?? '';
-  return data({ name, open, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() }, privately);
+  return data(
+    { name, open, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() },
+    noStoreResponse,
+  );
 }
 
 export default function OverviewScreen({ loaderData: { name, open, latest, total, zone } }: Route.ComponentProps) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { useAuthAct } from '#web/parts/account/auth-act/use-auth-act.ts';
+import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is worth doing: `email`: the address to confirm; `phone`: the number to prove, '' when there is none; null: done. */
-export type OpenMatters = { email: string | null; phone: string | null; address: boolean; factor: boolean };
+/** Open tasks: `email`: the address to confirm; `phone`: the number to verify, '' when there is none; null: done. */
+export type OpenTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
 
 /** What makes the account safer and the next order quicker; nothing when all is done. */
-export function ToDo({ open: { email, phone, address, factor } }: { open: OpenMatters }) {
+export function ToDo({ open: { email, phone, address, factor } }: { open: OpenTasks }) {
   if (email === null && phone === null && !address && !factor) return null;
   return (
     <AccountCard title={m.account_to_do()} id="a-faire">
@@ -67,7 +67,7 @@ const Matter = ({ icon, title, words, to, act }: MatterProps) => (
 );
 
 function ConfirmEmail({ email }: { email: string }) {
-  const { run, busy, failure } = useAuthAct();
+  const { run, busy, failure } = useAuthRequest();
   const [isSent, setIsSent] = useState(false);
   const resend = () =>
     run(({ auth }) => auth.resend({ type: 'signup', email })).then((sent) => setIsSent(sent !== null));

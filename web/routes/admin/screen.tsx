@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
-import { openDesk, workAtDesk } from '#web/parts/operator/admin-desk/desk.ts';
+import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-desk/desk.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now, light or not' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
+  pageMeta(rootDataOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const loader = (asked: Route.LoaderArgs) => openDesk(asked);
-export const action = (asked: Route.ActionArgs) => workAtDesk(asked);
+export const loader = (asked: Route.LoaderArgs) => loadAdminDesk(asked);
+export const action = (asked: Route.ActionArgs) => runAdminDeskAction(asked);
 
 /** The administration (R-ROUTE-11): signed in, role admin, then its password. */
 export default function AdminScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
-import { headingCookie } from '#web/state/return-to-cookie.ts';
+import { returnToCookie } from '#web/state/return-to-cookie.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
-/** POST /auth/suite: `from`, where somebody was heading who has just signed up by the browser's own client; noted in a cookie only the server reads (web/routes/auth/act.ts does the same without scripts). */
+/** POST /auth/suite: stores `from`, the page to return to after a sign-up with the Supabase client, in an HttpOnly cookie (web/routes/auth/act.ts does it without scripts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = (await request.formData()).get('from');
   return new Response(null, {
     status: 204,
     headers: {
       'cache-control': 'private, no-store',
-      'set-cookie': headingCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl),
+      'set-cookie': returnToCookie(typeof from === 'string' ? from : null, context.get(visitor).siteUrl),
     },
   });
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -1,20 +1,21 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { headingCookie, headingOf } from '#web/state/return-to-cookie.ts';
+import { writeCookie } from '#domain/cookie.ts';
+import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import { type Awaited, fromOf, type Mode, modeOf, placeOf } from './place.ts';
+import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath } from './place.ts';
 
-/** What the next page says in a toast (web/state/session.ts takes it). */
-const saidConfirmed = 'sugu-said=confirmed; Path=/; Max-Age=60; SameSite=Lax';
+/** The cookie of the next page's flash message (web/state/session.ts reads it). */
+const saidConfirmed = (siteUrl: string): string => writeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
-/** What was typed and is shown again. Never a password. */
-export type Typed = { email: string; firstName: string };
-/** What the step goes on with: the mail that is waited for, or the challenge whose code went out as a text. */
-type Pending = { mail?: { what: Awaited; email: string }; challenge?: string };
-export type Refused = { step: Mode; failure: AuthFailure; typed: Typed } & Pending;
-/** `setCookie` goes out with the answer. */
-export type Answered = {
-  shown: Refused | ({ step: Mode; failure?: undefined } & Pending);
+/** The typed values that are shown again. Never a password. */
+export type SubmittedForm = { email: string; firstName: string };
+/** The next step's data: the awaited mail, or the challenge whose code was sent by text message. */
+type Pending = { mail?: { what: AwaitedStep; email: string }; challenge?: string };
+export type RefusedForm = { step: Mode; failure: AuthFailure; typed: SubmittedForm } & Pending;
+/** `setCookie`: cookies of the response. */
+export type FormAnswer = {
+  shown: RefusedForm | ({ step: Mode; failure?: undefined } & Pending);
   setCookie: readonly string[];
 };
 
@@ -27,15 +28,15 @@ export async function answerForm({
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
-}): Promise<Response | Answered> {
+}): Promise<Response | FormAnswer> {
   const mode = modeOf(url.searchParams.get('mode'));
   const { siteUrl } = context.get(visitor);
-  const from = fromOf(url, request.headers.get('referer'), siteUrl);
+  const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
   const door = context.get(identity);
-  const show = (shown: Answered['shown'], setCookie: readonly string[] = []): Answered => ({ shown, setCookie });
+  const show = (shown: FormAnswer['shown'], setCookie: readonly string[] = []): FormAnswer => ({ shown, setCookie });
   if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
   if (mode === 'out') return leave(door);
   if (mode === 'factor') {
@@ -67,10 +68,10 @@ export async function answerForm({
   if (answer.outcome === 'mail-sent')
     return show(
       { step: 'check', mail },
-      mode === 'up' ? [...answer.setCookie, headingCookie(from, siteUrl)] : answer.setCookie,
+      mode === 'up' ? [...answer.setCookie, returnToCookie(from, siteUrl)] : answer.setCookie,
     );
-  const next = mode === 'check' && what === 'recovery' ? placeOf('new', from) : from;
-  return leadTo(answer.outcome === 'second-factor' ? placeOf('factor', next) : next, answer.setCookie);
+  const next = mode === 'check' && what === 'recovery' ? authPath('new', from) : from;
+  return leadTo(answer.outcome === 'second-factor' ? authPath('factor', next) : next, answer.setCookie);
 }
 
 type Link = {
@@ -78,14 +79,17 @@ type Link = {
   mode: Mode;
   from: string;
   siteUrl: string;
-  /** The link of a sign-up: it leads on to where that was heading, in the browser that knows. */ signUp: {
+  /** The sign-up's link: continues to the stored return path, if this browser has it. */ signUp: {
     cookies: string | null;
   } | null;
 };
 
 /** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). Only the browser that asked for a link has its verifier: in another one it has proven the address, and the next step is offered there. */
-export async function takeLink(door: Identity, { code, mode, from: asked, siteUrl, signUp }: Link): Promise<Response> {
-  const from = signUp ? headingOf(signUp.cookies) : asked;
+export async function verifyMailLink(
+  door: Identity,
+  { code, mode, from: asked, siteUrl, signUp }: Link,
+): Promise<Response> {
+  const from = signUp ? returnToFromCookie(signUp.cookies) : asked;
   const answer = await door.exchange(code);
   if (answer.outcome === 'refused' && answer.code === 'bad_code_verifier')
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
@@ -94,37 +98,46 @@ export async function takeLink(door: Identity, { code, mode, from: asked, siteUr
       `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
       [],
     );
-  const next = mode === 'new' ? placeOf('new', from) : from;
-  if (answer.outcome === 'second-factor') return leadTo(placeOf('factor', next), answer.setCookie);
-  return leadTo(next, signUp ? [...answer.setCookie, saidConfirmed, headingCookie(null, siteUrl)] : answer.setCookie);
+  const next = mode === 'new' ? authPath('new', from) : from;
+  if (answer.outcome === 'second-factor') return leadTo(authPath('factor', next), answer.setCookie);
+  return leadTo(
+    next,
+    signUp ? [...answer.setCookie, saidConfirmed(siteUrl), returnToCookie(null, siteUrl)] : answer.setCookie,
+  );
 }
 
 /** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
 function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
-  const place = placeOf(mode, from);
-  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [elsewhereCookie(mode, siteUrl)]);
+  const place = authPath(mode, from);
+  return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
 }
 
 const elsewhereName = 'sugu-elsewhere';
 
-/** Null: it was shown, and is over. */
-export const elsewhereCookie = (mode: Mode | null, siteUrl: string): string =>
-  `${elsewhereName}=${mode ?? ''}; Path=/; Max-Age=${mode ? 60 : 0}; SameSite=Lax; HttpOnly${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+/** The cookie that marks a link opened in another browser; null deletes it. */
+export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
+  writeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHidden: true });
 
-/** Whether a link of a mail that another browser had asked for has just led this one to that step. `cookies`: the Cookie header. */
-export const isFromElsewhere = (cookies: string | null, mode: Mode): boolean =>
+/** True if this step was just opened by a mail link that another browser had requested. `cookies`: the Cookie header. */
+export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
-type Asked = Typed & { password: string; code: string; remember: boolean; what: Awaited; from: string };
+type ParsedForm = SubmittedForm & {
+  password: string;
+  code: string;
+  remember: boolean;
+  what: AwaitedStep;
+  from: string;
+};
 
 const ask = (
   door: Identity,
   mode: Mode,
-  { email, firstName, password, code, remember, what, from }: Asked,
+  { email, firstName, password, code, remember, what, from }: ParsedForm,
 ): Promise<IdentityAnswer> => {
   if (mode === 'up') return door.signUp({ email, password, firstName, remember });
   if (mode === 'forgotten') return door.recover(email);
-  if (mode === 'code') return door.sendCode({ email, back: placeOf('in', from) });
+  if (mode === 'code') return door.sendCode({ email, back: authPath('in', from) });
   if (mode === 'check') return door.verify({ email, code, what, remember });
   if (mode === 'new') return door.changePassword(password);
   return door.signIn({ email, password, remember });
@@ -141,7 +154,7 @@ async function giveFactor(
     : door.verifyRecoveryCode(code);
 }
 
-const awaitedOf = (said: string, mode: Mode): Awaited => {
+const awaitedOf = (said: string, mode: Mode): AwaitedStep => {
   if (said === 'signup' || said === 'recovery' || said === 'email') return said;
   return mode === 'forgotten' ? 'recovery' : mode === 'code' ? 'email' : 'signup';
 };

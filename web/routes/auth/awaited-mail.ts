@@ -1,11 +1,11 @@
-import type { Awaited } from './place.ts';
+import type { AwaitedStep } from './place.ts';
 
-/** The mail that is being waited for. Kept for this tab: a phone may drop the page while its owner looks for the code in another app. */
-export type AwaitedMail = { what: Awaited; email: string; sentAt: number };
+/** The awaited mail, in session storage: a phone may unload the page while the visitor looks up the code in another app. */
+export type AwaitedMail = { what: AwaitedStep; email: string; sentAt: number };
 
 const key = 'sugu.auth.mail';
 
-export function awaitMail(what: Awaited, email: string): void {
+export function awaitMail(what: AwaitedStep, email: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ what, email, sentAt: Date.now() } satisfies AwaitedMail));
   } catch {

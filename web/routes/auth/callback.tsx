@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
-import { authCodeWords, isOfProvider } from '#web/parts/account/auth-words/auth-words.ts';
+import { authCodeWords, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Mode } from './place.ts';
 
-/** What an address says went wrong with a link or at a provider (R-AUTH-33). `code`: '' when it names none. */
+/** The error of a link or a provider in an address (R-AUTH-33). `code`: '' when there is none. */
 export type CallbackProblem = { code: string; description: string | null };
 
 export function callbackProblem(search: URLSearchParams): CallbackProblem | null {
@@ -12,19 +12,19 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
   return description || code ? { code, description } : null;
 }
 
-/** Our words for it, and its description as what another said, for anybody can write an address. */
+/** Shows our text, and the description as a quotation, because anybody can write an address. */
 export function CallbackNotice({ code, description }: CallbackProblem) {
   return (
     <Notice look="bad" live>
       <p>{authCodeWords(code) ?? m.auth_error_refused()}</p>
-      {description && !isOfProvider(code) && (
+      {description && !isProviderError(code) && (
         <p className="auth-callback">{m.auth_error_said({ words: description })}</p>
       )}
     </Notice>
   );
 }
 
-/** A link that was opened on another device than the one that asked for it: what it has done, and what to do here. */
+/** For a link opened on another device than the one that requested it: what it has done, and what to do here. */
 export function ElsewhereNotice({ mode }: { mode: Mode }) {
   if (mode === 'code')
     return (

@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
-import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
-import { notify, notifyFault } from '#web/parts/shell/toaster/notify.ts';
+import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
+import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { awaitedMail, awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
-import { noteHeading } from './note-heading.ts';
-import { type Awaited, placeOf } from './place.ts';
+import { saveReturnTo } from './save-return-to.ts';
+import { type AwaitedStep, authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
 /** Seconds between two mails to the same address: auth/v1 refuses earlier ones. */
 const pauseSeconds = 60;
 
-/** Without the app it is asked for again where it was asked for. */
+/** Without the app, a new mail is requested on the original form. */
 const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
 
-type Mail = { what: Awaited; email: string };
+type Mail = { what: AwaitedStep; email: string };
 
 /** "Look in your inbox": the mail holds a link and six digits. `mail`: what the server says was sent, without scripts. */
 export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | undefined }) {
@@ -41,7 +41,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
       ) : (
         <p className="auth-resend">
           {m.auth_check_spam()}{' '}
-          <a className="auth-resend-act" href={placeOf(askedBy[mail.what], from)}>
+          <a className="auth-resend-act" href={authPath(askedBy[mail.what], from)}>
             {m.auth_resend()}
           </a>
         </p>
@@ -55,17 +55,17 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
-    const token = codeOf(String(form.get('code')));
+    const token = parseCode(String(form.get('code')));
     if (!token) return { code: 'otp_expired', message: m.auth_code_short() };
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const { error } = await wire.auth.verifyOtp({ email, token, type: what });
     if (error) return error;
-    if (what === 'recovery') await navigate(placeOf('new', from));
-    else await arrive(wire, from, (place) => void navigate(place));
+    if (what === 'recovery') await navigate(authPath('new', from));
+    else await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
-    <form method="post" action={placeOf('check', from)} className="auth-form" onSubmit={verify}>
+    <form method="post" action={authPath('check', from)} className="auth-form" onSubmit={verify}>
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="email" value={email} />
       <CodeField error={faultOf('code')} />
@@ -91,15 +91,15 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
     setSentAt(Date.now());
     setNow(Date.now());
     awaitMail(what, email);
-    if (what === 'signup') await noteHeading(from);
-    const { auth } = await client(publishableKey);
+    if (what === 'signup') await saveReturnTo(from);
+    const { auth } = await loadSupabaseClient(publishableKey);
     const { error } =
       what === 'signup'
         ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })
         : what === 'recovery'
-          ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+          ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + authPath('new', from) })
           : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    if (error) notifyFault(m.auth_error(), authWords(error));
+    if (error) notifyError(m.auth_error(), authWords(error));
     else notify(m.auth_resent());
   };
   return (
@@ -110,7 +110,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
         className="auth-resend-act"
         disabled={left > 0}
         onClick={() =>
-          void resend().catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))
+          void resend().catch((cause: unknown) => notifyError(m.auth_error(), authWords(authFailure(cause))))
         }
       >
         {left > 0 ? m.auth_resend_in({ n: left }) : m.auth_resend()}

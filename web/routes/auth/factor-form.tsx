@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { SecondFactor } from '#web/context.ts';
-import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
+import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -33,7 +33,7 @@ function TextForm({
   const { publishableKey } = useVisitor();
   const { busy, fault, send } = useSending(refused?.failure);
   const ask = send(async () => {
-    const { auth } = await client(publishableKey);
+    const { auth } = await loadSupabaseClient(publishableKey);
     const { data, error } = await auth.mfa.challenge({ factorId: id, channel: 'sms' });
     if (error) return error;
     onSent(data.id);
@@ -42,7 +42,7 @@ function TextForm({
   return (
     <>
       <p className="auth-lead">{m.auth_factor_phone_ask({ phone: endOf(phone) })}</p>
-      <form method="post" action={placeOf('factor', from, id)} className="auth-form" onSubmit={ask}>
+      <form method="post" action={authPath('factor', from, id)} className="auth-form" onSubmit={ask}>
         <input type="hidden" name="factor" value={id} />
         <FormFault words={fault} />
         <Button look="main" size="large" type="submit" name="send" value="1" busy={busy} busyLabel={m.auth_busy()}>
@@ -64,14 +64,14 @@ function CodeForm({
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
-    const code = codeOf(String(form.get('code')));
+    const code = parseCode(String(form.get('code')));
     if (!code) return { code: 'mfa_verification_failed', message: m.auth_code_short() };
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const { error } = challenge
       ? await wire.auth.mfa.verify({ factorId: id, challengeId: challenge, code })
       : await wire.auth.mfa.challengeAndVerify({ factorId: id, code });
     if (error) return error;
-    await arrive(wire, from, (place) => void navigate(place));
+    await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
@@ -79,7 +79,7 @@ function CodeForm({
       <p className="auth-lead" role="status">
         {kind === 'phone' ? m.auth_factor_phone({ phone: endOf(phone) }) : m.auth_factor_totp()}
       </p>
-      <form method="post" action={placeOf('factor', from, id)} className="auth-form" onSubmit={verify}>
+      <form method="post" action={authPath('factor', from, id)} className="auth-form" onSubmit={verify}>
         <input type="hidden" name="factor" value={id} />
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
         <CodeField error={faultOf('code')} />
@@ -92,5 +92,5 @@ function CodeForm({
   );
 }
 
-/** Who knows a password is not told the whole number: its last two digits. */
+/** Shows only the last two digits of the number, because only the password is proven so far. */
 const endOf = (phone: string | null): string => (phone ?? '').slice(-2);

@@ -3,13 +3,13 @@ import type { SecondFactor } from '#web/context.ts';
 import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { Step } from './step.ts';
 
 const recovery = 'recovery';
 
-/** The second step, once the password was right: the code of an app, one sent by text, or one kept on paper. The address says which (`?way=`), so that each works without scripts. `challenge`: the server has sent the text. */
+/** The second factor: a code from an app, from a text message, or a recovery code. The address says which (`?way=`), so that each works without scripts. `challenge`: the server has sent the text message. */
 export function FactorStep({
   from,
   factors,
@@ -29,7 +29,7 @@ export function FactorStep({
       <ul className="auth-ways">
         {others.map(({ id, kind, name }) => (
           <li key={id}>
-            <Link className="auth-back" to={placeOf('factor', from, id)}>
+            <Link className="auth-back" to={authPath('factor', from, id)}>
               {m.auth_factor_other({
                 name: kind === 'phone' ? m.auth_factor_name_phone() : factorName(name, m.auth_factor_name_totp()),
               })}
@@ -38,7 +38,7 @@ export function FactorStep({
         ))}
         {chosen && (
           <li>
-            <Link className="auth-back" to={placeOf('factor', from, recovery)}>
+            <Link className="auth-back" to={authPath('factor', from, recovery)}>
               {m.auth_factor_other({ name: m.auth_factor_name_recovery() })}
             </Link>
           </li>

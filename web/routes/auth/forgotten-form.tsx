@@ -1,40 +1,40 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The answer never says whether there is such an account. */
+/** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The response never says whether the account exists. */
 export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const ask = send(async (form) => {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const email = String(form.get('email')).trim();
     const { error } =
       what === 'recovery'
-        ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + placeOf('new', from) })
+        ? await wire.auth.resetPasswordForEmail(email, { redirectTo: siteUrl + authPath('new', from) })
         : await wire.auth.signInWithOtp({
             email,
-            options: { shouldCreateUser: false, emailRedirectTo: siteUrl + placeOf('in', from) },
+            options: { shouldCreateUser: false, emailRedirectTo: siteUrl + authPath('in', from) },
           });
     // An unknown address and a known one get the same answer.
     if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
     awaitMail(what, email);
-    await navigate(placeOf('check', from));
+    await navigate(authPath('check', from));
     return null;
   });
   return (
     <form
       method="post"
-      action={placeOf(what === 'recovery' ? 'forgotten' : 'code', from)}
+      action={authPath(what === 'recovery' ? 'forgotten' : 'code', from)}
       className="auth-form"
       noValidate={noValidate}
       onSubmit={ask}

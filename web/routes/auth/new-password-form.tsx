@@ -1,28 +1,28 @@
 import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { sayNext } from '#web/state/session.ts';
-import { client } from '#web/state/wire.ts';
+import { setFlashMessage } from '#web/state/session.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** The new password of who came by the recovery link, or by its code. */
+/** The form for a new password, after a recovery link or code. */
 export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
   const { publishableKey } = useVisitor();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const change = send(async (form) => {
-    const wire = await client(publishableKey);
+    const wire = await loadSupabaseClient(publishableKey);
     const { error } = await wire.auth.updateUser({ password: String(form.get('password')) });
     if (error) return error;
-    sayNext('new');
+    setFlashMessage('new');
     location.assign(from);
     return null;
   });
   return (
-    <form method="post" action={placeOf('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
+    <form method="post" action={authPath('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromOf, modeOf, placeOf } from './place.ts';
+import { returnPathOf, modeOf, authPath } from './place.ts';
 
 const site = 'https://sugu.example';
-const from = (address: string, referer: string | null = null) => fromOf(new URL(address, site), referer, site);
+const from = (address: string, referer: string | null = null) => returnPathOf(new URL(address, site), referer, site);
 
 test('R-GUARD-02 the sign-in leads back to the location that was asked for, or to the page one came from', () => {
   expect(from('/auth?from=%2Faccount%3Ftab%3Dorders')).toBe('/account?tab=orders');
@@ -32,15 +32,15 @@ test('a sign-in never leads to another site or back to itself, whatever the addr
 });
 
 test('the second step, and nothing else, may go on to the new password, and from there to a page of this site', () => {
-  expect(from(placeOf('factor', placeOf('new', '/account')))).toBe('/auth?mode=new&from=%2Faccount');
-  expect(from(placeOf('factor', placeOf('new', '//evil.example')))).toBe('/auth?mode=new');
-  expect(from(placeOf('factor', placeOf('new', '/auth?mode=new')))).toBe('/auth?mode=new');
-  expect(from(placeOf('factor', '/auth?mode=out'))).toBe('/');
-  expect(from(placeOf('in', placeOf('new', '/account')))).toBe('/');
+  expect(from(authPath('factor', authPath('new', '/account')))).toBe('/auth?mode=new&from=%2Faccount');
+  expect(from(authPath('factor', authPath('new', '//evil.example')))).toBe('/auth?mode=new');
+  expect(from(authPath('factor', authPath('new', '/auth?mode=new')))).toBe('/auth?mode=new');
+  expect(from(authPath('factor', '/auth?mode=out'))).toBe('/');
+  expect(from(authPath('in', authPath('new', '/account')))).toBe('/');
 });
 
 test('an unknown mode is the sign-in, and an address says only what differs', () => {
   expect(modeOf('x')).toBe('in');
-  expect(placeOf('in', '/')).toBe('/auth');
-  expect(placeOf('up', '/account?a=1')).toBe('/auth?mode=up&from=%2Faccount%3Fa%3D1');
+  expect(authPath('in', '/')).toBe('/auth');
+  expect(authPath('up', '/account?a=1')).toBe('/auth?mode=up&from=%2Faccount%3Fa%3D1');
 });

@@ -1,23 +1,23 @@
 import { m } from '#texts/compiled/messages.js';
 import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
-import { notifyFault } from '#web/parts/shell/toaster/notify.ts';
+import { notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 
-type Provider = Parameters<Awaited<ReturnType<typeof client>>['auth']['signInWithOAuth']>[0]['provider'];
+type Provider = Parameters<Awaited<ReturnType<typeof loadSupabaseClient>>['auth']['signInWithOAuth']>[0]['provider'];
 
-/** A button per configured provider; none is configured, none is shown. They need scripts: the way back brings a code only this browser can use. */
+/** A button per configured provider. They need scripts, because the returned code can only be exchanged by this browser (PKCE). */
 export function Providers({ configured, from }: { configured: Step['methods']['providers']; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   if (configured.length === 0) return null;
   const goTo = async (provider: string) => {
-    const { auth } = await client(publishableKey);
+    const { auth } = await loadSupabaseClient(publishableKey);
     const { error } = await auth.signInWithOAuth({
       provider: provider as Provider,
-      options: { redirectTo: siteUrl + placeOf('in', from) },
+      options: { redirectTo: siteUrl + authPath('in', from) },
     });
     if (error) throw error;
   };
@@ -31,7 +31,7 @@ export function Providers({ configured, from }: { configured: Step['methods']['p
           key={id}
           size="large"
           onClick={() =>
-            void goTo(id).catch((cause: unknown) => notifyFault(m.auth_error(), authWords(authFailure(cause))))
+            void goTo(id).catch((cause: unknown) => notifyError(m.auth_error(), authWords(authFailure(cause))))
           }
         >
           {m.auth_with({ name })}

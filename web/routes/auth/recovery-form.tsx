@@ -1,32 +1,32 @@
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client } from '#web/state/wire.ts';
+import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
-import { giveRecoveryCode } from './give-recovery-code.ts';
-import { placeOf } from './place.ts';
+import { submitRecoveryCode } from './submit-recovery-code.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** One of the codes kept on paper, for who has lost phone and app. */
+/** The form for a recovery code, for people who have lost their phone or app. */
 export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useSending(refused?.failure);
   const verify = send(async (form) => {
-    const wire = await client(publishableKey);
-    const failure = await giveRecoveryCode(wire, String(form.get('code')));
+    const wire = await loadSupabaseClient(publishableKey);
+    const failure = await submitRecoveryCode(wire, String(form.get('code')));
     if (failure) return failure;
-    await arrive(wire, from, (place) => void navigate(place));
+    await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
     <>
       <p className="auth-lead">{m.auth_factor_recovery()}</p>
-      <form method="post" action={placeOf('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
+      <form method="post" action={authPath('factor', from, 'recovery')} className="auth-form" onSubmit={verify}>
         <Field
           name="code"
           label={m.auth_recovery_code()}

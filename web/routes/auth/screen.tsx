@@ -1,67 +1,67 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
-import { authWords, leastPassword } from '#web/parts/account/auth-words/auth-words.ts';
+import { authWords, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { answerForm, elsewhereCookie, isFromElsewhere, takeLink } from './act.ts';
+import { answerForm, otherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
 import { CallbackNotice, callbackProblem, ElsewhereNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { fromOf, type Mode, modeOf, placeOf } from './place.ts';
+import { returnPathOf, type Mode, modeOf, authPath } from './place.ts';
 import { Providers } from './providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Step } from './step.ts';
 import { Tabs } from './tabs.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useMailLinkArrival } from './use-mail-link-arrival.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](),
     description: m.auth_lead_in(),
     noindex: true,
   });
-/** What was typed may be on the answer. */
+/** The response may contain typed text: do not cache it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Who has signed in already is led on; a link of a mail is taken here (`?code=`), or its error shown: to who is signed in, on the page they are led to (web/parts/account/user-menu/use-refused-link.ts). */
+/** Redirects people who have signed in already. Verifies a mail link (`?code=`) or shows its error; to signed-in people on the page they are redirected to (web/parts/account/user-menu/use-link-error-toast.ts). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
-  const from = fromOf(url, request.headers.get('referer'), siteUrl);
+  const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const door = context.get(identity);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
   if (code && door)
-    throw await takeLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
-  const isElsewhere = said === 'elsewhere' && isFromElsewhere(cookies, mode);
+    throw await verifyMailLink(door, { code, mode, from, siteUrl, signUp: said === 'confirmed' ? { cookies } : null });
+  const isElsewhere = said === 'elsewhere' && isLinkFromOtherBrowser(cookies, mode);
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
   if (person && !person.needsSecondFactor && problem)
     throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
-  // A recovery link that is used up: the way to another one.
+  // A used recovery link: offer to send a new one.
   if (!person && problem && mode === 'new') {
     const again = new URLSearchParams(url.searchParams);
     again.set('mode', 'forgotten');
     throw redirect(`/auth?${again}`);
   }
   if (person?.needsSecondFactor && mode !== 'factor' && mode !== 'out')
-    throw redirect(placeOf('factor', mode === 'new' ? placeOf('new', from) : from));
+    throw redirect(authPath('factor', mode === 'new' ? authPath('new', from) : from));
   if (person && !person.needsSecondFactor && mode !== 'new' && mode !== 'out') throw redirect(from);
-  if (!person && mode === 'factor') throw redirect(placeOf('in', from));
+  if (!person && mode === 'factor') throw redirect(authPath('in', from));
   const factors = mode === 'factor' ? ((await door?.factors()) ?? []) : [];
-  const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword };
+  const methods = door?.methods() ?? { signUp: true, providers: [], leastPassword: minPasswordLength };
   return data(
     {
       from,
@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       isEnded: said === 'ended' && !person,
       isElsewhere,
     },
-    { headers: isElsewhere ? { ...kept, 'set-cookie': elsewhereCookie(null, siteUrl) } : kept },
+    { headers: isElsewhere ? { ...kept, 'set-cookie': otherBrowserCookie(null, siteUrl) } : kept },
   );
 }
 
@@ -84,18 +84,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(answer.shown, { status: answer.shown.failure ? 422 : 200, headers: told });
 }
 
-/** One calm screen for coming and going (R-ROUTE-13). The address says which step; each is a form the server answers too, without scripts. */
+/** The sign-in screen (R-ROUTE-13). The address says which step; each is a form that works without scripts too. */
 export default function AuthScreen({
   loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { light } = useVisitor();
-  useArrivals(search);
+  useMailLinkArrival(search);
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
-  // With the app a toast says it (use-arrivals.ts).
+  // With the app, a toast shows it (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
   // They name the screen to the eye.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
@@ -145,7 +145,7 @@ export default function AuthScreen({
         {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
         {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
         {!['in', 'up', 'out', 'factor'].includes(shown) && (
-          <a className="auth-back" href={placeOf('in', from)} data-screen="">
+          <a className="auth-back" href={authPath('in', from)} data-screen="">
             {m.auth_back()}
           </a>
         )}

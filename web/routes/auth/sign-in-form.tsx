@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, remember } from '#web/state/wire.ts';
+import { loadSupabaseClient, setRememberMe } from '#web/state/supabase-client.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
-import { placeOf } from './place.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -18,18 +18,18 @@ export function SignInForm({ from, refused }: Step) {
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const signIn = send(async (form) => {
-    const wire = await client(publishableKey);
-    remember(form.has('remember'));
+    const wire = await loadSupabaseClient(publishableKey);
+    setRememberMe(form.has('remember'));
     const { error } = await wire.auth.signInWithPassword({
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),
     });
     if (error) return error;
-    await arrive(wire, from, (place) => void navigate(place));
+    await continueAfterSignIn(wire, from, (place) => void navigate(place));
     return null;
   });
   return (
-    <form method="post" action={placeOf('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
+    <form method="post" action={authPath('in', from)} className="auth-form" noValidate={noValidate} onSubmit={signIn}>
       <Field
         name="email"
         type="email"
@@ -51,14 +51,14 @@ export function SignInForm({ from, refused }: Step) {
         autoComplete="current-password"
       />
       <p className="auth-beside">
-        <Link to={placeOf('forgotten', from)}>{m.auth_forgotten()}</Link>
+        <Link to={authPath('forgotten', from)}>{m.auth_forgotten()}</Link>
       </p>
       <RememberMe />
       <FormFault words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>
         {m.auth_in_act()}
       </Button>
-      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={placeOf('code', from)}>
+      <Link className={buttonClass('plain', 'normal', 'auth-by-code')} to={authPath('code', from)}>
         {m.auth_by_code()}
       </Link>
     </form>

@@ -3,7 +3,7 @@ import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Asked by an address (a mail, a bookmark): nobody is signed out by a link alone. */
+/** Asks for confirmation, because a link alone (a mail, a bookmark) must not sign anybody out. */
 export function SignOutForm({ from }: { from: string }) {
   return (
     <div className="auth-form">

@@ -5,14 +5,14 @@ import { m } from '#texts/compiled/messages.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { client, remember } from '#web/state/wire.ts';
+import { loadSupabaseClient, setRememberMe } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { arrive } from './arrive.ts';
+import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
-import { noteHeading } from './note-heading.ts';
-import { placeOf } from './place.ts';
+import { saveReturnTo } from './save-return-to.ts';
+import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -23,8 +23,8 @@ export function SignUpForm({ from, methods, refused }: Step) {
   const { busy, fault, faultOf, noValidate, send } = useSending(refused?.failure);
   const [about, setAbout] = useState<string[]>([]);
   const signUp = send(async (form) => {
-    const wire = await client(publishableKey);
-    remember(false);
+    const wire = await loadSupabaseClient(publishableKey);
+    setRememberMe(false);
     const email = String(form.get('email')).trim();
     const first_name = String(form.get('first_name') ?? '').trim();
     const { data, error } = await wire.auth.signUp({
@@ -34,17 +34,17 @@ export function SignUpForm({ from, methods, refused }: Step) {
     });
     if (error) return error;
     if (data.session) {
-      await arrive(wire, from, (place) => void navigate(place));
+      await continueAfterSignIn(wire, from, (place) => void navigate(place));
       return null;
     }
     awaitMail('signup', email);
-    await noteHeading(from);
+    await saveReturnTo(from);
     notifySuccess(m.auth_done_up(), '');
-    await navigate(placeOf('check', from));
+    await navigate(authPath('check', from));
     return null;
   });
   return (
-    <form method="post" action={placeOf('up', from)} className="auth-form" noValidate={noValidate} onSubmit={signUp}>
+    <form method="post" action={authPath('up', from)} className="auth-form" noValidate={noValidate} onSubmit={signUp}>
       <Field
         name="first_name"
         label={m.auth_first_name()}

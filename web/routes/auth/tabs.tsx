@@ -1,15 +1,15 @@
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
-import { type Mode, placeOf } from './place.ts';
+import { type Mode, authPath } from './place.ts';
 
 /** Sign in or sign up: two addresses, so that each works without scripts and can be linked to. */
 export function Tabs({ mode, from }: { mode: Mode; from: string }) {
   return (
     <nav className="auth-tabs" aria-label={m.auth_tabs_label()}>
-      <Link to={placeOf('in', from)} aria-current={mode === 'in' ? 'page' : undefined} preventScrollReset>
+      <Link to={authPath('in', from)} aria-current={mode === 'in' ? 'page' : undefined} preventScrollReset>
         {m.auth_in_title()}
       </Link>
-      <Link to={placeOf('up', from)} aria-current={mode === 'up' ? 'page' : undefined} preventScrollReset>
+      <Link to={authPath('up', from)} aria-current={mode === 'up' ? 'page' : undefined} preventScrollReset>
         {m.auth_up_title()}
       </Link>
     </nav>

@@ -7,7 +7,7 @@ import {
   type AuthField,
   authWords,
 } from '#web/parts/account/auth-words/auth-words.ts';
-import { dropFault, notifyFault } from '#web/parts/shell/toaster/notify.ts';
+import { dismissError, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
 export type Sending = {
@@ -22,7 +22,7 @@ export type Sending = {
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Sends a form by the browser's client instead of the browser. `before`: what the server refused of the same form. */
+/** Submits a form with the Supabase client instead of the browser. `before`: the server's error for the same form. */
 export function useSending(before?: AuthFailure): Sending {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function useSending(before?: AuthFailure): Sending {
       const typed = new FormData(event.currentTarget);
       setBusy(true);
       setFailures([]);
-      dropFault();
+      dismissError();
       void act(typed)
         .catch(authFailure)
         .then((failed) => {
@@ -58,7 +58,7 @@ export function useSending(before?: AuthFailure): Sending {
           if (!failed) return;
           setBusy(false);
           setFailures([failed]);
-          notifyFault(m.auth_error(), authWords(failed));
+          notifyError(m.auth_error(), authWords(failed));
         });
     },
   };

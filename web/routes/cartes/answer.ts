@@ -1,11 +1,11 @@
-import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /** GET /cartes?ids=a,b → the live cards of these products, in that order: favourites, comparison, recently viewed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = askedIds(url.searchParams.get('ids'), favouritesLimit);
+  const ids = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const cards = ids.length === 0 ? [] : await context.get(market).cards(ids);
   return Response.json(cards, { headers: { 'cache-control': 'private, no-store' } });
 }

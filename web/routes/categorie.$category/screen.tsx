@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tree.ts';
 import { deliveredTo } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { CategoryQuestions } from './category-questions/category-questions.tsx';
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { PlaceFocus } from './place-focus/place-focus.tsx';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import { nearestTo } from '#web/parts/catalogue/results/nearest.ts';
+import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
 import { Results } from '#web/parts/catalogue/results/results.tsx';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -27,7 +27,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   const shop = context.get(market);
   const params = new URLSearchParams(url.search);
   params.set('category', category);
-  const ask = readSearchAsk(params, who);
+  const ask = parseSearchQuery(params, who);
   const [answer, delivered] = await Promise.all([
     shop.search(ask),
     shop.search({
@@ -47,14 +47,14 @@ export async function loader({ context, url, params: { category } }: Route.Loade
     category,
     sub: ask.sub,
     answer: { ...answer, facets },
-    nearest: await nearestTo(shop, ask, answer),
+    nearest: await findNearestResults(shop, ask, answer),
     delivered: delivered.total,
     place: deliveredTo(who.country, who.language),
   };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const root = rootOf(matches);
+  const root = rootDataOf(matches);
   if (!loaderData) return [];
   const { category, sub, delivered, place } = loaderData;
   const name = sub ? `${categoryName(category)} · ${subcategoryName(sub)}` : categoryName(category);
@@ -111,9 +111,7 @@ export default memo(
                       aria-current={slug === sub ? 'page' : undefined}
                     >
                       {subcategoryName(slug)}
-                      {countOf(slug) !== undefined && (
-                        <span className="chip-count">{groupedCount(countOf(slug)!)}</span>
-                      )}
+                      {countOf(slug) !== undefined && <span className="chip-count">{formatCount(countOf(slug)!)}</span>}
                     </Link>
                   ))}
                 </nav>

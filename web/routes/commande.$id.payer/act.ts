@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { act } from '#web/context.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import type { Route } from './+types/act';
 
@@ -13,16 +13,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [token, provider] = [form.get('token'), form.get('provider')].map((field) =>
     typeof field === 'string' && field !== '' ? field : null,
   );
-  let url: string | null;
+  let url: string;
   try {
-    url = await context.get(market).payAgain(params.id, token ?? null, provider ?? null);
+    url = await context.get(act)(
+      'order/pay-again',
+      { orderId: params.id, provider: provider ?? null },
+      { orderId: params.id, token },
+    );
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
+    // Neither a valid link nor the buyer: the same response as for an unknown order.
+    if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
+      return new Response(m.checkout_order_link_bad(), { status: 404, headers });
     return new Response(refusalWords(refusal), { status: refusal.status, headers });
   }
-  if (!url) return new Response(m.checkout_order_link_bad(), { status: 404, headers });
   return redirect(url, { status: 303, headers: { 'cache-control': headers['cache-control'] } });
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { readPaymentNote } from '#domain/orders/payment-note.ts';
+import { parsePaymentNote } from '#domain/orders/payment-note.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
@@ -9,19 +9,19 @@ import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx'
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
 import { nextWords, noteWords, orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
-import { stateOf } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -36,12 +36,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const token = searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
   if (!order) throw data('order/link-expired', { status: 404 });
-  const { cookies } = await settleServerCart(request, context);
+  const { cookies } = await clearPaidServerCart(request, context);
   return data(
     {
       order,
       token: token ?? '',
-      note: readPaymentNote(searchParams.get('note')),
+      note: parsePaymentNote(searchParams.get('note')),
       zone: context.get(market).timeZone(),
     },
     { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] },
@@ -73,7 +73,7 @@ export default function OrderScreen({ loaderData: { order, token, note, zone: sh
       order.providers.length > 0 && <PayAgain order={order} token={token} />
     ));
   return (
-    <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
       {noted && (
         <Notice look="warn" className="outcome-note">
           {noteWords(note)}

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { act } from '#web/context.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -11,19 +11,19 @@ import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.order_find_title(),
     description: m.order_find_description(),
     noindex: true,
   });
-/** What was typed is on the answer. */
+/** The response contains typed text: do not cache it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The same answer whether the order exists or not; 422 for what cannot be a number or an address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
-  const answer = await context.get(market).resendOrderLink(typed);
+  const answer = await context.get(act)('order/resend-link', typed);
   const kept = { 'cache-control': 'private, no-store' };
   return answer === 'asked'
     ? data({ typed: undefined, faults: undefined }, { headers: kept })

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import { onlyLeast, statsOf } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { groupedCount, oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { stopComparing } from '#web/state/comparison.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { standingApart, statsOf } from './stats.ts';
+import { differingIn } from './standing-apart.ts';
 
-/** What names a column while its card is not known, or no longer sold. */
+/** A column's title while its card is not loaded, or no longer sold. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };
@@ -24,6 +25,7 @@ type Row = { label: string; values: (string | null)[]; best?: number };
 /** One column per product, one row per fact (R-CMP-02): rows alike fade, a value that stands apart is tinted, the best is marked. */
 export function ComparisonTable({ items, cards }: { items: ComparedItem[]; cards: ComparedCard[] }) {
   const shown = items.map((item) => ({ item, card: cards.find(({ id }) => id === item.id) }));
+  const money = useMoney();
   const { cheapest } = statsOf(cards);
   return (
     <div className="compare-scroll" role="region" aria-label={m.cart_compare_title()} tabIndex={0}>
@@ -44,7 +46,10 @@ export function ComparisonTable({ items, cards }: { items: ComparedItem[]; cards
           </tr>
         </thead>
         <tbody>
-          {rowsOf(shown.map(({ card }) => card)).map((row) => (
+          {rowsOf(
+            shown.map(({ card }) => card),
+            money,
+          ).map((row) => (
             <Fact key={row.label} row={row} columns={items.map(({ id }) => id)} />
           ))}
         </tbody>
@@ -81,7 +86,7 @@ function Head({ item, card, best }: { item: ComparedItem; card: ComparedCard | u
 }
 
 function Fact({ row: { label, values, best }, columns }: { row: Row; columns: string[] }): ReactNode {
-  const { same, apart } = standingApart(values);
+  const { same, apart } = differingIn(values);
   return (
     <tr className={same && values.length > 1 ? 'compare-same' : undefined}>
       <th scope="row">{label}</th>
@@ -98,21 +103,16 @@ function Fact({ row: { label, values, best }, columns }: { row: Row; columns: st
 }
 
 /** The facts both sides of a comparison have, as words. */
-function rowsOf(cards: (ComparedCard | undefined)[]): Row[] {
+function rowsOf(cards: (ComparedCard | undefined)[], money: (minor: number, currency: string) => string): Row[] {
   const row = (label: string, say: (card: ComparedCard) => string | null): Row => ({
     label,
     values: cards.map((card) => (card ? say(card) : null)),
   });
-  const lowest = (value: (card: ComparedCard) => number | null) => {
-    const known = cards.map((card) => (card ? (value(card) ?? Infinity) : Infinity));
-    const least = Math.min(...known);
-    return Number.isFinite(least) && known.filter((one) => one === least).length === 1 && known.length > 1
-      ? known.indexOf(least)
-      : undefined;
-  };
+  const lowest = (value: (card: ComparedCard) => number | null) =>
+    onlyLeast(cards.map((card) => (card ? value(card) : null)));
   return [
     {
-      ...row(m.cart_compare_item_price(), (card) => formatPrice(card.item_price, card.currency)),
+      ...row(m.cart_compare_item_price(), (card) => money(card.item_price, card.currency)),
       best: lowest((card) => card.item_price),
     },
     {
@@ -121,7 +121,7 @@ function rowsOf(cards: (ComparedCard | undefined)[]): Row[] {
           ? m.cart_delivery_unknown()
           : card.shipping === 0
             ? m.cart_delivery_free()
-            : formatPrice(card.shipping, card.currency),
+            : money(card.shipping, card.currency),
       ),
       best: lowest((card) => card.shipping),
     },
@@ -133,7 +133,7 @@ function rowsOf(cards: (ComparedCard | undefined)[]): Row[] {
     row(m.cart_compare_rating(), (card) =>
       card.rating === null
         ? null
-        : `${oneDecimal(card.rating)} (${groupedCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
+        : `${formatOneDecimal(card.rating)} (${formatCount(card.rating_count)}${card.rating_is_demo ? ` · ${m.demo()}` : ''})`,
     ),
   ];
 }

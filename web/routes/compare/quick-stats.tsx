@@ -1,10 +1,11 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import { statsOf } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
-import { statsOf } from './stats.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 
 /** The comparison in brief (R-CMP-04). */
 export function QuickStats({ cards }: { cards: Card[] }) {
+  const money = useMoney();
   const { cheapest, spread, bestRated } = statsOf(cards);
   if (!cheapest) return null;
   return (
@@ -20,7 +21,7 @@ export function QuickStats({ cards }: { cards: Card[] }) {
       {spread > 0 && (
         <div>
           <dt>{m.cart_compare_stat_spread()}</dt>
-          <dd className="numbers">{formatPrice(spread, cheapest.currency)}</dd>
+          <dd className="numbers">{money(spread, cheapest.currency)}</dd>
         </div>
       )}
       {bestRated && (

@@ -1,4 +1,4 @@
-import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -6,8 +6,8 @@ import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { Waiting } from '#web/parts/shell/waiting/waiting.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { replaceComparison, useComparison } from '#web/state/comparison.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useLiveCards } from '#web/state/live-cards.ts';
@@ -24,7 +24,7 @@ import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.cart_compare_title(),
     description: m.seo_compare_description(),
     noindex: true,
@@ -35,7 +35,7 @@ export async function loader({
   url,
   context,
 }: Route.LoaderArgs): Promise<{ cards: ComparedCard[]; gone: number } | null> {
-  const ids = context.get(visitor).light ? askedIds(url.searchParams.get('ids'), comparisonLimit) : [];
+  const ids = context.get(visitor).light ? parseIdList(url.searchParams.get('ids'), comparisonLimit) : [];
   if (ids.length === 0) return null;
   const cards = await context.get(market).cards(ids);
   return { cards, gone: ids.length - cards.length };
@@ -62,13 +62,13 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   if (!hydrated || items.length === 0)
     return (
       <Frame>
-        <Waiting
+        <HydrationPlaceholder
           keys="sugu.compare"
           intro={<div className="favourites-head">{intro}</div>}
           words={m.cart_compare_loading()}
         >
           <NothingToCompare />
-        </Waiting>
+        </HydrationPlaceholder>
       </Frame>
     );
 
@@ -95,7 +95,7 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   );
 }
 
-/** The comparison as the server shows it, by links alone. */
+/** The comparison rendered by the server, with links only. */
 const Sent = ({ cards, gone }: { cards: ComparedCard[]; gone: number }) => (
   <>
     {cards.length > 0 && (

@@ -1,12 +1,12 @@
-import { askedIds } from '#domain/catalogue/asked-ids.ts';
+import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { Waiting } from '#web/parts/shell/waiting/waiting.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useLiveCards } from '#web/state/live-cards.ts';
@@ -16,12 +16,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { SentFavourites, type SentPage } from './sent-favourites.tsx';
+import { SentFavourites, type FavouritesPage } from './sent-favourites.tsx';
 import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.cart_favourites_title(),
     description: m.seo_favorites_description(),
     noindex: true,
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const cardsOfPage = 24;
 
 /** Light pages show them without the app: the account's are known here, the ids of the others are sent along (web/state/light-lists.ts). */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<SentPage | null> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<FavouritesPage | null> {
   if (!context.get(visitor).light) return null;
   const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
-  const sent = askedIds(url.searchParams.get('ids'), favouritesLimit);
+  const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const ids = [...new Set([...sent, ...ofAccount])];
   const last = Math.ceil(ids.length / cardsOfPage);
   if (last === 0) return null;
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<SentPa
   return { cards, gone: ofPage.length - cards.length, page, last, kept };
 }
 
-/** The favourites kept in this browser, and in the account of who has signed in, with today's prices. */
+/** The favourites in this browser, and in the signed-in person's account, with current prices. */
 export default function FavouritesScreen({ loaderData: sent }: Route.ComponentProps) {
   const favourites = useFavourites();
   const hydrated = useHydrated();
@@ -65,7 +65,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
   if (!hydrated || favourites.length === 0)
     return (
       <Frame>
-        <Waiting
+        <HydrationPlaceholder
           keys="sugu.favourites"
           ofAccount
           intro={<div className="favourites-head">{intro}</div>}
@@ -77,7 +77,7 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
           <div className="without-scripts">
             <NoScripts />
           </div>
-        </Waiting>
+        </HydrationPlaceholder>
       </Frame>
     );
   return (
@@ -110,7 +110,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
   </div>
 );
 
-/** Only scripts reach what a browser keeps. */
+/** Shown without scripts, which are needed to read the browser's favourites. */
 const NoScripts = () => (
   <EmptyState
     picture={<Icon name="heart" />}
@@ -149,6 +149,6 @@ async function share(favourites: { name: string; metadata: { slug: string } }[])
       notify(m.cart_favourites_copied());
     }
   } catch {
-    // Sharing was called off.
+    // The visitor cancelled sharing.
   }
 }

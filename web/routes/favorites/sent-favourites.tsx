@@ -4,8 +4,8 @@ import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. `kept`: where all of them are. */
-export type SentPage = {
+/** One page of favourites, both counted from 1. `gone`: how many of it are no longer sold. `kept`: the address of all of them. */
+export type FavouritesPage = {
   cards: ComparedCard[];
   gone: number;
   page: number;
@@ -13,8 +13,8 @@ export type SentPage = {
   kept: 'here' | 'account' | 'both';
 };
 
-/** The favourites as the server shows them, by links alone. */
-export function SentFavourites({ cards, gone, page, last, kept }: SentPage) {
+/** The favourites rendered by the server, with links only. */
+export function SentFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
   const { search } = useLocation();
   const at = (number: number): string => {
     const params = new URLSearchParams(search);

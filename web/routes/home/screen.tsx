@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router';
-import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -7,12 +7,12 @@ import { market, visitor } from '#web/context.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { understoodAddress } from '#web/parts/catalogue/results/understood-address.ts';
-import { nearestTo } from '#web/parts/catalogue/results/nearest.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
-import { Front } from './front-page.tsx';
-import { frontOf } from './front.ts';
-import { Found } from './found.tsx';
+import { HomeSections } from './home-sections.tsx';
+import { homeSectionsOf } from './home-sections-of.ts';
+import { SearchResults } from './search-results.tsx';
 import '#web/styles/browsing.css';
 
 const asksForResults = [
@@ -37,21 +37,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(visitor);
   const shop = context.get(market);
   const params = new URLSearchParams(url.searchParams);
-  // Links of sign-up mails lead to the root of the site (R-AUTH-21); what they bring is for the sign-in.
+  // Links of sign-up mails open the root of the site (R-AUTH-21): redirect them to the sign-in.
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
-  if (!asksForResults.some((name) => params.get(name)?.trim())) return { front: await frontOf(shop, who, Date.now()) };
+  if (!asksForResults.some((name) => params.get(name)?.trim()))
+    return { front: await homeSectionsOf(shop, who, Date.now()) };
 
-  const ask = readSearchAsk(params, who);
+  const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
-  // "moins de 20 000 F" becomes the filter it means: one that is seen, and can be taken away.
+  // "moins de 20 000 F" becomes a price filter, which is visible and can be removed.
   if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
-  return { answer, nearest: await nearestTo(shop, ask, answer) };
+  return { answer, nearest: await findNearestResults(shop, ask, answer) };
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const root = rootOf(matches);
+  const root = rootDataOf(matches);
   const params = new URLSearchParams(location.search);
   const words = titleOf(params);
   const searched = Boolean(params.get('search')?.trim());
@@ -70,11 +71,11 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  if (loaderData.front) return <Front {...loaderData.front} />;
-  return <Found answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
+  if (loaderData.front) return <HomeSections {...loaderData.front} />;
+  return <SearchResults answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
 }
 
-/** What the results are of, in a few words; empty on the front page. */
+/** A short title of the results; empty on the front page. */
 function titleOf(params: URLSearchParams): string {
   const category = params.get('category');
   const words = [

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -7,14 +7,14 @@ import '#web/styles/buying.css';
 
 export function meta({ matches, location }: Route.MetaArgs) {
   return [
-    ...pageMeta(rootOf(matches), location, { title: m.offline_title(), description: m.offline_words() }),
+    ...pageMeta(rootDataOf(matches), location, { title: m.offline_title(), description: m.offline_words() }),
     { name: 'robots', content: 'noindex' },
   ];
 }
 
 /**
- * /hors-ligne: what can be read without a line. The service worker keeps this page and fills it in (web/service-worker/offline-page.ts):
- * the list, the notice that a page could not be had, and where to try again. React leaves all three alone.
+ * /hors-ligne: the pages that can be read offline. The service worker caches this page and fills in (web/service-worker/offline-page.ts) the
+ * list, the notice that a page could not be loaded, and the retry link. React does not touch these three.
  */
 export default function Offline() {
   return (

@@ -3,26 +3,33 @@ import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
-import { Space } from '#web/parts/sellers/dashboard/vendor-space.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { chooseSeller } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { Dashboard } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, { title: m.space_merchant_title(), description: m.space_words(), noindex: true });
+  pageMeta(rootDataOf(matches), location, {
+    title: m.space_merchant_title(),
+    description: m.space_words(),
+    noindex: true,
+  });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedInAs('merchant', asked);
   return data(
-    { space: await account.space('merchant'), zone: asked.context.get(market).timeZone() },
+    { dashboard: await account.dashboard('merchant'), zone: asked.context.get(market).timeZone() },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
 
-/** The space of a merchant; an admin who acts as one sees theirs. */
-export default function Screen({ loaderData: { space, zone } }: Route.ComponentProps) {
-  return <Space kind="merchant" space={space} zone={zone} />;
+export const action = (asked: Route.ActionArgs) => chooseSeller('merchant', asked);
+
+/** The dashboard of a merchant's members; an admin who acts as one sees it too. */
+export default function Screen({ loaderData: { dashboard, zone } }: Route.ComponentProps) {
+  return <Dashboard kind="merchant" dashboard={dashboard} zone={zone} />;
 }
 
 export { ForbiddenBoundary as ErrorBoundary };

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
 import { NotFound } from '#web/parts/shell/not-found/not-found.tsx';
@@ -16,7 +17,7 @@ import routes from '#web/routes.ts';
 import { loader } from './screen.tsx';
 
 /** The page as a reader sees it, at an address. */
-async function written(Screen: () => React.ReactNode, language: 'fr' | 'en'): Promise<string> {
+async function written(Screen: () => React.ReactNode, language: Language): Promise<string> {
   overwriteGetLocale(() => language);
   const handler = createStaticHandler([{ path: '*', Component: Screen }]);
   const context = await handler.query(new Request('http://shop.test/produit/x?y=1'));

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { identity } from '#web/context.ts';
-import { openDesk, workAtDesk } from '#web/parts/operator/admin-desk/desk.ts';
-import { Lost } from '#web/parts/shell/not-found/lost.tsx';
+import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-desk/desk.ts';
+import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
 
-// The second address of the administration is nobody's business: what draws it is loaded there only.
+// The administration's second address is secret, so its code is loaded only there.
 const Desk = import.meta.env.SSR
   ? (await import('#web/parts/operator/admin-desk/styled-desk.tsx')).default
   : lazy(() => import('#web/parts/operator/admin-desk/styled-desk.tsx'));
 
 /** Any other path (R-ROUTE-26), but for one that is configured: the administration under a second name (R-ROUTE-12). */
 export function loader(asked: Route.LoaderArgs) {
-  return isSecret(asked) ? openDesk(asked) : data(null, { status: 404 });
+  return isSecret(asked) ? loadAdminDesk(asked) : data(null, { status: 404 });
 }
 
 export function action(asked: Route.ActionArgs) {
   if (!isSecret(asked)) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-  return workAtDesk(asked);
+  return runAdminDeskAction(asked);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -32,6 +32,6 @@ export default function OtherScreen({ loaderData, actionData }: Route.ComponentP
       <Desk desk={loaderData} answer={actionData} granted={search.has('granted')} />
     </Suspense>
   ) : (
-    <Lost />
+    <NotFoundContent />
   );
 }

@@ -3,9 +3,10 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Market } from '#web/context.ts';
+import type { ActionInput } from '#server/actions.ts';
+import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
-import { writeShown } from './shown-lines.ts';
+import { writeShownLines } from './shown-lines.ts';
 
 const line: CartItem = {
   id: '4a85407d-04de-88c6-9edc-b6d6387e21a1',
@@ -61,7 +62,14 @@ const filled = {
 const visitor = { country: 'CA', language: 'fr' as const };
 const earlier = { orderId: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', orderToken: '1.x' };
 
-function post(fields: Record<string, string>, change: Partial<Market> = {}, replaces: (typeof earlier)[] = []) {
+type PlaceOrder = (payload: OrderPayload, key: string, provider: string | null) => Promise<ActionAnswer<'order/place'>>;
+type Change = Partial<Market> & { placeOrder?: PlaceOrder };
+
+function post(
+  fields: Record<string, string>,
+  { placeOrder, ...change }: Change = {},
+  replaces: (typeof earlier)[] = [],
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const orders: { payload: OrderPayload; key: string; provider: string | null | undefined }[] = [];
@@ -70,17 +78,26 @@ function post(fields: Record<string, string>, change: Partial<Market> = {}, repl
     cart: async () => [line],
     quote: async () => quote,
     rates: async () => ({ CAD: 1 }),
-    changeCart: async (...said: unknown[]) => {
-      cartChanges.push(said);
-      return 'cart';
-    },
-    placeOrder: async (payload: OrderPayload, key: string, provider?: string | null) => {
-      orders.push({ payload, key, provider });
-      return { url: 'https://pay.example/1', orderId: 'o', orderToken: 't' };
-    },
     ...change,
   } as unknown as Market;
-  return payFromServerCart(form, 'cart', market, { ...visitor, replaces }).then((answer) => ({
+  const place: PlaceOrder = async (payload, key, provider) => {
+    orders.push({ payload, key, provider });
+    return { url: 'https://pay.example/1', orderId: 'o', orderToken: 't' };
+  };
+  const act = (async (name: string, input: never) => {
+    if (name === 'order/place') {
+      const { payload, idempotencyKey, provider } = input as {
+        payload: OrderPayload;
+        idempotencyKey: string;
+        provider: string;
+      };
+      return (placeOrder ?? place)(payload, idempotencyKey, provider);
+    }
+    const { cartId, offerId, quantity, how } = input as ActionInput<'cart/change-line'>;
+    cartChanges.push([cartId, offerId, quantity, how]);
+    return 'cart';
+  }) as Act;
+  return payFromServerCart(form, 'cart', { market, act }, { ...visitor, currency: 'CAD', replaces }).then((answer) => ({
     answer,
     orders,
     cartChanges,
@@ -252,14 +269,14 @@ test('two lines of one product are refused with their sellers’ names, also one
       problem: offer_id === twin.id ? { code: 'offer/gone', facts: {} } : null,
     })),
   });
-  const { answer } = await post({ ...filled, shown_lines: writeShown([line, twin]) }, { quote: gone });
+  const { answer } = await post({ ...filled, shown_lines: writeShownLines([line, twin]) }, { quote: gone });
   expect(answer).toMatchObject({ status: 409, refused: [expect.stringContaining('Théière (Atelier)')] });
 });
 
 test('the cart’s unpaid order is replaced; a link that is not valid any more is not asked for again', async () => {
   expect((await post(filled, {}, [earlier])).orders[0]?.payload).toMatchObject({ replaces: [earlier] });
   const asked: object[] = [];
-  const placeOrder: Market['placeOrder'] = async (payload) => {
+  const placeOrder: PlaceOrder = async (payload) => {
     asked.push(payload);
     if ('replaces' in payload) throw new Refusal('order/link-expired');
     return { url: 'https://pay.example/2', orderId: 'o', orderToken: 't' };

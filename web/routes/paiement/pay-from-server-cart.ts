@@ -1,53 +1,61 @@
+import type { Language } from '#domain/settings/language.ts';
 import type { CartChange } from '#domain/cart/repair.ts';
-import { checkoutFields, orderPayload, type PendingRef, readCheckout } from '#domain/orders/checkout.ts';
+import {
+  checkoutFields,
+  type OrderPayload,
+  orderPayload,
+  type PendingRef,
+  parseCheckout,
+} from '#domain/orders/checkout.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Market } from '#web/context.ts';
-import { chosenOf } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
+import type { Act, ActionAnswer, Market } from '#web/context.ts';
+import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
-import { troubleWords } from '#web/parts/checkout/checkout-form/trouble-words.ts';
-import type { Shown, Trouble } from '#web/parts/checkout/checkout-form/troubles.ts';
-import { namedAmong, withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
-import { faultsOf, type FieldFaults } from '#web/parts/checkout/checkout-form/use-checkout.ts';
-import { keyOf } from './order-key.ts';
-import { readServerCheckout, repairServerCart } from './server-checkout.ts';
-import { readShown } from './shown-lines.ts';
+import { lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
+import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
+import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
+import { hashKey } from './order-key.ts';
+import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
+import { parseShownLines } from './shown-lines.ts';
 
 /**
  * The form again: what was typed, what is wrong with it, the total for the country typed. `isRepairable`: the refusals are of lines, and one
  * press mends them. `repaired`: what that press changed. `shown`: the lines as they were shown before, until their changes are accepted.
  */
-export type PlainAnswer = {
+export type PlainFormAnswer = {
   status: number;
   typed: Record<string, string>;
-  faults: FieldFaults;
+  faults: FieldErrors;
   refused: string[];
   isRepairable: boolean;
   repaired: CartChange[];
   country: string;
   quote: Quote | null;
-  shown: Shown[] | null;
+  shown: DisplayedLine[] | null;
   provider: string | null;
 };
-type Payer = { country: string; language: 'fr' | 'en'; replaces?: PendingRef[] };
-type Placed = Awaited<ReturnType<Market['placeOrder']>>;
+type Payer = { country: string; currency: string; language: Language; replaces?: PendingRef[] };
+type Doing = { market: Market; act: Act };
+type Placed = ActionAnswer<'order/place'>;
 
 /** Orders the server cart's lines. `recalculate` only prices them for the country typed; `repair` mends them first. */
 export async function payFromServerCart(
   form: FormData,
   cartId: string | null,
-  market: Market,
-  { country: visitors, replaces = [] }: Payer,
-): Promise<PlainAnswer | Placed> {
+  { market, act }: Doing,
+  { country: visitors, currency, language, replaces = [] }: Payer,
+): Promise<PlainFormAnswer | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
-  const read = (shown: readonly Shown[]) => readServerCheckout(market, { cartId, country, replaces, shown });
-  const cart = await read(readShown(form.get('shown_lines')));
+  const read = (shown: readonly DisplayedLine[]) => loadServerCheckout(market, { cartId, country, replaces, shown });
+  const cart = await read(parseShownLines(form.get('shown_lines')));
   const { lines, quote, troubles, shown } = cart;
-  const again = (status: number, more: Partial<PlainAnswer> = {}): PlainAnswer => ({
+  const again = (status: number, more: Partial<PlainFormAnswer> = {}): PlainFormAnswer => ({
     status,
     typed,
     faults: {},
@@ -61,21 +69,21 @@ export async function payFromServerCart(
     ...more,
   });
 
-  const refusedLines = troubles.length > 0 ? { refused: troubles.map(troubleWords), isRepairable: true } : {};
+  const refusedLines = troubles.length > 0 ? { refused: troubles.map(lineProblemText), isRepairable: true } : {};
   if (form.get('intent') === 'recalculate') return again(200, refusedLines);
   if (form.get('intent') === 'repair' && cartId) {
-    const repaired = await repairServerCart(market, cartId, cart);
+    const repaired = await repairServerCart(act, cartId, cart);
     return again(200, { repaired, quote: (await read([])).quote, shown: null });
   }
   if (troubles.length > 0) return again(409, refusedLines);
-  const filled = readCheckout(typed);
+  const filled = parseCheckout(typed);
   if (!filled.ok)
     return again(422, {
-      faults: faultsOf(filled),
+      faults: fieldErrorsOf(filled),
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
-  // The country may have been changed without asking for the total again: nobody pays a sum they have not read.
+  // The country may have changed without a new total: nobody pays a total they have not seen.
   const total = Number(form.get('shown_total') || quote.total);
   if (total !== quote.total)
     return again(409, {
@@ -88,44 +96,47 @@ export async function payFromServerCart(
     });
   const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
-    return await place(market, payload, {
+    return await place(act, payload, {
       key: String(form.get('idempotency_key') ?? ''),
-      provider: chosenOf(quote.providers, provider, filled.checkout.country),
+      provider: chooseProvider(quote.providers, provider, filled.checkout.country),
       replaces,
+      language,
+      shownCurrency: currency,
     });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    const { lines: refused = [] } = refusal as { lines?: Trouble[] };
+    const { lines: refused = [] } = refusal as { lines?: DisplayedLineProblem[] };
     return again(
       refusal.status,
       refused.length > 0
-        ? { refused: namedAmong(lines, refused).map(troubleWords), isRepairable: true }
+        ? { refused: withDistinctNames(lines, refused).map(lineProblemText), isRepairable: true }
         : { refused: [refusalWords(refusal)] },
     );
   }
 }
 
-type How = { key: string; provider: string | null; replaces: PendingRef[] };
+type How = {
+  key: string;
+  provider: string | null;
+  replaces: PendingRef[];
+  language: 'fr' | 'en';
+  shownCurrency: string;
+};
 
-async function place(
-  market: Market,
-  payload: Parameters<Market['placeOrder']>[0],
-  { key, provider, replaces }: How,
-): Promise<Placed> {
+async function place(act: Act, payload: OrderPayload, how: How): Promise<Placed> {
+  const { key, provider, replaces, language, shownCurrency } = how;
+  const ordered = { ...payload, ...(replaces.length > 0 && { replaces }) };
+  const ask = (idempotencyKey: string) =>
+    act('order/place', { payload: ordered, idempotencyKey, provider, language, shownCurrency });
   try {
-    return await market.placeOrder({ ...payload, ...(replaces.length > 0 && { replaces }) }, key, provider);
+    return await ask(key);
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    // A link that is not valid any more names nothing that could be taken back.
+    // An invalid order link names no order that could be replaced.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
-      return place(market, payload, { key, provider, replaces: [] });
+      return place(act, payload, { ...how, replaces: [] });
     // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
-    if (refusal.code === 'order/key-reused')
-      return market.placeOrder(
-        { ...payload, ...(replaces.length > 0 && { replaces }) },
-        await keyOf(key, payload),
-        provider,
-      );
+    if (refusal.code === 'order/key-reused') return ask(await hashKey(key, payload));
     throw refusal;
   }
 }

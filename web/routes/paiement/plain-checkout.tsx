@@ -6,26 +6,26 @@ import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
-import { takersOf } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
+import { providersTaking } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { PaymentChoice } from '#web/parts/checkout/checkout-form/payment-choice.tsx';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { troubleWords } from '#web/parts/checkout/checkout-form/trouble-words.ts';
-import { troublesOf } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import { lineProblems } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { checkoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PlainAnswer } from './pay-from-server-cart.ts';
-import { writeShown } from './shown-lines.ts';
+import type { PlainFormAnswer } from './pay-from-server-cart.ts';
+import { writeShownLines } from './shown-lines.ts';
 
 type PlainCheckoutProps = {
   lines: CartItem[];
   quote: Quote | null;
   country: string;
   orderKey: string;
-  /** What the account of who has signed in says. */ known: KnownFields;
-  answer: PlainAnswer | undefined;
+  /** The signed-in buyer's data. */ known: KnownFields;
+  answer: PlainFormAnswer | undefined;
 };
 
 /** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button, mending the cart is another. */
@@ -33,7 +33,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
   const priced = answer?.quote ?? quote;
-  const troubles = priced && !answer?.refused.length ? troublesOf(lines, priced).map(troubleWords) : [];
+  const troubles = priced && !answer?.refused.length ? lineProblems(lines, priced).map(lineProblemText) : [];
   const refused = [...(answer?.refused ?? []), ...troubles];
   const isRepairable = troubles.length > 0 || answer?.isRepairable === true;
   return (
@@ -44,7 +44,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
       </button>
       <input type="hidden" name="idempotency_key" value={orderKey} />
       <input type="hidden" name="shown_total" value={priced?.total ?? ''} />
-      <input type="hidden" name="shown_lines" value={writeShown(answer?.shown ?? lines)} />
+      <input type="hidden" name="shown_lines" value={writeShownLines(answer?.shown ?? lines)} />
       <div className="checkout-fields">
         {answer && answer.repaired.length > 0 && <RepairedNotice changes={answer.repaired} />}
         {refused.length > 0 && (
@@ -89,7 +89,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
           <Icon name="lock" />
           {m.checkout_pay()}
         </Button>
-        <p className="summary-words">{whereWords(takersOf(priced?.providers ?? []))}</p>
+        <p className="summary-words">{whereWords(providersTaking(priced?.providers ?? []))}</p>
         <Button look="second" type="submit" name="intent" value="recalculate" formNoValidate>
           {m.checkout_recalculate()}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacedOf, replacesCookie } from './replaces-cookie.ts';
+import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
 
 const [cart, other, orderId] = [
   'b838c7f8-48e6-8804-9429-c163ee13a7d8',
@@ -11,18 +11,20 @@ const asking = (cookie: string) => new Request('http://shop.test/paiement', { he
 const kept = replacesCookie(cart, { orderId, orderToken }, 'https://shop.test').split(';')[0]!;
 
 test('the unpaid order of a server cart comes back from its cookie, which scripts cannot read and other pages are not sent', () => {
-  expect(replacedOf(asking(`language=fr; ${kept}; cart=${cart}`), cart, null)).toEqual([{ orderId, orderToken }]);
+  expect(replacedOrderFromCookie(asking(`language=fr; ${kept}; cart=${cart}`), cart, null)).toEqual([
+    { orderId, orderToken },
+  ]);
   expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(
-    /; Path=\/paiement; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    /; Path=\/paiement; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
   );
 });
 
 test('another cart replaces nothing: after a paid order the next purchase is one of its own', () => {
   expect([
-    replacedOf(asking(kept), other, null),
-    replacedOf(asking(kept), null, null),
-    replacedOf(asking(''), cart, null),
-    replacedOf(asking(kept), cart, orderId),
+    replacedOrderFromCookie(asking(kept), other, null),
+    replacedOrderFromCookie(asking(kept), null, null),
+    replacedOrderFromCookie(asking(''), cart, null),
+    replacedOrderFromCookie(asking(kept), cart, orderId),
   ]).toEqual([[], [], [], []]);
 });
 
@@ -33,5 +35,5 @@ test('a cookie that was tampered with is none', () => {
     kept.replace('.aB3', '.a$3'),
     kept.replace('cart_replaces', 'xcart_replaces'),
   ])
-    expect(replacedOf(asking(broken), cart, null)).toEqual([]);
+    expect(replacedOrderFromCookie(asking(broken), cart, null)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { writeCookie } from '#domain/cookie.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 
 // The unpaid order of a server cart, with its signed link: HttpOnly, only for the checkout, and only for that cart.
@@ -7,12 +8,17 @@ const hours3 = 10_800;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const shape = new RegExp(`(?:^|;\\s*)${name}=(${uuid})\\.(${uuid})\\.(\\d{1,12}\\.[\\w-]{43})(?:;|$)`);
 
-/** The order this cart's next one takes the place of: one, or none. `paid`: the order that was paid and has left the cart. */
-export function replacedOf(request: Request, cartId: string | null, paid: string | null): PendingRef[] {
+/** The unpaid order that this cart's next order replaces: one, or none. `paid`: the order that was paid and removed from the cart. */
+export function replacedOrderFromCookie(request: Request, cartId: string | null, paid: string | null): PendingRef[] {
   const [, cart, orderId, orderToken] = shape.exec(request.headers.get('cookie') ?? '') ?? [];
   return cart && cart === cartId && orderId && orderToken && orderId !== paid ? [{ orderId, orderToken }] : [];
 }
 
 export function replacesCookie(cartId: string, { orderId, orderToken }: PendingRef, siteUrl: string): string {
-  return `${name}=${cartId}.${orderId}.${orderToken}; Path=/paiement; HttpOnly; SameSite=Lax; Max-Age=${hours3}${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return writeCookie(name, `${cartId}.${orderId}.${orderToken}`, {
+    siteUrl,
+    path: '/paiement',
+    seconds: hours3,
+    isHidden: true,
+  });
 }

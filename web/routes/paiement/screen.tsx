@@ -2,32 +2,32 @@ import { data, redirect, useNavigate } from 'react-router';
 import { countUnits, linesFor, orderTypeOf } from '#domain/cart/lines.ts';
 import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { m } from '#texts/compiled/messages.js';
-import { account, market, visitor } from '#web/context.ts';
+import { account, act, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
-import { knownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
+import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { cartIdOf, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
-import { HandOverNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
-import { cartHeaders, settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
-import { useHandedOver } from '#web/parts/cart/server-cart/use-handed-over.ts';
-import { WaitingCart } from '#web/parts/cart/server-cart/waiting-cart.tsx';
+import { cartIdFromCookie, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
+import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
-import { keyOf } from './order-key.ts';
+import { hashKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
-import { replacedOf, replacesCookie } from './replaces-cookie.ts';
-import { readServerCheckout } from './server-checkout.ts';
+import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
+import { loadServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.checkout_page_title(),
     description: m.seo_paiement_description(),
     noindex: true,
@@ -35,19 +35,19 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, siteUrl } = context.get(visitor);
-  const buyer = await knownBuyer(context.get(account), person);
+  const buyer = await loadKnownBuyer(context.get(account), person);
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
-  const settled = await settleServerCart(request, context);
-  const id = cartIdOf(request);
+  const settled = await clearPaidServerCart(request, context);
+  const id = cartIdFromCookie(request);
   const paid = id && (await context.get(market).lastPaid(id));
-  const { lines, quote } = await readServerCheckout(context.get(market), {
+  const { lines, quote } = await loadServerCheckout(context.get(market), {
     cartId: id,
     country,
-    replaces: replacedOf(request, id, paid),
+    replaces: replacedOrderFromCookie(request, id, paid),
     shown: [],
   });
-  // As the cart's own key in the browser: it changes when the cart changes, and only then; what has been paid was another cart.
-  const orderKey = await keyOf(
+  // Like the browser cart's key: it changes only when the cart changes. A paid cart has another key.
+  const orderKey = await hashKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
   );
@@ -59,13 +59,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { country, language, siteUrl } = context.get(visitor);
-  const cartId = cartIdOf(request);
+  const { country, currency, language, siteUrl } = context.get(visitor);
+  const cartId = cartIdFromCookie(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
-  const answer = await payFromServerCart(await request.formData(), cartId, context.get(market), {
+  const doing = { market: context.get(market), act: context.get(act) };
+  const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
+    currency,
     language,
-    replaces: replacedOf(request, cartId, paid),
+    replaces: replacedOrderFromCookie(request, cartId, paid),
   });
   if ('url' in answer) {
     const headers = new Headers({ 'set-cookie': payingCookie({ orderId: answer.orderId, cartId }, siteUrl) });
@@ -79,11 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
-  useHandedOver(cart.length);
+  useCartTransfer(cart.length);
   const navigate = useNavigate();
   const lines = linesFor(cart, 'mixed');
   const { light } = useVisitor();
-  // On a light page the app may come in the middle of a form: it stays the one that is being filled in.
+  // On a light page the app may load while the form is being filled in: keep that form.
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">
@@ -93,12 +95,12 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       </a>
       <h1>{orderTypeName(orderTypeOf('all'))}</h1>
       {!hydrated && (
-        <HandOverNotice>
+        <CartTransferNotice>
           {m.cart_more_here()}{' '}
           <a className="link" href="/panier">
             {m.cart_open()}
           </a>
-        </HandOverNotice>
+        </CartTransferNotice>
       )}
       {asked ? (
         <CheckoutForm
@@ -114,7 +116,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           {actionData && actionData.repaired.length > 0 && <RepairedNotice changes={actionData.repaired} />}
-          <WaitingCart />
+          <CartPlaceholder />
         </>
       )}
     </div>

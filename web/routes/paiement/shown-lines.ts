@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
-import { parsed } from '#domain/catalogue/stored-list.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
-import type { Shown } from '#web/parts/checkout/checkout-form/troubles.ts';
+import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
-// What the form showed of each line travels with it, so that the answer can say exactly what has changed since. It is only compared, never charged.
+// The displayed lines are posted with the form, so that the response can say exactly what has changed since. They are only compared, never charged.
 const shown = z
   .array(
     z.object({
@@ -19,7 +19,7 @@ const shown = z
   .check(z.maxLength(99));
 
 /** The value of the hidden field `shown_lines`. */
-export const writeShown = (lines: readonly Shown[]): string =>
+export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
   JSON.stringify(
     lines.map(({ id, name, supplier_name, price, currency, quantity }) => ({
       id,
@@ -31,8 +31,8 @@ export const writeShown = (lines: readonly Shown[]): string =>
     })),
   );
 
-/** Reads it back; a field that is missing or was tampered with shows nothing. */
-export function readShown(field: unknown): Shown[] {
-  const read = shown.safeParse(typeof field === 'string' ? parsed(field) : undefined);
+/** Parses the field; empty when it is missing or invalid. */
+export function parseShownLines(field: unknown): DisplayedLine[] {
+  const read = shown.safeParse(typeof field === 'string' ? parseJson(field) : undefined);
   return read.success ? read.data : [];
 }

@@ -4,25 +4,25 @@ import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { emptyWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.ts';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { useDelivered } from '#web/parts/cart/delivered-sum/use-delivered.ts';
-import { CurrenciesInSight } from '#web/parts/catalogue/price/use-money.ts';
+import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
+import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The browser's cart as a page: the same lines as in the drawer; there is one at least. */
 export function BrowserCart({ cart }: { cart: CartItem[] }) {
-  const delivered = useDelivered(cart);
+  const delivered = useLinesWithDelivery(cart);
   return (
     <div className="cart-page-columns">
       <div>
         <PendingNotice />
-        <CurrenciesInSight value={cart.map(({ currency }) => currency)}>
+        <VisibleCurrencies value={cart.map(({ currency }) => currency)}>
           <ul className="lines">
             {cart.map((line) => (
               <CartLine key={`${line.source} ${line.id}`} line={line} />
             ))}
           </ul>
-        </CurrenciesInSight>
+        </VisibleCurrencies>
       </div>
       <aside className="cart-page-side">
         <DeliveredSum {...delivered} label={m.checkout_total()} />

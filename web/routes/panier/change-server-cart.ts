@@ -1,35 +1,35 @@
-import { readQuantity } from '#domain/cart/lines.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Market } from '#web/context.ts';
+import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
-/** `absent`: the offer cannot be bought here. `removed`: so many units of an offer were taken out, and can be put back. */
+/** `absent`: the offer cannot be bought here. `removed`: units of an offer that were removed, for undo. */
 type Change = { cookies?: string[]; absent?: boolean; removed?: { id: string; quantity: number } };
-/** What the visitor's cookies say: the cart they have, and the one they emptied a moment ago. */
+/** The visitor's cart and the recently emptied one, by their cookies. */
 type Carts = { cartId: string | null; emptiedId: string | null };
 
-/** Does what a posted cart form asks. Unknown intents change nothing. */
+/** Applies a posted cart form. Unknown intents change nothing. */
 export async function changeServerCart(
   form: FormData,
   { cartId, emptiedId }: Carts,
-  market: Market,
+  act: Act,
   siteUrl: string,
 ): Promise<Change> {
   const said = (name: string) => String(form.get(name) ?? '');
   const offerId = said('offer_id');
   switch (said('intent')) {
     case 'add':
-      return changed('add', Math.max(1, readQuantity(said('quantity'), 1)));
+      return changed('add', Math.max(1, parseQuantity(said('quantity'), 1)));
     case 'put':
-      return changed('put', Math.max(1, readQuantity(said('quantity'), 1)));
+      return changed('put', Math.max(1, parseQuantity(said('quantity'), 1)));
     case 'set':
-      return changed('set', readQuantity(said('quantity'), 1));
+      return changed('set', parseQuantity(said('quantity'), 1));
     case 'remove':
       return {
         ...(await changed('set', 0)),
-        ...(cartId && { removed: { id: offerId, quantity: Math.max(1, readQuantity(said('quantity'), 1)) } }),
+        ...(cartId && { removed: { id: offerId, quantity: Math.max(1, parseQuantity(said('quantity'), 1)) } }),
       };
-    // An emptied cart is one the visitor has no more; for a while they can have it back, where they have begun no other.
+    // An emptied cart is detached from the visitor. For ten minutes undo can restore it, unless they have started another.
     case 'clear':
       return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
     case 'restore':
@@ -42,7 +42,7 @@ export async function changeServerCart(
 
   async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
     if (!isUuid(offerId)) return { absent: true };
-    const id = await market.changeCart(cartId, offerId, quantity, how);
+    const id = await act('cart/change-line', { cartId, offerId, quantity, how });
     if (id === null) return { absent: how !== 'set' };
     return { cookies: [cartCookie(id, siteUrl)] };
   }

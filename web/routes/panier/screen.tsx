@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { cartCurrency, countUnits, readQuantity } from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, parseQuantity } from '#domain/cart/lines.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market, visitor } from '#web/context.ts';
+import { act, market, visitor } from '#web/context.ts';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
-import { cartIdOf, emptiedIdOf, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { cartIdFromCookie, emptiedCartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import type { Route } from './+types/screen';
@@ -13,15 +13,15 @@ import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
-import { HandOverNotice } from '#web/parts/cart/server-cart/hand-over-notice.tsx';
-import { cartHeaders, settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
-import { useHandedOver } from '#web/parts/cart/server-cart/use-handed-over.ts';
-import { WaitingCart } from '#web/parts/cart/server-cart/waiting-cart.tsx';
+import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
+import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootOf(matches), location, {
+  pageMeta(rootDataOf(matches), location, {
     title: m.cart_page_title(),
     description: m.seo_panier_description(),
     noindex: true,
@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { country, siteUrl } = context.get(visitor);
-  const settled = await settleServerCart(request, context);
-  const id = cartIdOf(request);
+  const settled = await clearPaidServerCart(request, context);
+  const id = cartIdFromCookie(request);
   const lines = id ? await context.get(market).cart(id) : [];
   const quote =
     lines.length === 0
@@ -44,8 +44,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const removed = said.get('retire');
   const undo: Undo | null =
     isUuid(removed) && id && !lines.some((line) => line.id === removed)
-      ? { intent: 'put', offer_id: removed, quantity: String(readQuantity(said.get('unites') ?? '', 1)) }
-      : lines.length === 0 && emptiedIdOf(request)
+      ? { intent: 'put', offer_id: removed, quantity: String(parseQuantity(said.get('unites') ?? '', 1)) }
+      : lines.length === 0 && emptiedCartIdFromCookie(request)
         ? { intent: 'restore' }
         : null;
   return data(
@@ -57,12 +57,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** The cart without scripts (DECISIONS) and on light pages: add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
-  const carts = { cartId: cartIdOf(request), emptiedId: emptiedIdOf(request) };
+  const carts = { cartId: cartIdFromCookie(request), emptiedId: emptiedCartIdFromCookie(request) };
   const {
     cookies = [],
     absent,
     removed,
-  } = await changeServerCart(await request.formData(), carts, context.get(market), siteUrl);
+  } = await changeServerCart(await request.formData(), carts, context.get(act), siteUrl);
   const headers = new Headers(setCookies(cookies));
   throw redirect(
     absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier',
@@ -70,23 +70,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** The server's lines until React is there, the browser's own cart from then on. */
+/** The server's cart until hydration, the browser's cart after it. */
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
   const inBrowser = useCart();
   const hydrated = useHydrated();
   const cart = hydrated ? inBrowser : [];
-  useHandedOver(inBrowser.length);
+  useCartTransfer(inBrowser.length);
   return (
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
       {!hydrated && (
-        <HandOverNotice>
+        <CartTransferNotice>
           {m.cart_not_handed_over()}{' '}
           <a className="link" href="/panier">
             {m.cart_try_again()}
           </a>
-        </HandOverNotice>
+        </CartTransferNotice>
       )}
       {undo && cart.length === 0 && (!hydrated || lines.length > 0) && <UndoNotice undo={undo} />}
       {cart.length > 0 ? (
@@ -96,7 +96,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
       ) : (
         <>
           <PendingNotice />
-          <WaitingCart />
+          <CartPlaceholder />
         </>
       )}
     </div>

@@ -2,9 +2,9 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withQuotedShipping } from '#web/parts/checkout/checkout-form/troubles.ts';
+import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { CurrenciesInSight } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { ServerLine } from '#web/parts/cart/server-cart/server-line.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,13 +15,13 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
   const { country, postalCode, language } = useVisitor();
   return (
     <div className="cart-page-columns">
-      <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+      <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
         <ul className="lines">
           {lines.map((line) => (
             <ServerLine key={line.id} line={line} />
           ))}
         </ul>
-      </CurrenciesInSight>
+      </VisibleCurrencies>
       <aside className="cart-page-side">
         <form method="post" action="/preferences" className="cart-page-country">
           <input type="hidden" name="back" value="/panier" />

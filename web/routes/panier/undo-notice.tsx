@@ -2,10 +2,10 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The form that takes a step back: what was removed is put back, what was emptied is had back. */
+/** The undo form: restores removed lines or an emptied cart. */
 export type Undo = { intent: 'put'; offer_id: string; quantity: string } | { intent: 'restore' };
 
-/** What was just taken out of the server's cart, and the way back. */
+/** What was just removed from the server's cart, with undo. */
 export function UndoNotice({ undo }: { undo: Undo }) {
   return (
     <Notice look="ok" live className="cart-page-undo">

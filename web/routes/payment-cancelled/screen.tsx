@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { outcomeOrder } from '#web/parts/account/guard/outcome-order.ts';
+import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { settlePending } from '#web/state/pending-orders.ts';
@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
-/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: `${m.checkout_cancelled_title()} | ${shop.name}` },
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** R-ROUTE-16, R-ROUTE-27: as the success page, by the signed order link or its buyer. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await outcomeOrder({ request, url, context });
+  const order = await loadOutcomeOrder({ request, url, context });
   return data(
     { order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
     { headers: { 'cache-control': 'private, no-store' } },
   );
 }
 
-/** What happened (nothing was charged), until when the stock waits, the way back to the payment. */
+/** Says that nothing was charged and how long the stock is reserved, with a link back to the payment. */
 export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;

@@ -2,22 +2,22 @@ import { data } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { outcomeOrder } from '#web/parts/account/guard/outcome-order.ts';
+import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { stateOf } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { settleServerCart } from '#web/parts/cart/server-cart/settle.ts';
+import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
-/** A page about one person's order stays in no cache; React Router sends a loader's headers only when told to. */
+/** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${pageTitle(loaderData?.order)} | ${shop.name}` },
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await outcomeOrder({ request, url, context });
-  const { cookies } = await settleServerCart(request, context);
+  const order = await loadOutcomeOrder({ request, url, context });
+  const { cookies } = await clearPaidServerCart(request, context);
   const headers = new Headers([['cache-control', 'private, no-store'], ...setCookies(cookies)]);
   return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
 }
@@ -54,7 +54,7 @@ export default function PaymentSuccess({ loaderData: { order, token, zone: shopZ
     </a>
   );
   return (
-    <div className="wrap section" data-waiting={waiting && !refused ? stateOf(order.id, token) : undefined}>
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
       {waiting && !refused && (
         <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />
       )}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
+import { writeCookie } from '#domain/cookie.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
-import { writeLocation } from '#domain/delivery/location.ts';
+import { serializeLocation } from '#domain/delivery/location.ts';
 import { preferableCurrencies } from '#domain/money/preference.ts';
 import { visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
@@ -17,16 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const headers = new Headers();
   const keep = (name: string, value: string) =>
-    headers.append(
-      'set-cookie',
-      `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === '' ? 0 : year}${siteUrl.startsWith('https:') ? '; Secure' : ''}`,
-    );
+    headers.append('set-cookie', writeCookie(name, value, { siteUrl, seconds: value === '' ? 0 : year }));
 
   const language = form.get('language');
   if (language === 'fr' || language === 'en') keep('language', language);
   const country = countryOf(String(form.get('country') ?? ''));
   if (country)
-    keep('location', writeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
+    keep('location', serializeLocation({ country: country.code, postalCode: String(form.get('postalCode') ?? '') }));
   const currency = form.get('currency');
   if (currency === '' || preferableCurrencies.some((code) => code === currency)) keep('currency', String(currency));
   const light = form.get('light');
@@ -38,5 +36,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** There is nothing to read here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

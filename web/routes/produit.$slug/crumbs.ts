@@ -1,9 +1,9 @@
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import type { Crumb } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 
 /** A product hangs under its category and, where it has one, its subcategory. */
-export function crumbsOf({ category, subcategory }: Pick<ProductAnswer, 'category' | 'subcategory'>): Crumb[] {
+export function crumbsOf({ category, subcategory }: Pick<ProductDetails, 'category' | 'subcategory'>): Crumb[] {
   const parent = { words: categoryName(category), to: `/categorie/${category}` };
   return subcategory
     ? [parent, { words: subcategoryName(subcategory), to: `/categorie/${category}?sub=${subcategory}` }]

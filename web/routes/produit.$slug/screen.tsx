@@ -14,8 +14,8 @@ import { PriceHistory } from './price-history/price-history.tsx';
 import { cardOfProduct } from '#web/parts/catalogue/product-card/card-of-product.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
-import { RecentlyViewed, useSeen } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import { pageMeta, rootOf } from '#web/parts/shell/seo/page-meta.ts';
+import { RecentlyViewed, useRecordView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { SpecTable } from './spec-table/spec-table.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const root = rootOf(matches);
+  const root = rootDataOf(matches);
   if (!loaderData) return [];
   const { product } = loaderData;
   const picture = product.images[0];
@@ -107,7 +107,7 @@ function Below({
   today,
   isDemo,
 }: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
-  useSeen(product);
+  useRecordView(product);
   return (
     <>
       <div className="wrap">

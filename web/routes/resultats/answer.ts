@@ -1,4 +1,4 @@
-import { mostPagesAtOnce, pageSize, readSearchAsk, shownAs } from '#domain/catalogue/search-link.ts';
+import { mostPagesAtOnce, pageSize, parseSearchQuery, displayKey } from '#domain/catalogue/search-link.ts';
 import { market, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
@@ -8,11 +8,11 @@ import type { Route } from './+types/answer';
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const who = context.get(visitor);
-  if (url.searchParams.get('as') !== shownAs(who))
+  if (url.searchParams.get('as') !== displayKey(who))
     return Response.json(null, { status: 409, headers: { 'cache-control': 'private, no-store' } });
   const pages = Math.min(mostPagesAtOnce, Math.max(1, Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1));
   const { items } = await context
     .get(market)
-    .search({ ...readSearchAsk(url.searchParams, who), page_size: pages * pageSize });
+    .search({ ...parseSearchQuery(url.searchParams, who), page_size: pages * pageSize });
   return Response.json(items, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -1,5 +1,5 @@
-// What auth/v1 says of itself, to anybody.
-import type { Ask } from './ask.ts';
+// Public information about auth/v1.
+import type { AuthRequest } from './auth-request.ts';
 
 const knownProviders = [
   'apple',
@@ -27,8 +27,8 @@ const knownProviders = [
   'zoom',
 ];
 
-/** GET /settings: which ways in are open. */
-export async function settings({ parts }: Ask): Promise<Response> {
+/** GET /settings: the enabled sign-in methods. */
+export async function publicSettings({ parts }: AuthRequest): Promise<Response> {
   const { providers, ...auth } = parts.settings.auth;
   const external = Object.fromEntries(
     [...new Set([...knownProviders, ...Object.keys(providers)])].map((name) => [name, Object.hasOwn(providers, name)]),
@@ -50,5 +50,5 @@ export const health = async (): Promise<Response> =>
   Response.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
 
 /** GET /.well-known/jwks.json: what access tokens can be checked with. R-AUTH-18. */
-export const jwks = async ({ parts }: Ask): Promise<Response> =>
+export const jwks = async ({ parts }: AuthRequest): Promise<Response> =>
   Response.json(parts.keys.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });

@@ -1,7 +1,7 @@
 // E-mail addresses and telephone numbers as accounts have them.
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { AuthSettings } from './settings.ts';
-import { invalid } from './errors.ts';
+import { validationError } from './errors.ts';
 
 const emailForm =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -9,23 +9,23 @@ const emailForm =
 const phoneForm = /^[1-9][0-9]{1,14}$/;
 
 /** An address in lower case. Throws 400 validation_failed. */
-export function readEmail(text: string): string {
-  if (text === '') throw invalid('An email address is required');
-  if (text.length > 255) throw invalid('An email address is too long');
-  if (!emailForm.test(text)) throw invalid('Unable to validate email address: invalid format');
+export function parseEmail(text: string): string {
+  if (text === '') throw validationError('An email address is required');
+  if (text.length > 255) throw validationError('An email address is too long');
+  if (!emailForm.test(text)) throw validationError('Unable to validate email address: invalid format');
   return text.toLowerCase();
 }
 
 /** A number without plus and spaces. Throws 400 validation_failed. */
-export function readPhone(text: string): string {
+export function parsePhone(text: string): string {
   const number = barePhone(text);
-  if (!phoneForm.test(number)) throw invalid('Invalid phone number format (E.164 required)');
+  if (!phoneForm.test(number)) throw validationError('Invalid phone number format (E.164 required)');
   return number;
 }
 
 export const barePhone = (text: string): string => text.replace(/^\+/, '').replaceAll(' ', '');
 
-/** Whether an address is of the kind that is thrown away; such ones may not open an account. */
+/** Whether the e-mail domain is disposable; such addresses cannot sign up. */
 export function isDisposable(email: string, settings: AuthSettings): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (

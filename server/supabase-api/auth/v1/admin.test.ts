@@ -1,7 +1,7 @@
 // /admin: accounts as the market sees them, behind the secret key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestAuth, type Send, type TestAuth } from '#database/tests/auth-door.ts';
-import { readBan } from './admin/ban.ts';
+import { openTestAuth, type SendRequest, type TestAuth } from '#database/tests/auth-door.ts';
+import { parseBan } from './admin/ban.ts';
 
 const password = 'correct horse';
 let auth: TestAuth;
@@ -9,7 +9,7 @@ let admin: (method: string, path: string, body?: unknown) => ReturnType<TestAuth
 beforeAll(async () => {
   auth = await openTestAuth({ AUTH_AUTOCONFIRM: 'on', AUTH_MOST_SESSIONS: '0' });
   admin = (method, path, body) =>
-    auth.send(method, path, { token: 'sb_secret_test', ...(body === undefined ? {} : { body }) } satisfies Send);
+    auth.send(method, path, { token: 'sb_secret_test', ...(body === undefined ? {} : { body }) } satisfies SendRequest);
 });
 afterAll(() => auth.close());
 
@@ -190,9 +190,9 @@ test('links are handed over: sign-up, invitation, recovery, magic link', async (
 
 test('a ban’s duration is read as the hosted service reads it', () => {
   const now = new Date('2026-01-01T00:00:00Z');
-  expect(readBan('1h30m', now)).toEqual({ banned_until: new Date('2026-01-01T01:30:00Z') });
-  expect([readBan('', now), readBan('none', now)]).toEqual([{}, { banned_until: null }]);
+  expect(parseBan('1h30m', now)).toEqual({ banned_until: new Date('2026-01-01T01:30:00Z') });
+  expect([parseBan('', now), parseBan('none', now)]).toEqual([{}, { banned_until: null }]);
   for (const wrong of ['1 h', 'h', '-1h', 'for ever', '1d'])
-    expect(() => readBan(wrong, now)).toThrow('invalid format for ban duration');
-  expect(readBan('99999999h', now).banned_until!.getUTCFullYear()).toBe(2318);
+    expect(() => parseBan(wrong, now)).toThrow('invalid format for ban duration');
+  expect(parseBan('99999999h', now).banned_until!.getUTCFullYear()).toBe(2318);
 });

@@ -1,7 +1,7 @@
 // What an attacker sends: statements, names, sizes and shapes; and what he learns.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { authDoor } from './door.ts';
+import { createAuthApi } from './auth-api.ts';
 
 /** How often a password was worked on, which is what takes the time. */
 const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
@@ -270,7 +270,7 @@ test('nobody over the wire’s roles reads the schema: neither visitor, nor pers
 test('a failure nobody foresaw is logged with its cause and told without it', async () => {
   const logged: object[] = [];
   const broken = { begin: () => Promise.reject(new Error('password of the pool: hunter2')) } as never;
-  const door = authDoor({
+  const door = createAuthApi({
     ...auth.parts,
     sql: broken,
     log: { ...auth.parts.log, error: (facts) => void logged.push(facts) },

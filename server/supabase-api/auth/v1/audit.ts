@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Ask } from './ask.ts';
+import type { AuthRequest } from './auth-request.ts';
 import type { Person } from './people.ts';
 
-/** What can have happened, in the hosted service's words. */
+/** Audit actions, named as in the hosted service. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -53,10 +53,10 @@ const kinds: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 };
 
-/** One row per event, in the transaction that makes it true. `traits` must hold no secret. `actor` may be the service itself. */
-export async function note(
+/** Writes one audit row, in the transaction of the event. `traits` must hold no secret. `actor` may be the service itself. */
+export async function recordAudit(
   tx: TransactionSql,
-  { parts, asker, request }: Pick<Ask, 'parts' | 'asker' | 'request'>,
+  { parts, asker, request }: Pick<AuthRequest, 'parts' | 'asker' | 'request'>,
   action: AuditAction,
   actor: Pick<Person, 'id' | 'email' | 'phone' | 'is_sso_user'> | { role: string },
   traits: Record<string, unknown> = {},

@@ -1,24 +1,26 @@
-// GET /authorize: off to a provider. What must be known when the person comes back is in auth.flow_state, whose id is the `state`; the
-// verifier of our own PKCE towards the provider lies in auth.oauth_client_states and is gone with the first return.
+// GET /authorize: redirects to a provider. The state for the callback is in auth.flow_state, whose id is the `state`. The verifier of our
+// own PKCE with the provider is in auth.oauth_client_states and is deleted by the first callback.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
-import { asAuth, type Ask } from './ask.ts';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { writeCookie } from '#domain/cookie.ts';
+import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { type Challenge, readChallenge } from './pkce.ts';
-import { openProvider } from './providers.ts';
+import { type PkceChallenge, parseChallenge } from './pkce.ts';
+import { loadProvider } from './providers.ts';
 import { limitAddress } from './rate-limits.ts';
-import { redirectOf } from './redirects.ts';
-import { seeOther, withError } from './verify.ts';
+import { redirectOfRequest } from './redirects.ts';
+import { seeOther, withErrorParams } from './verify.ts';
 
-/** What a client may add of its own to the provider's address; the rest is ours to say. */
+/** Parameters a client may pass through to the provider's URL; the rest is set here. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
 
 /** 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
-export async function authorize(ask: Ask): Promise<Response> {
+export async function authorize(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
   await limitAddress(ask, 'authorize');
   try {
-    const { location, cookie } = await startFlow(ask);
+    const { location, cookie } = await startOAuthFlow(ask);
     const response = seeOther(location, 302);
     response.headers.set('set-cookie', cookie);
     return response;
@@ -29,8 +31,8 @@ export async function authorize(ask: Ask): Promise<Response> {
       'A provider of sign-ins could not be reached.',
     );
     return seeOther(
-      withError(
-        redirectOf(request, parts.settings.auth),
+      withErrorParams(
+        redirectOfRequest(request, parts.settings.auth),
         new AuthError(500, 'unexpected_failure', 'The provider could not be reached'),
         true,
       ),
@@ -40,30 +42,31 @@ export async function authorize(ask: Ask): Promise<Response> {
 }
 
 /**
- * Opens a flow and says where it begins. Only the browser that keeps the cookie may come back. `linkTo`: the person a new identity is for;
- * then a client with a challenge may be one that keeps no cookie (another origin, an app), since it is linked by the exchange of the code.
+ * Creates a flow and returns the provider's URL. Only the browser with the cookie may come back. `linkTo`: the person who gets the
+ * new identity; then a client with a challenge needs no cookie (another origin, an app), because the identity is linked by the exchange of
+ * the code.
  */
-export async function startFlow(
-  { url, parts, request }: Ask,
+export async function startOAuthFlow(
+  { url, parts, request }: AuthRequest,
   linkTo: string | null = null,
 ): Promise<{ location: string; cookie: string }> {
   const query = url.searchParams;
-  const challenge = readChallenge({
+  const challenge = parseChallenge({
     code_challenge: query.get('code_challenge') ?? '',
     code_challenge_method: query.get('code_challenge_method') ?? '',
   });
-  const provider = await openProvider(parts, query.get('provider') ?? '');
+  const provider = await loadProvider(parts, query.get('provider') ?? '');
   const verifier = client.randomPKCECodeVerifier();
   const flowId = randomUUID();
   const browser = randomBytes(18).toString('base64url');
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
     const stateId = randomUUID();
     await tx`insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values (${stateId}, ${provider.name}, ${verifier}, ${now})`;
-    const asked: Challenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
+    const asked: PkceChallenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
     await tx`
       insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
-      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOf(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : browserHash(browser)}, ${now}, ${now})`;
+      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOfRequest(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
   });
   const location = client.buildAuthorizationUrl(provider.config, {
     ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),
@@ -78,16 +81,21 @@ export async function startFlow(
   return { location: location.href, cookie: flowCookie(parts, flowId, browser, provider.responseMode === 'form_post') };
 }
 
-export const callbackUrl = (parts: Ask['parts']): string => `${parts.url()}/auth/v1/callback`;
+export const callbackUrl = (parts: AuthRequest['parts']): string => `${parts.url()}/auth/v1/callback`;
 
-/** What the provider's token must repeat: only who knows the verifier knows it. */
+/** The nonce the provider's token must repeat: derived from the secret verifier. */
 export const nonceOf = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
-export const browserHash = (value: string): string => createHash('sha256').update(value).digest('hex');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
-/** A provider that posts its answer comes from another site, where only SameSite=None is sent along. An empty value takes the cookie away. */
-export function flowCookie(parts: Ask['parts'], flowId: string, value: string, isPosted: boolean): string {
-  const isSecure = parts.url().startsWith('https:');
-  return `${flowCookieName(flowId)}=${value}; Path=/auth/v1/callback; Max-Age=${value ? 600 : 0}; HttpOnly; SameSite=${isPosted && isSecure ? 'None' : 'Lax'}${isSecure ? '; Secure' : ''}`;
+/** A provider that posts its response does so cross-site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
+export function flowCookie(parts: AuthRequest['parts'], flowId: string, value: string, isPosted: boolean): string {
+  const siteUrl = parts.url();
+  return writeCookie(flowCookieName(flowId), value, {
+    siteUrl,
+    path: '/auth/v1/callback',
+    seconds: value ? 600 : 0,
+    isHidden: true,
+    sameSite: isPosted && siteUrl.startsWith('https:') ? 'None' : 'Lax',
+  });
 }

@@ -1,19 +1,19 @@
-// Who asks auth/v1: the person of a bearer token, looked up anew each time, so that a session that has ended is believed nowhere here.
+// The caller of auth/v1: the person of a bearer token, loaded for each request, so that an ended session is refused at once.
 import type { TransactionSql } from 'postgres';
-import { BadToken, type Claims } from '#server/supabase-api/keys.ts';
-import { noteActivity } from './activity.ts';
-import { asAuth, type Ask } from './ask.ts';
+import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/keys.ts';
+import { recordActivity } from './activity.ts';
+import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
 import { isIdle } from './session-rules.ts';
 import { findSession, type SessionRow } from './sessions.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** `session`: none for a token that was made elsewhere and names no session. */
-export type Bearer = { person: Person; session: SessionRow | null; claims: Claims };
+/** `session`: null for a token issued elsewhere without a session. */
+export type Bearer = { person: Person; session: SessionRow | null; claims: TokenClaims };
 
-/** The hosted service's library says it so, and clients show it. */
-const causes: Record<BadToken['reason'], string> = {
+/** The message of the hosted service's library, which clients show. */
+const causes: Record<InvalidTokenError['reason'], string> = {
   malformed: 'token is malformed: token contains an invalid number of segments',
   expired: 'token has invalid claims: token is expired',
   'not-yet': 'token has invalid claims: token is not valid yet',
@@ -23,30 +23,30 @@ const causes: Record<BadToken['reason'], string> = {
 };
 
 /** Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned. */
-export async function requirePerson(ask: Ask): Promise<Bearer> {
+export async function requirePerson(ask: AuthRequest): Promise<Bearer> {
   const claims = await requireClaims(ask);
-  return asAuth(ask.parts, (tx) => bearerOf(tx, ask, claims));
+  return asAuthAdmin(ask.parts, (tx) => bearerOf(tx, ask, claims));
 }
 
-/** The claims of the token in Authorization, whoever it is of. Throws 401 no_authorization, 403 bad_jwt. */
-export async function requireClaims({ request, parts }: Ask): Promise<Claims> {
+/** The claims of the token in Authorization, without loading the person. Throws 401 no_authorization, 403 bad_jwt. */
+export async function requireClaims({ request, parts }: AuthRequest): Promise<TokenClaims> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   try {
     return await parts.keys.verify(token, parts.now());
   } catch (error) {
-    if (!(error instanceof BadToken)) throw error;
+    if (!(error instanceof InvalidTokenError)) throw error;
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${causes[error.reason]}`);
   }
 }
 
-/** Second factors are not for somebody without a name. Throws 403 no_authorization. */
+/** Anonymous people cannot have second factors. Throws 403 no_authorization. */
 export function refuseAnonymous({ claims }: Bearer): void {
   if (claims['is_anonymous'] === true)
     throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
 }
 
-async function bearerOf(tx: TransactionSql, { parts }: Ask, claims: Claims): Promise<Bearer> {
+async function bearerOf(tx: TransactionSql, { parts }: AuthRequest, claims: TokenClaims): Promise<Bearer> {
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const person = await findPerson(tx, { id: claims.sub });
@@ -54,11 +54,11 @@ async function bearerOf(tx: TransactionSql, { parts }: Ask, claims: Claims): Pro
   if (isBanned(person, parts.now())) throw new AuthError(403, 'user_banned', 'User is banned');
   const session = claims.session_id ? await livingSession(tx, parts, claims.session_id) : null;
   if (session && session.user_id !== person.id) throw unknownSession();
-  if (session) noteActivity(parts, session.id);
+  if (session) recordActivity(parts, session.id);
   return { person, session, claims };
 }
 
-async function livingSession(tx: TransactionSql, parts: Ask['parts'], id: string): Promise<SessionRow> {
+async function livingSession(tx: TransactionSql, parts: AuthRequest['parts'], id: string): Promise<SessionRow> {
   if (!isUuid(id)) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
   const session = await findSession(tx, id);
   if (!session || (session.not_after && session.not_after <= parts.now()) || isIdle(session, parts))

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { AuthError } from './errors.ts';
 
 const mostBytes = 1024 * 1024;
-/** Metadata stands in access tokens, and those in the headers of every request, which together may have 16 kB. */
+/** Metadata is part of access tokens, which are sent in request headers of at most 16 kB. */
 const mostMetadataBytes = 8 * 1024;
 const unreadable = 'Could not parse request body as JSON';
 
-/** The JSON body of a request, read by `shape` (loose objects: what is not asked for is let by); none is {}. Throws 400 bad_json, 413 beyond 1 MB. */
-export async function readBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
-  const text = await readText(request);
+/** Parses the JSON body with `shape` (loose objects: unknown members pass); an empty body is {}. Throws 400 bad_json, 413 beyond 1 MB. */
+export async function parseBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
+  const raw = await readText(request);
   let value: unknown;
   try {
-    value = text.trim() === '' ? {} : JSON.parse(text);
+    value = raw.trim() === '' ? {} : JSON.parse(raw);
   } catch {
     throw new AuthError(400, 'bad_json', `${unreadable}: invalid syntax`);
   }
@@ -21,30 +21,30 @@ export async function readBody<Shape extends z.ZodType>(request: Request, shape:
   throw new AuthError(400, 'bad_json', `${unreadable}: ${issue!.path.join('.') || 'body'}: ${issue!.message}`);
 }
 
-/** A form as a browser posts it. Throws 413 beyond 1 MB. */
-export const readForm = async (request: Request): Promise<URLSearchParams> =>
+/** Parses a posted form. Throws 413 beyond 1 MB. */
+export const parseForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request));
 
-/** A field that may be left out, null or a string: always a string PostgreSQL can keep, '' for none. */
+/** An optional string field, cleaned for PostgreSQL; absent or null gives ''. */
 export const text = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
-/** A field of metadata that may be left out, null or an object, of which PostgreSQL can keep everything: null for none. Throws 422 validation_failed beyond 8 kB. */
-export const object = z
+/** An optional metadata object, cleaned for PostgreSQL; absent gives null. Throws 422 validation_failed beyond 8 kB. */
+export const optionalMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
-  .transform((value) => (value ? bounded(keepable(value)) : null));
+  .transform((value) => (value ? checkMetadataSize(keepable(value)) : null));
 
-/** The metadata an account would have then. Throws 422 validation_failed beyond 8 kB of JSON. */
-export function bounded(metadata: Record<string, unknown>): Record<string, unknown> {
+/** Checks the size of merged metadata. Throws 422 validation_failed beyond 8 kB of JSON. */
+export function checkMetadataSize(metadata: Record<string, unknown>): Record<string, unknown> {
   if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadataBytes)
     throw new AuthError(422, 'validation_failed', `Metadata must be at most ${mostMetadataBytes} bytes of JSON`);
   return metadata;
 }
 
-/** Without U+0000 and halves of surrogate pairs, which jsonb refuses; both are always escaped in what JSON.stringify writes. */
+/** Removes U+0000 and lone surrogates, which jsonb refuses; JSON.stringify always escapes both. */
 function keepable(value: Record<string, unknown>): Record<string, unknown> {
   const written = JSON.stringify(value);
   return JSON.parse(

@@ -1,17 +1,18 @@
-// GET (or, from Apple, POST) /callback: back from a provider. Whatever goes wrong is told to the page that asked, in its address.
+// GET (or, from Apple, POST) /callback: the return from a provider. Errors go to the page that started the flow, in its URL.
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
-import { asAuth, asAuthKeeping, type Ask } from './ask.ts';
-import { browserHash, callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
-import { readForm } from './body.ts';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
+import { callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
+import { parseForm } from './body.ts';
 import { AuthError } from './errors.ts';
-import { linkIdentity, signInWith } from './external-accounts.ts';
+import { addExternalIdentity, signInWithIdentity } from './external-accounts.ts';
 import { codeForFlow, oauthFlowSince } from './pkce.ts';
-import { openProvider, type Profile, readProfile } from './providers.ts';
+import { loadProvider, type Profile, parseProfile } from './providers.ts';
 import { limitAddress } from './rate-limits.ts';
-import { withAnswer } from './redirects.ts';
-import { openSession } from './sessions.ts';
-import { seeOther, sessionFragment, withError } from './verify.ts';
+import { withRedirectParams } from './redirects.ts';
+import { createSession } from './sessions.ts';
+import { seeOther, sessionFragment, withErrorParams } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 type Flow = {
@@ -25,13 +26,13 @@ type Flow = {
 };
 type Tokens = { access: string | null; refresh: string | null };
 
-export async function callback(ask: Ask): Promise<Response> {
+export async function providerCallback(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   let redirectTo = parts.settings.auth.siteUrl();
   let flow: Flow | undefined;
   try {
     await limitAddress(ask, 'authorize');
-    const answer = request.method === 'POST' ? await readForm(request) : ask.url.searchParams;
+    const answer = request.method === 'POST' ? await parseForm(request) : ask.url.searchParams;
     flow = await takeFlow(ask, answer.get('state') ?? '');
     redirectTo = flow.referrer;
     requireSameBrowser(request, flow);
@@ -43,15 +44,15 @@ export async function callback(ask: Ask): Promise<Response> {
       error instanceof AuthError
         ? error
         : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
-    return leave(withError(redirectTo, refusal, true), ask, flow);
+    return leave(withErrorParams(redirectTo, refusal, true), ask, flow);
   }
 }
 
-/** Takes the flow, once: its verifier is gone afterwards, whatever comes of it. */
-async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
+/** Consumes the flow: its verifier is deleted whatever the result. */
+async function takeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
-  const [flow] = await asAuth(
+  const [flow] = await asAuthAdmin(
     parts,
     (tx) => tx<(Flow & { created_at: Date })[]>`
     with taken as (delete from auth.oauth_client_states where id = (select oauth_client_state_id from auth.flow_state where id = ${state}) returning id, code_verifier)
@@ -64,16 +65,16 @@ async function takeFlow({ parts }: Ask, state: string): Promise<Flow> {
   return flow;
 }
 
-/** Somebody who sends another person a link back from a provider signs him in as himself, or has that person's identity linked to him. */
+/** Checks the flow cookie. Without it an attacker could send a callback link that signs a victim in as the attacker, or links the victim's identity. */
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
   const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
-  if (value === undefined || !timingSafeEqual(Buffer.from(browserHash(value)), Buffer.from(known)))
+  if (value === undefined || !timingSafeEqual(Buffer.from(sha256Hex(value)), Buffer.from(known)))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
 }
 
 async function exchange(
-  { parts }: Ask,
+  { parts }: AuthRequest,
   flow: Flow,
   answer: URLSearchParams,
 ): Promise<{ profile: Profile; tokens: Tokens }> {
@@ -95,9 +96,9 @@ async function exchange(
     );
   if (!answer.get('code'))
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
-  const provider = await openProvider(parts, flow.provider_type);
+  const provider = await loadProvider(parts, flow.provider_type);
   const url = new URL(callbackUrl(parts));
-  // Only what the grant reads; Apple adds what a person is called, which nobody has signed.
+  // Only the fields the grant reads. Apple's unsigned user name is ignored.
   for (const name of ['code', 'state', 'iss'])
     if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
   try {
@@ -107,7 +108,7 @@ async function exchange(
       ...(provider.isOpenId ? { expectedNonce: nonceOf(flow.verifier), idTokenExpected: true } : {}),
     });
     return {
-      profile: await readProfile(provider, granted),
+      profile: await parseProfile(provider, granted),
       tokens: { access: granted.access_token, refresh: granted.refresh_token ?? null },
     };
   } catch (error) {
@@ -119,25 +120,25 @@ async function exchange(
   }
 }
 
-/** The address the person goes to: with a code for who sent a challenge, else with the session in the fragment. */
-async function finish(ask: Ask, flow: Flow, profile: Profile, tokens: Tokens): Promise<string> {
+/** The redirect URL: with a code for a client that sent a challenge, else with the session in the fragment. */
+async function finish(ask: AuthRequest, flow: Flow, profile: Profile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
-  return asAuthKeeping(parts, async (tx) => {
+  return asAuthAdminCommitOnError(parts, async (tx) => {
     const { id: flowId, linking_target_id: target, code_challenge: challenge } = flow;
     const leadBack = async (userId: string, toLink: Profile | null): Promise<string> =>
-      withAnswer(flow.referrer, {
+      withRedirectParams(flow.referrer, {
         query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
       });
-    // Linked by the exchange of the code, which only the client can that asked: who is at the browser may be somebody who was sent here.
+    // Linked when the code is exchanged, which only the requesting client can do: the person at this browser may be another.
     if (target && challenge !== null) return leadBack(target, profile);
     const person = target
-      ? await linkIdentity(tx, ask, target, flow.provider_type, profile)
-      : await signInWith(tx, ask, flow.provider_type, profile);
+      ? await addExternalIdentity(tx, ask, target, flow.provider_type, profile)
+      : await signInWithIdentity(tx, ask, flow.provider_type, profile);
     if (person instanceof AuthError) return person;
     if (challenge !== null) return leadBack(person.id, null);
     await tx`delete from auth.flow_state where id = ${flow.id}`;
-    const session = await openSession(tx, ask, person, 'oauth');
-    return withAnswer(flow.referrer, {
+    const session = await createSession(tx, ask, person, 'oauth');
+    return withRedirectParams(flow.referrer, {
       fragment: sessionFragment(session, {
         ...(tokens.access ? { provider_token: tokens.access } : {}),
         ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}),
@@ -146,7 +147,7 @@ async function finish(ask: Ask, flow: Flow, profile: Profile, tokens: Tokens): P
   });
 }
 
-function leave(location: string, { parts }: Ask, flow: Flow | undefined): Response {
+function leave(location: string, { parts }: AuthRequest, flow: Flow | undefined): Response {
   const response = seeOther(location, 302);
   if (flow) response.headers.set('set-cookie', flowCookie(parts, flow.id, '', false));
   return response;

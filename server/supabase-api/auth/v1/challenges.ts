@@ -1,58 +1,59 @@
-// Proving a second factor: a challenge, then its code. A session that has shown one is aal2; those of the person that have not are ended.
+// Verifying a second factor: a challenge, then its code. The session becomes aal2; the person's other sessions without a second factor end.
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { asAuth, asAuthKeeping, type Ask, languageOf } from './ask.ts';
-import { note } from './audit.ts';
-import { readBody, text } from './body.ts';
-import { AuthError, invalid } from './errors.ts';
-import { factorOf, proofs, requireSession } from './factors.ts';
-import { keepPace } from './mail-pace.ts';
+import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, languageOf } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { parseBody, text } from './body.ts';
+import { AuthError, validationError } from './errors.ts';
+import { factorOf, authMethods, requireSession } from './factors.ts';
+import { enforceMailInterval } from './mail-interval.ts';
 import { codeHash } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
-import { countProof, giveBackProof, limitAccount, limitAddress } from './rate-limits.ts';
-import { canText } from './phones.ts';
-import { tell } from './send-codes.ts';
-import { addressOf, type Method, raiseSession, sessionAnswer } from './sessions.ts';
+import { countFactorAttempt, refundFactorAttempt, limitAccount, limitAddress } from './rate-limits.ts';
+import { canReceiveText } from './phones.ts';
+import { sendNotice } from './send-codes.ts';
+import { ipAddressOf, type AuthMethod, elevateSession, sessionResponse } from './sessions.ts';
 import { endSession } from './session-rules.ts';
 import { periodOfCode } from './totp.ts';
 import {
-  askAuthenticator,
-  type Asked,
-  type AuthenticatorAnswer,
-  checkAuthenticator,
+  createAuthenticatorChallenge,
+  type PendingChallenge,
+  type AuthenticatorResponse,
+  verifyAuthenticator,
   type LockedFactor,
-  readAuthenticatorAnswer,
+  parseAuthenticatorResponse,
 } from './webauthn-factor.ts';
 
 const livesSeconds = 300;
 const mostAttempts = 5;
 
 /** POST /factors/{id}/challenge {channel?} → {id, type, expires_at, webauthn?: {type: create|request, credential_options}}; to a phone goes a code. R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
-export async function challenge(ask: Ask): Promise<Response> {
+export async function challengeFactor(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
-  const { channel } = await readBody(request, z.object({ channel: text }));
+  const { channel } = await parseBody(request, z.object({ channel: text }));
   if (factor.factor_type === 'phone' && channel && channel !== 'sms')
-    throw invalid(
+    throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
     );
   if (factor.factor_type === 'phone') await limitAccount(ask, 'text', factor.phone!);
-  const authenticator = factor.factor_type === 'webauthn' ? await askAuthenticator(parts, person, factor) : null;
+  const authenticator =
+    factor.factor_type === 'webauthn' ? await createAuthenticatorChallenge(parts, person, factor) : null;
   const id = randomUUID();
   const now = parts.now();
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     const hash =
       factor.factor_type === 'phone'
         ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id)
         : null;
-    // First, or two at once would wait for each other for ever. The column is unique in the hosted schema; two people may well be challenged in one millisecond.
+    // Locks this first, to avoid a deadlock. The column is unique in the hosted schema, and two people may create challenges in one millisecond.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
     await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
-      values (${id}, ${factor.id}, ${now}, ${addressOf(ask.asker) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.asked) : null})`;
-    await note(tx, ask, 'challenge_created', person, { factor_id: factor.id, factor_status: factor.status });
+      values (${id}, ${factor.id}, ${now}, ${ipAddressOf(ask.asker) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.asked) : null})`;
+    await recordAudit(tx, ask, 'challenge_created', person, { factor_id: factor.id, factor_status: factor.status });
   });
   return Response.json({
     id,
@@ -66,7 +67,7 @@ export async function challenge(ask: Ask): Promise<Response> {
  * POST /factors/{id}/verify {challenge_id, code | webauthn: {type, credential_response}} → a session at aal2, with another refresh token.
  * Throws 422 mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_factor_not_found; 400 validation_failed; 429. R-AUTH-16.
  */
-export async function verifyFactor(ask: Ask): Promise<Response> {
+export async function verifyFactor(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person, session } = await requireSession(ask);
@@ -75,46 +76,46 @@ export async function verifyFactor(ask: Ask): Promise<Response> {
     challenge_id: challengeId,
     code,
     webauthn,
-  } = await readBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
-  const answer = factor.factor_type === 'webauthn' ? readAuthenticatorAnswer(webauthn) : code;
-  if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw invalid('challenge_id must be an UUID');
-  return sessionAnswer(
-    await asAuthKeeping(parts, async (tx) => {
+  } = await parseBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
+  const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
+  if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');
+  return sessionResponse(
+    await asAuthAdminCommitOnError(parts, async (tx) => {
       const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
       if (refusal) return refusal;
-      await giveBackProof(tx, factor.id);
+      await refundFactorAttempt(tx, factor.id);
       const now = parts.now();
       await tx`update auth.mfa_challenges set verified_at = ${now} where id = ${challengeId}`;
       await tx`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
       await tx`delete from auth.mfa_factors where user_id = ${person.id} and status = 'unverified' and factor_type = ${factor.factor_type}::auth.factor_type`;
-      await note(tx, ask, 'verification_attempted', person, {
+      await recordAudit(tx, ask, 'verification_attempted', person, {
         factor_id: factor.id,
         challenge_id: challengeId,
         factor_type: factor.factor_type,
       });
-      if (factor.status === 'unverified') await tell(tx, ask, person, 'factor_added');
-      return rise(tx, ask, {
+      if (factor.status === 'unverified') await sendNotice(tx, ask, person, 'factor_added');
+      return raiseToAal2(tx, ask, {
         personId: person.id,
         sessionId: session.id,
-        method: proofs[factor.factor_type],
+        method: authMethods[factor.factor_type],
         factorId: factor.id,
       });
     }),
   );
 }
 
-/** Raises this session and ends those that have shown no second factor: whoever holds one of them may be the reason for it. */
-export async function rise(
+/** Raises this session and ends those without a second factor, because an attacker may hold one of them. */
+export async function raiseToAal2(
   tx: TransactionSql,
-  { parts }: Ask,
+  { parts }: AuthRequest,
   {
     personId,
     sessionId,
     method,
     factorId,
-  }: { personId: string; sessionId: string; method: Method; factorId: string | null },
+  }: { personId: string; sessionId: string; method: AuthMethod; factorId: string | null },
 ) {
-  const raised = await raiseSession(tx, parts, sessionId, { method, factorId });
+  const raised = await elevateSession(tx, parts, sessionId, { method, factorId });
   const others = await tx<
     { id: string }[]
   >`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;
@@ -122,13 +123,13 @@ export async function rise(
   return raised;
 }
 
-/** Counts the try, then judges it; the factor's row is locked, so that of two equal codes at once only one is taken. What an authenticator is to sign bears one answer. */
+/** Counts the attempt, then checks it. The factor's row is locked, so that a code sent twice in parallel is accepted once. A WebAuthn challenge allows one response. */
 async function tryAnswer(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   factor: FactorRow,
   challengeId: string,
-  answer: string | AuthenticatorAnswer,
+  answer: string | AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
   const { parts } = ask;
   const now = parts.now();
@@ -141,12 +142,12 @@ async function tryAnswer(
       verified_at: Date | null;
       is_here: boolean;
       otp_code: string | null;
-      web_authn_session_data: Asked | null;
+      web_authn_session_data: PendingChallenge | null;
       attempts: number;
     }[]
   >`
     update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId} and factor_id = ${factor.id}
-    returning created_at, verified_at, ip_address = ${addressOf(ask.asker) ?? '0.0.0.0'}::inet as is_here, otp_code, web_authn_session_data, attempts`;
+    returning created_at, verified_at, ip_address = ${ipAddressOf(ask.asker) ?? '0.0.0.0'}::inet as is_here, otp_code, web_authn_session_data, attempts`;
   if (!found || !locked)
     return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   if (found.verified_at || !found.is_here)
@@ -161,16 +162,16 @@ async function tryAnswer(
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     );
   }
-  const beyond = await countProof(tx, ask, factor.id);
+  const beyond = await countFactorAttempt(tx, ask, factor.id);
   if (beyond) return beyond;
-  if (typeof answer !== 'string') return checkAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
+  if (typeof answer !== 'string') return verifyAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone')
     return isSame(found.otp_code ?? '', codeHash(challengeId, answer))
       ? undefined
       : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
   const period = periodOfCode(answer, locked.secret ?? '', now);
   if (period === null) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  // A code somebody read over a shoulder is worth nothing once its owner has used it. Which of the two it was is ours to tell, in the sentence only.
+  // A used code is refused, so that someone who saw it cannot use it. Only the message differs from a wrong code.
   if (locked.last_totp_step !== null && period <= Number(locked.last_totp_step))
     return new AuthError(422, 'mfa_verification_failed', 'TOTP code was used already: each works once');
   await tx`update auth.mfa_factors set last_totp_step = ${period} where id = ${factor.id}`;
@@ -179,7 +180,7 @@ async function tryAnswer(
 
 async function sendCode(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   metadata: Record<string, unknown>,
   { phone }: FactorRow,
   challengeId: string,
@@ -187,9 +188,9 @@ async function sendCode(
 ): Promise<string> {
   const { parts, request } = ask;
   const known = parts.settings.auth.AUTH_TEST_CODES[phone!];
-  if (known === undefined && !canText(phone!))
+  if (known === undefined && !canReceiveText(phone!))
     throw new AuthError(422, 'sms_send_failed', 'Error sending MFA OTP to provider: not a valid phone number');
-  await keepPace(tx, ask, 'text', phone!);
+  await enforceMailInterval(tx, ask, 'text', phone!);
   const code = known ?? String(randomInt(1_000_000)).padStart(6, '0');
   if (known === undefined)
     await parts.courier.text(tx, {

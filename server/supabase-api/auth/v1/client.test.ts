@@ -86,16 +86,92 @@ test('R-AUTH-09, R-AUTH-25 an expired session whose refresh is refused for good 
   expect((await client.auth.getSession()).data.session).toBeNull();
 });
 
-test('R-AUTH-10 a refresh that finds no server is tried again until it does', async () => {
+test('R-AUTH-10 a refresh that finds no server is tried again until it does, after 200 ms, then after twice as long each time', async () => {
   auth.settle({ AUTH_AUTOCONFIRM: true });
-  let failures = 2;
+  let failures = 3;
+  const at: number[] = [];
   const client = auth.client({
-    between: ({ url }) =>
-      url.includes('refresh_token') && failures-- > 0 ? new Response(null, { status: 502 }) : null,
+    between: ({ url }) => {
+      if (!url.includes('refresh_token')) return null;
+      at.push(performance.now());
+      return failures-- > 0 ? new Response(null, { status: 502 }) : null;
+    },
   });
   await client.auth.signUp({ email, password });
-  expect((await client.auth.refreshSession()).error).toBeNull();
-  expect(client.calls.filter(({ url }) => url.includes('refresh_token'))).toHaveLength(3);
+  // The client's own waits, as it asks the clock for them.
+  const waits: unknown[] = [];
+  const ownTimeout = globalThis.setTimeout;
+  globalThis.setTimeout = Object.assign((...asked: Parameters<typeof ownTimeout>) => {
+    if (Number(asked[1]) >= 100 && Number(asked[1]) < 5000) waits.push(asked[1]);
+    return ownTimeout(...asked);
+  }, ownTimeout) as typeof ownTimeout;
+  try {
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  } finally {
+    globalThis.setTimeout = ownTimeout;
+  }
+  expect(waits).toEqual([200, 400, 800]);
+  expect(at).toHaveLength(4);
+  // A timer may fire a millisecond early.
+  for (const [n, ms] of [200, 400, 800].entries()) expect(at[n + 1]! - at[n]!).toBeGreaterThan(ms - 2);
+});
+
+test('R-AUTH-02 resend carries address or number, type, captcha token and redirect, and the new mail leads there', async () => {
+  const client = auth.client();
+  await client.auth.signUp({ email, password });
+  const options = { captchaToken: 'a-captcha', emailRedirectTo: 'https://shop.example/panier' };
+  expect((await client.auth.resend({ type: 'signup', email, options })).error).toBeNull();
+  const call = client.calls.at(-1)!;
+  expect([call.method, new URL(call.url).pathname]).toEqual(['POST', '/auth/v1/resend']);
+  expect(new URL(call.url).searchParams.get('redirect_to')).toBe('https://shop.example/panier');
+  expect(await call.json()).toMatchObject({
+    email,
+    type: 'signup',
+    gotrue_meta_security: { captcha_token: 'a-captcha' },
+  });
+  expect(auth.mails.filter(({ to }) => to === email)).toHaveLength(2);
+  expect(new URL(auth.mails.at(-1)!.link!).searchParams.get('redirect_to')).toBe('https://shop.example/panier');
+
+  const phone = `+2237612${String(1000 + count)}`;
+  expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
+  const sent = auth.texts.length;
+  auth.wait(120_000);
+  expect((await client.auth.resend({ type: 'sms', phone, options: { captchaToken: 'another' } })).error).toBeNull();
+  expect(await client.calls.at(-1)!.json()).toMatchObject({
+    phone,
+    type: 'sms',
+    gotrue_meta_security: { captcha_token: 'another' },
+  });
+  expect(auth.texts.length).toBe(sent + 1);
+});
+
+test('R-AUTH-07 a new address is asked for with a code challenge; the link at it ends in a code that only this browser can redeem', async () => {
+  auth.settle({ AUTH_AUTOCONFIRM: true });
+  const client = auth.client({ flowType: 'pkce' });
+  await client.auth.signUp({ email, password });
+  await client.auth.signInWithPassword({ email, password });
+  const next = `next${count}@client.example`;
+  const before = auth.mails.length;
+  expect((await client.auth.updateUser({ data: { first_name: 'Awa' } })).error).toBeNull();
+  expect(await client.calls.at(-1)!.json()).toMatchObject({ code_challenge: null });
+  expect((await client.auth.updateUser({ email: next })).error).toBeNull();
+  const call = client.calls.at(-1)!;
+  expect([call.method, new URL(call.url).pathname]).toEqual(['PUT', '/auth/v1/user']);
+  expect(await call.json()).toMatchObject({
+    email: next,
+    code_challenge: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    code_challenge_method: 's256',
+  });
+  const links = auth.mails.slice(before).map(({ link }) => new URL(link!));
+  expect(links).toHaveLength(2);
+  let code: string | null = null;
+  for (const { pathname, search } of links) {
+    const { headers } = await auth.send('GET', pathname.replace('/auth/v1', '') + search);
+    code ??= new URL(headers.get('location')!).searchParams.get('code');
+  }
+  expect(code).not.toBeNull();
+  expect((await auth.client({ flowType: 'pkce' }).auth.exchangeCodeForSession(code!)).error).not.toBeNull();
+  expect((await client.auth.exchangeCodeForSession(code!)).data.user?.email).toBe(next);
 });
 
 test('R-AUTH-19, R-AUTH-20, R-AUTH-30 sign-out has its scope, and clears the browser though the session was gone already', async () => {

@@ -1,4 +1,4 @@
-// Ways in that the hosted service knows and that are closed here: asked for, they say so in its words.
+// Sign-in methods of the hosted service that are disabled here: they answer with its error.
 import { AuthError } from './errors.ts';
 
 /** POST /token?grant_type=web3: wallets. */

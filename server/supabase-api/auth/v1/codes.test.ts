@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestAuth, type Answer, type TestAuth } from '#database/tests/auth-door.ts';
-import { clean } from './session-rules.ts';
+import { openTestAuth, type AuthResponse, type TestAuth } from '#database/tests/auth-door.ts';
+import { deleteExpired } from './session-rules.ts';
 
 let auth: TestAuth;
 let count = 0;
@@ -15,8 +15,9 @@ const newVerifier = (): string => randomBytes(42).toString('base64url');
 const lastMail = (to: string, kind?: string) =>
   auth.mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
 /** Follows a link as a browser does: GET without following where it leads. */
-const follow = (link: string): Promise<Answer> => auth.send('GET', link.slice('https://shop.example/auth/v1'.length));
-const landing = (answer: Answer): { url: URL; fragment: URLSearchParams } => {
+const follow = (link: string): Promise<AuthResponse> =>
+  auth.send('GET', link.slice('https://shop.example/auth/v1'.length));
+const landing = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
   const url = new URL(answer.headers.get('location')!);
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
 };
@@ -336,10 +337,10 @@ describe('PKCE', () => {
     const tokens = () =>
       auth.owner`select from auth.flow_state where provider_access_token is not null or provider_refresh_token is not null`;
     auth.wait(299_000);
-    await clean(auth.parts);
+    await deleteExpired(auth.parts);
     expect(await tokens()).toHaveLength(1);
     auth.wait(2000);
-    await clean(auth.parts);
+    await deleteExpired(auth.parts);
     expect(await tokens()).toHaveLength(0);
     const { url } = landing(await follow(lastMail(email, 'recovery').link!));
     expect((await exchange(url.searchParams.get('code')!, waiting)).status).toBe(200);

@@ -1,7 +1,7 @@
-// The first passwords anybody tries: a common word or a first name with little around it, a row of keys or of digits, one thing repeated, a date.
+// Recognises common passwords: a common word or first name with little around it, a row of keys or digits, a repetition, a date.
 import { commonWords } from './common-words.ts';
 
-/** Fingers going along a keyboard (French and English), the alphabet, a telephone's keys. Read in both directions. */
+/** Sequences along keyboards (French and English), the alphabet, and phone keys, in both directions. */
 const rows = [
   '01234567890123',
   'abcdefghijklmnopqrstuvwxyz',
@@ -33,7 +33,7 @@ const rows = [
   '246810',
   '13579',
 ];
-/** Any stretch of three keys or more falls into these. */
+/** All sequences of three keys. */
 const lengths = [3, 4, 5];
 const pieces = new Set(
   rows
@@ -42,21 +42,21 @@ const pieces = new Set(
       lengths.flatMap((length) => [...way].slice(length - 1).map((_, at) => way.slice(at, at + length))),
     ),
 );
-/** As much around a word as people add to be let in: "bonjour1", "Soleil2024!". */
+/** Maximum extra characters around a word: "bonjour1", "Soleil2024!". */
 const around = /^[\d\W_]{0,4}(.+?)[\d\W_]{0,5}$/;
-/** No password is longer (passwords.ts): what stands behind is not looked at. */
+/** The maximum length of passwords (passwords.ts); anything after it is ignored. */
 const longest = 72;
 const repeatedAtMost = 4;
 const fewestWithoutSigns = 8;
 
-/** Whether a password is among those everybody tries first, however long it is. A sentence is none, whatever words it is made of. */
+/** Whether a password is a common one, whatever its length. A sentence of common words is not. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.slice(0, longest).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, longest);
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return isSimple(plain) || (bare.length >= fewestWithoutSigns && isSimple(bare)) || isAlongRows(bare);
 }
 
-/** One thing, or the same one again and again: "11111111", "abcabcabc", "motdepasse motdepasse". */
+/** One character or piece, repeated: "11111111", "abcabcabc", "motdepasse motdepasse". */
 function isSimple(text: string): boolean {
   const one = onceOf(text);
   if (one !== text && (one.length <= repeatedAtMost || isSimple(one) || isAlongRows(one))) return true;
@@ -68,7 +68,7 @@ function isSimple(text: string): boolean {
   );
 }
 
-/** What a text repeats, at least twice and the last time perhaps in part; the text itself when it repeats nothing. */
+/** The piece that a text repeats at least twice (the last time perhaps in part); the text itself when nothing repeats. */
 function onceOf(text: string): string {
   for (let length = 1; length * 2 <= text.length; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);
@@ -86,10 +86,10 @@ const dates = new RegExp(
     .join('|')})$`,
 );
 
-/** A day with its year, in any order that is written: half of them are somebody's birthday. */
+/** A date with its year, in any order: often a birthday. */
 const isDate = (text: string): boolean => dates.test(text);
 
-/** Nothing but pieces of rows, each of three keys at least: "azerty123", "1234qwer"; a letter left over at either end makes it no better. */
+/** Only key sequences of three or more: "azerty123", "1234qwer", with at most one extra character at either end. */
 const isAlongRows = (bare: string): boolean =>
   bare.length > lengths[0]! && [bare, bare.slice(1), bare.slice(0, -1)].some(isOfRows);
 
@@ -106,6 +106,6 @@ function isOfRows(text: string): boolean {
 
 const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** "P@ssw0rd1!" as it is meant: what stands behind goes first, so that its digits are no letters. */
+/** Undoes substitutions as in "P@ssw0rd1!". Trailing characters are removed first, so that their digits do not become letters. */
 const spelled = (plain: string): string =>
   plain.replace(/[\d\W_]{0,4}$/, '').replaceAll(/[013457@$!]/g, (sign) => letters[sign]!);

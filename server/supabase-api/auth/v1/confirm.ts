@@ -1,10 +1,10 @@
-// Addresses become proven.
+// Marks addresses as confirmed.
 import type { TransactionSql } from 'postgres';
-import { changePerson, merged, type Person } from './people.ts';
+import { changePerson, mergeMetadata, type Person } from './people.ts';
 
-/** His e-mail address is his: what was sent to him is no longer valid. */
+/** Marks the e-mail address as confirmed and deletes codes sent earlier. */
 export async function confirmEmail(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
-  await forgetCodes(tx, person.id);
+  await deleteCodes(tx, person.id);
   await proveIdentity(tx, person.id, 'email', 'email_verified');
   return changePerson(
     tx,
@@ -12,15 +12,15 @@ export async function confirmEmail(tx: TransactionSql, person: Person, now: Date
     {
       email_confirmed_at: person.email_confirmed_at ?? now,
       is_anonymous: false,
-      raw_user_meta_data: merged(person.raw_user_meta_data, { email_verified: true }),
+      raw_user_meta_data: mergeMetadata(person.raw_user_meta_data, { email_verified: true }),
     },
     now,
   );
 }
 
-/** His telephone number is his. */
+/** Marks the phone number as confirmed. */
 export async function confirmPhone(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
-  await forgetCodes(tx, person.id);
+  await deleteCodes(tx, person.id);
   await proveIdentity(tx, person.id, 'phone', 'phone_verified');
   return changePerson(
     tx,
@@ -30,8 +30,8 @@ export async function confirmPhone(tx: TransactionSql, person: Person, now: Date
   );
 }
 
-/** Every link and code that is under way to him ends, and every code a link has led to. */
-export async function forgetCodes(tx: TransactionSql, personId: string): Promise<void> {
+/** Deletes all open links and codes of a person, also the PKCE codes links have led to. */
+export async function deleteCodes(tx: TransactionSql, personId: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${personId}`;
   await tx`delete from auth.flow_state where user_id = ${personId} and auth_code is not null`;
   await tx`update auth.users set confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = '', phone_change_token = '', reauthentication_token = '' where id = ${personId}`;

@@ -1,4 +1,4 @@
-// What auth/v1 refuses with: {code, message} for clients that say X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
+// Errors of auth/v1: {code, message} for clients that send X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
 import { randomUUID } from 'node:crypto';
 import { troubleOf } from '#server/database/trouble.ts';
 
@@ -37,10 +37,10 @@ export class OAuthError extends Error {
 }
 
 /** 400 validation_failed: the request itself is not right. */
-export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+export const validationError = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-/** The answer to an error; null for one that is not the protocol's. */
-export function errorAnswer(error: unknown, request: Request): Response | null {
+/** The response to an error; null for one that is not the protocol's. */
+export function authErrorResponse(error: unknown, request: Request): Response | null {
   if (error instanceof OAuthError)
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
   if (!(error instanceof AuthError)) return null;
@@ -56,8 +56,8 @@ export function errorAnswer(error: unknown, request: Request): Response | null {
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** A failure nobody foresaw, told without its cause; 503 while the database is away, so that clients keep their session and ask again. */
-export const unexpected = (problem?: unknown): AuthError =>
+/** An unexpected failure, answered without its cause; 503 while the database is away, so that clients keep their session and retry. */
+export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
     troubleOf(problem) ? 503 : 500,
     'unexpected_failure',

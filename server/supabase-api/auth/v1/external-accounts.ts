@@ -1,7 +1,7 @@
-// Whose account an identity from elsewhere opens. An address joins two identities only where the provider says it is proven.
+// Which account an external identity signs in to. Identities are joined by address only when the provider has verified it.
 import type { TransactionSql } from 'postgres';
-import type { Ask } from './ask.ts';
-import { note } from './audit.ts';
+import type { AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
 import { confirmEmail } from './confirm.ts';
 import { AuthError } from './errors.ts';
 import {
@@ -10,20 +10,20 @@ import {
   createPerson,
   findPerson,
   isBanned,
-  merged,
+  mergeMetadata,
   type Person,
-  refreshProviders,
+  updateProviderMetadata,
 } from './people.ts';
 import type { Profile } from './providers.ts';
 import { sendSignup } from './send-codes.ts';
 
 /**
- * The person who comes from a provider: known by his identity; else by his proven address; else new. Returns (so that what was written
- * stays) 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
+ * Finds the person by identity, else by verified address, else creates one. Errors are returned, so that what was written is committed:
+ * 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
  */
-export async function signInWith(
+export async function signInWithIdentity(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   provider: string,
   profile: Profile,
 ): Promise<Person | AuthError> {
@@ -36,10 +36,10 @@ export async function signInWith(
   const owner = await findPerson(tx, { email: profile.email }, { lock: true });
   if (owner && profile.isVerified) {
     const linked = await addIdentity(tx, owner.id, provider, profile.data, now);
-    await note(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
+    await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
     return welcome(tx, ask, provider, profile, linked);
   }
-  // Somebody else's address, or not: whoever has not proven it is not told.
+  // The same error whether or not the address has an account: an unverified address must not reveal it.
   if (owner) return needsVerification(provider);
   if (!ask.parts.settings.auth.AUTH_SIGNUP)
     return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -47,10 +47,10 @@ export async function signInWith(
   return welcome(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
 }
 
-/** One more identity of somebody who is signed in. */
-export async function linkIdentity(
+/** Adds an identity to a signed-in person. */
+export async function addExternalIdentity(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   personId: string,
   provider: string,
   profile: Profile,
@@ -69,8 +69,8 @@ export async function linkIdentity(
       known.user_id === personId ? 'Identity is already linked' : 'Identity is already linked to another user',
     );
   const linked = await addIdentity(tx, personId, provider, profile.data, now);
-  await note(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
-  // Somebody without an address (anonymous, or by telephone) has one now.
+  await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
+  // A person without an e-mail address (anonymous, or by phone) gets this one.
   if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email })))
     return linked;
   await changePerson(tx, personId, { email: profile.email }, now);
@@ -79,7 +79,7 @@ export async function linkIdentity(
 
 async function welcome(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   provider: string,
   { email, isVerified, data }: Profile,
   person: Person,
@@ -88,16 +88,21 @@ async function welcome(
   const now = parts.now();
   if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
   if (person.email_confirmed_at || !person.email) {
-    await note(tx, ask, 'login', person, { provider });
+    await recordAudit(tx, ask, 'login', person, { provider });
     const { email: _email, email_verified: _verified, ...said } = data;
-    return changePerson(tx, person.id, { raw_user_meta_data: merged(said, person.raw_user_meta_data ?? {}) }, now);
+    return changePerson(
+      tx,
+      person.id,
+      { raw_user_meta_data: mergeMetadata(said, person.raw_user_meta_data ?? {}) },
+      now,
+    );
   }
-  // Whoever opened this account has never shown that the mailbox is his: his password and other ways in do not stay.
+  // The account's creator never confirmed the mailbox, so its password and other sign-in methods are removed.
   await tx`delete from auth.identities where user_id = ${person.id} and not (provider = ${provider} and provider_id = ${data.sub})`;
   await changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: data }, now);
-  const cleared = await refreshProviders(tx, person.id, now);
+  const cleared = await updateProviderMetadata(tx, person.id, now);
   if ((isVerified && email === person.email) || parts.settings.auth.AUTH_AUTOCONFIRM) {
-    await note(tx, ask, 'user_signedup', cleared, { provider });
+    await recordAudit(tx, ask, 'user_signedup', cleared, { provider });
     return confirmEmail(tx, cleared, now);
   }
   await sendSignup(tx, ask, cleared, { redirectTo: parts.settings.auth.siteUrl(), challenge: null });

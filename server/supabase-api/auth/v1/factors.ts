@@ -1,35 +1,35 @@
-// Second factors: enrolled, removed. Proving one is challenges.ts.
+// Enrolling and removing second factors. Verifying them is in challenges.ts.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { readPhone } from './addresses.ts';
-import { asAuth, type Ask } from './ask.ts';
-import { note } from './audit.ts';
+import { parsePhone } from './addresses.ts';
+import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
 import { type Bearer, refuseAnonymous, requirePerson } from './bearer.ts';
-import { readBody, text } from './body.ts';
-import { AuthError, invalid } from './errors.ts';
+import { parseBody, text } from './body.ts';
+import { AuthError, validationError } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
 import { limitAddress } from './rate-limits.ts';
-import { tell } from './send-codes.ts';
-import type { Method, SessionRow } from './sessions.ts';
-import { makeTotp } from './totp.ts';
+import { sendNotice } from './send-codes.ts';
+import type { AuthMethod, SessionRow } from './sessions.ts';
+import { createTotp } from './totp.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostFactors = 10;
-/** Somebody who began and went away may begin anew. */
+/** An unverified enrolment may be started again after this time. */
 const unverifiedLivesMs = 10 * 60_000;
-/** What proving one of a kind is called in the claim `amr`. */
-export const proofs = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const satisfies Record<
+/** The amr value of each kind of factor. */
+export const authMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const satisfies Record<
   FactorRow['factor_type'],
-  Method
+  AuthMethod
 >;
 const shape = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
-/** Somebody with a name and a session of his own. */
+/** A caller who is not anonymous and has a session. */
 type FactorBearer = Bearer & { session: SessionRow };
 
 /** Throws what requirePerson throws, and 403 no_authorization, session_not_found. */
-export async function requireSession(ask: Ask): Promise<FactorBearer> {
+export async function requireSession(ask: AuthRequest): Promise<FactorBearer> {
   const bearer = await requirePerson(ask);
   refuseAnonymous(bearer);
   if (!bearer.session)
@@ -46,27 +46,27 @@ export async function requireSession(ask: Ask): Promise<FactorBearer> {
  * Throws 403 insufficient_aal where there is one already and the session has not shown it; 422 mfa_factor_name_conflict,
  * too_many_enrolled_mfa_factors, mfa_verified_factor_exists; 400 validation_failed.
  */
-export async function enroll(ask: Ask): Promise<Response> {
+export async function enroll(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const bearer = await requireSession(ask);
-  const { factor_type: type, friendly_name: name, issuer, phone } = await readBody(request, shape);
+  const { factor_type: type, friendly_name: name, issuer, phone } = await parseBody(request, shape);
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
-    throw invalid('factor_type needs to be totp, phone, or webauthn');
+    throw validationError('factor_type needs to be totp, phone, or webauthn');
   if (name.length > 100 || issuer.length > 100)
-    throw invalid('friendly_name and issuer must be at most 100 characters');
+    throw validationError('friendly_name and issuer must be at most 100 characters');
   const number = type === 'phone' ? requireNumber(phone) : null;
   const totp =
     type === 'totp'
-      ? makeTotp({
+      ? createTotp({
           issuer: issuer || new URL(parts.settings.auth.siteUrl()).host,
           label: bearer.person.email || bearer.person.phone || '',
         })
       : null;
   const id = randomUUID();
   const now = parts.now();
-  await asAuth(parts, async (tx) => {
-    // One at a time for one person, or two at once would pass the bounds.
+  await asAuthAdmin(parts, async (tx) => {
+    // Locks the person, else parallel requests could exceed the limits.
     await tx`select from auth.users where id = ${bearer.person.id} for update`;
     await tx`delete from auth.mfa_factors where user_id = ${bearer.person.id} and status = 'unverified' and (created_at < ${new Date(now.getTime() - unverifiedLivesMs)} or (phone is not null and phone = ${number}))`;
     const person = (await findPerson(tx, { id: bearer.person.id }))!;
@@ -80,7 +80,7 @@ export async function enroll(ask: Ask): Promise<Response> {
     await tx`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone)
       values (${id}, ${person.id}, ${name}, ${type}::auth.factor_type, 'unverified', ${now}, ${now}, ${totp?.secret ?? null}, ${number})`;
-    await note(tx, ask, 'factor_in_progress', person, { factor_id: id, factor_type: type });
+    await recordAudit(tx, ask, 'factor_in_progress', person, { factor_id: id, factor_type: type });
   });
   const shown = totp
     ? { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } }
@@ -90,26 +90,26 @@ export async function enroll(ask: Ask): Promise<Response> {
   return Response.json({ id, type, friendly_name: name, ...shown }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /factors/{id} → {id}. Sessions it has raised fall back. Throws 422 insufficient_aal for a verified one in a session that has not shown one. R-AUTH-17. */
-export async function unenroll(ask: Ask): Promise<Response> {
+/** DELETE /factors/{id} → {id}. Sessions it raised fall back to aal1. Throws 422 insufficient_aal for a verified factor in a session that has not used one. R-AUTH-17. */
+export async function unenroll(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requireSession(ask);
   const factor = factorOf(person.factors, ask.params['factor_id']);
   if (factor.status === 'verified' && session.aal !== 'aal2')
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.mfa_factors where id = ${factor.id}`;
-    await note(tx, ask, 'factor_unenrolled', person, {
+    await recordAudit(tx, ask, 'factor_unenrolled', person, {
       factor_id: factor.id,
       factor_status: factor.status,
       session_id: session.id,
     });
-    await lower(tx, { factorId: factor.id, proof: proofs[factor.factor_type] });
+    await lower(tx, { factorId: factor.id, proof: authMethods[factor.factor_type] });
     const left = (await findPerson(tx, { id: person.id }))!;
     if (factor.status !== 'verified') return;
-    await tell(tx, ask, left, 'factor_removed');
+    await sendNotice(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
-    // Codes stand in for a factor; without one they open nothing.
+    // Recovery codes replace a factor, so they are deleted with the last one.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method = 'mfa/recovery_code' and session_id in (select id from auth.sessions where user_id = ${person.id})`;
     await tx`update auth.sessions set aal = 'aal1' where user_id = ${person.id} and factor_id is null and aal = 'aal2'`;
@@ -117,7 +117,7 @@ export async function unenroll(ask: Ask): Promise<Response> {
   return Response.json({ id: factor.id });
 }
 
-/** The person's own factor. Throws 404 validation_failed for what is no id, mfa_factor_not_found for one that is not his. */
+/** The person's own factor. Throws 404 validation_failed for an invalid id, mfa_factor_not_found for another person's. */
 export function factorOf(factors: readonly FactorRow[], id: string | undefined): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = factors.find((one) => one.id === id!.toLowerCase());
@@ -148,6 +148,6 @@ function refuseMore(factors: readonly FactorRow[], name: string, { aal }: Sessio
 }
 
 function requireNumber(phone: string): string {
-  if (!phone) throw invalid('Phone number required to enroll Phone factor');
-  return readPhone(phone);
+  if (!phone) throw validationError('Phone number required to enroll Phone factor');
+  return parsePhone(phone);
 }

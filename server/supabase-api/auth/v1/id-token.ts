@@ -1,30 +1,30 @@
-// POST /token?grant_type=id_token: an app that has signed somebody in at a provider by itself brings the provider's word for it.
-import { createHash } from 'node:crypto';
+// POST /token?grant_type=id_token: an app that signed the person in at a provider itself sends the provider's id token.
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { asAuthKeeping, type Ask } from './ask.ts';
-import { readBody, text } from './body.ts';
-import { AuthError, invalid, OAuthError } from './errors.ts';
-import { signInWith } from './external-accounts.ts';
-import { openProvider, profileOf } from './providers.ts';
-import { openSession, sessionAnswer } from './sessions.ts';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
+import { parseBody, text } from './body.ts';
+import { AuthError, validationError, OAuthError } from './errors.ts';
+import { signInWithIdentity } from './external-accounts.ts';
+import { loadProvider, profileOf } from './providers.ts';
+import { createSession, sessionResponse } from './sessions.ts';
 
 const keysOf = new Map<string, JWTVerifyGetKey>();
 
 /** {provider, id_token, nonce?} → a session. Throws 400 validation_failed, provider_disabled; OAuth invalid_request "Bad ID token", "Nonces mismatch". */
-export async function grantIdToken(ask: Ask): Promise<Response> {
+export async function grantIdToken(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   const {
     provider: asked,
     id_token: idToken,
     nonce,
-  } = await readBody(request, z.object({ provider: text, id_token: text, nonce: text }));
+  } = await parseBody(request, z.object({ provider: text, id_token: text, nonce: text }));
   if (!idToken) throw new OAuthError('invalid_request', 'id_token required');
-  if (!asked) throw invalid('provider or client_id and issuer required');
+  if (!asked) throw validationError('provider or client_id and issuer required');
   const known = Object.hasOwn(parts.settings.auth.providers, asked) ? parts.settings.auth.providers[asked] : undefined;
   if (!known || asked === 'facebook')
     throw new AuthError(400, 'provider_disabled', `Provider (issuer "${asked.slice(0, 100)}") is not enabled`);
-  const { config } = await openProvider(parts, asked);
+  const { config } = await loadProvider(parts, asked);
   const { jwks_uri: keysUrl, issuer } = config.serverMetadata();
   const keys = keysOf.get(keysUrl!) ?? createRemoteJWKSet(new URL(keysUrl!), { timeoutDuration: 8000 });
   keysOf.set(keysUrl!, keys);
@@ -40,12 +40,11 @@ export async function grantIdToken(ask: Ask): Promise<Response> {
   });
   if (Boolean(nonce) !== Boolean(payload['nonce']))
     throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
-  if (nonce && createHash('sha256').update(nonce).digest('hex') !== payload['nonce'])
-    throw new OAuthError('invalid_nonce', 'Nonces mismatch');
-  return sessionAnswer(
-    await asAuthKeeping(parts, async (tx) => {
-      const person = await signInWith(tx, ask, asked, profileOf(payload.sub!, payload));
-      return person instanceof AuthError ? person : openSession(tx, ask, person, 'oauth');
+  if (nonce && sha256Hex(nonce) !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
+  return sessionResponse(
+    await asAuthAdminCommitOnError(parts, async (tx) => {
+      const person = await signInWithIdentity(tx, ask, asked, profileOf(payload.sub!, payload));
+      return person instanceof AuthError ? person : createSession(tx, ask, person, 'oauth');
     }),
   );
 }

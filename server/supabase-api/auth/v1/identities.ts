@@ -1,21 +1,21 @@
-// Ways to prove oneself, joined to and taken from the account of who is signed in.
-import { asAuth, type Ask } from './ask.ts';
-import { note } from './audit.ts';
-import { startFlow } from './authorize.ts';
+// Adds identities to, and removes them from, the caller's account.
+import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { startOAuthFlow } from './authorize.ts';
 import { type Bearer, requirePerson } from './bearer.ts';
-import { forgetCodes } from './confirm.ts';
+import { deleteCodes } from './confirm.ts';
 import { AuthError } from './errors.ts';
-import { changePerson, findPerson, hasVerifiedFactor, refreshProviders } from './people.ts';
+import { changePerson, findPerson, hasVerifiedFactor, updateProviderMetadata } from './people.ts';
 import { limitAddress } from './rate-limits.ts';
 import { seeOther } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 /** GET /user/identities/authorize?provider&skip_http_redirect=true → {url} of the provider, or 302 to it. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
-export async function linkIdentity(ask: Ask): Promise<Response> {
+export async function linkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
   await limitAddress(ask, 'authorize');
   const { person } = await requireFactor(ask);
-  const { location, cookie } = await startFlow(ask, person.id);
+  const { location, cookie } = await startOAuthFlow(ask, person.id);
   const response =
     ask.url.searchParams.get('skip_http_redirect') === 'true'
       ? Response.json({ url: location }, { headers: { 'cache-control': 'no-store' } })
@@ -28,20 +28,20 @@ export async function linkIdentity(ask: Ask): Promise<Response> {
  * DELETE /user/identities/{identity_id} → {}. R-AUTH-13. Throws 404 validation_failed, manual_linking_disabled; 403 insufficient_aal; 422
  * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable.
  */
-export async function unlinkIdentity(ask: Ask): Promise<Response> {
+export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
   const { person: bearer } = await requireFactor(ask);
   const { parts, params } = ask;
   const id = params['identity_id'] ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
     const person = (await findPerson(tx, { id: bearer.id }, { lock: true }))!;
     if (person.identities.length <= 1)
       throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     const identity = person.identities.find((one) => one.id === id.toLowerCase());
     if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
-    await note(tx, ask, 'identity_unlinked', person, {
+    await recordAudit(tx, ask, 'identity_unlinked', person, {
       identity_id: identity.id,
       provider: identity.provider,
       provider_id: identity.provider_id,
@@ -51,7 +51,7 @@ export async function unlinkIdentity(ask: Ask): Promise<Response> {
     if (identity.provider === 'phone')
       await changePerson(tx, person.id, { phone: null, phone_confirmed_at: null }, now);
     else if (!left.some(({ email }) => email === person.email)) {
-      // The account's address went with it: the best proven of the others takes its place.
+      // The removed identity had the account's address, so the best verified address of the others replaces it.
       const next = left.find(({ email, identity_data }) => email && identity_data['email_verified'] === true);
       const owner = next ? await findPerson(tx, { email: next.email! }) : null;
       if (owner && owner.id !== person.id)
@@ -67,14 +67,14 @@ export async function unlinkIdentity(ask: Ask): Promise<Response> {
         now,
       );
     }
-    await forgetCodes(tx, person.id);
-    await refreshProviders(tx, person.id, now);
+    await deleteCodes(tx, person.id);
+    await updateProviderMetadata(tx, person.id, now);
   });
   return Response.json({});
 }
 
-/** Who has a second factor has shown it: another way in would lead past it. */
-async function requireFactor(ask: Ask): Promise<Bearer> {
+/** A person with a second factor must have used it, else a new identity would bypass it. */
+async function requireFactor(ask: AuthRequest): Promise<Bearer> {
   const bearer = await requirePerson(ask);
   if (hasVerifiedFactor(bearer.person) && bearer.session?.aal !== 'aal2')
     throw new AuthError(
@@ -85,7 +85,7 @@ async function requireFactor(ask: Ask): Promise<Bearer> {
   return bearer;
 }
 
-function refuseWhenOff({ parts }: Ask): void {
+function refuseWhenOff({ parts }: AuthRequest): void {
   if (!parts.settings.auth.AUTH_MANUAL_LINKING)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }

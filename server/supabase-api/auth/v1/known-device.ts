@@ -1,49 +1,53 @@
-// A device on which somebody signed in before: a cookie that no script reads. Whoever tries passwords in the same network uses up the network's
-// allowance, not this device's (rate-limits.ts). It opens nothing by itself.
+// A known device: an HttpOnly cookie set at sign-in. It has its own rate limit (rate-limits.ts), so that password guessing from the same
+// network does not lock the owner out. It grants nothing else.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { writeCookie } from '#domain/cookie.ts';
 import { deviceCookie } from '#domain/people/session-cookie.ts';
-import type { Ask } from './ask.ts';
+import type { AuthRequest } from './auth-request.ts';
 
-/** As long as browsers let a cookie live. */
+/** The longest cookie lifetime browsers allow. */
 const keptSeconds = 400 * 86_400;
 
-/** The device's own id when it has signed in to this account before; null: not that we know. */
-export function deviceOf(ask: Ask, account: string): string | null {
+/** The device id if it has signed in to this account before, else null. */
+export function deviceOf(ask: AuthRequest, account: string): string | null {
   const name = nameOf(account);
   const value = cookiesOf(ask).find((cookie) => cookie.name === name)?.value;
   return value === undefined ? null : idOf(ask, name, value);
 }
 
-/** The device's own id when it has signed in to any account before. */
-export const anyDeviceOf = (ask: Ask): string | null =>
+/** The device id if it has signed in to any account before. */
+export const anyDeviceOf = (ask: AuthRequest): string | null =>
   cookiesOf(ask)
     .map(({ name, value }) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;
 
-/** The Set-Cookie header by which this device is known again. */
-export function rememberDevice(ask: Ask, account: string): string {
+/** The Set-Cookie header that marks this device as known. */
+export function knownDeviceCookie(ask: AuthRequest, account: string): string {
   const name = nameOf(account);
   const id = deviceOf(ask, account) ?? randomBytes(16).toString('base64url');
-  const isSecure = ask.parts.url().startsWith('https:');
-  return `${name}=${id}.${proofOf(ask, name, id)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+  return writeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
+    siteUrl: ask.parts.url(),
+    seconds: keptSeconds,
+    isHidden: true,
+  });
 }
 
-/** Which account it is cannot be read off the cookie's name. */
+/** The cookie's name is a hash, so it does not reveal the account. */
 const nameOf = (account: string): string =>
   deviceCookie + createHash('sha256').update(`device ${account.toLowerCase()}`).digest('hex').slice(0, 16);
 
-const cookiesOf = ({ request }: Ask): { name: string; value: string }[] =>
+const cookiesOf = ({ request }: AuthRequest): { name: string; value: string }[] =>
   (request.headers.get('cookie') ?? '')
     .split(/;\s*/)
     .filter((pair) => pair.startsWith(deviceCookie) && pair.includes('='))
     .slice(0, 10)
     .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }));
 
-function idOf(ask: Ask, name: string, value: string): string | null {
+function idOf(ask: AuthRequest, name: string, value: string): string | null {
   const [id = '', proof = ''] = value.split('.');
   const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(ask, name, id))];
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
 }
 
-const proofOf = ({ parts }: Ask, name: string, id: string): string =>
+const proofOf = ({ parts }: AuthRequest, name: string, id: string): string =>
   createHmac('sha256', `known device ${parts.apiKeys.secret}`).update(`${name} ${id}`).digest('base64url');

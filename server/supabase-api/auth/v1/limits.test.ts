@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import type { Ask } from './ask.ts';
-import { judged } from './rate-limits.ts';
-import { clean } from './session-rules.ts';
-import { authDoor } from './door.ts';
+import type { AuthRequest } from './auth-request.ts';
+import { withAttemptLimit } from './rate-limits.ts';
+import { deleteExpired } from './session-rules.ts';
+import { createAuthApi } from './auth-api.ts';
 
 const password = 'correct horse';
 let auth: TestAuth;
@@ -73,9 +73,12 @@ test('one account from everywhere: beyond two hundred wrong passwords a network 
     throw new Error('wrong');
   };
   const tryFrom = (address: string, judge: () => Promise<unknown> = wrong) =>
-    judged({ parts: auth.parts, asker: { address } } as Ask, 'password', 'crowded@client.example', judge).catch(
-      (error: Error) => error.message,
-    );
+    withAttemptLimit(
+      { parts: auth.parts, asker: { address } } as AuthRequest,
+      'password',
+      'crowded@client.example',
+      judge,
+    ).catch((error: Error) => error.message);
   for (let at = 0; at < 200; at += 1) expect(await tryFrom(`10.5.${at % 12}.1`)).toBe('wrong');
   const here = [];
   for (let at = 0; at < 7; at += 1) here.push(await tryFrom('10.6.0.1'));
@@ -85,8 +88,11 @@ test('one account from everywhere: beyond two hundred wrong passwords a network 
 
 test('a network that is refused uses up nothing of what the account has from everywhere', async () => {
   const refused = () =>
-    judged({ parts: auth.parts, asker: { address: '10.8.0.1' } } as Ask, 'password', 'quiet@client.example', () =>
-      Promise.reject(new Error('wrong')),
+    withAttemptLimit(
+      { parts: auth.parts, asker: { address: '10.8.0.1' } } as AuthRequest,
+      'password',
+      'quiet@client.example',
+      () => Promise.reject(new Error('wrong')),
     ).catch((error: Error) => error.message);
   const answers = await Promise.all(Array.from({ length: 100 }, refused));
   const [row] =
@@ -171,7 +177,7 @@ test('refreshes are counted by session: a carrier’s address with hundreds of p
 
 test('what a page asks in process is not counted by address', async () => {
   const ask = (more: object) =>
-    authDoor(auth.parts)(
+    createAuthApi(auth.parts)(
       new Request('https://shop.example/auth/v1/token?grant_type=refresh_token', {
         method: 'POST',
         body: JSON.stringify({ refresh_token: 'a'.repeat(43) }),
@@ -195,12 +201,12 @@ test('the count holds for other processes and after a restart', async () => {
       method: 'POST',
       body: JSON.stringify({ refresh_token: 'a'.repeat(43) }),
     });
-  const doors = [authDoor(auth.parts), authDoor({ ...auth.parts })];
+  const doors = [createAuthApi(auth.parts), createAuthApi({ ...auth.parts })];
   const statuses = [];
   for (let at = 0; at < 32; at += 1)
     statuses.push((await doors[at % 2]!(request(), { address: '198.51.100.50' })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-  expect((await authDoor({ ...auth.parts })(request(), { address: '198.51.100.50' })).status).toBe(429);
+  expect((await createAuthApi({ ...auth.parts })(request(), { address: '198.51.100.50' })).status).toBe(429);
 });
 
 test('many at once do not slip through between reading and writing', async () => {
@@ -220,6 +226,6 @@ test('the table names nobody and is emptied when it is over', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ key }) => /client\.example|198\.51|binta/.test(String(key)))).toBe(false);
   auth.wait(3_600_000);
-  await clean(auth.parts);
+  await deleteExpired(auth.parts);
   expect(await auth.owner`select key from auth.rate_limits`).toHaveLength(0);
 });

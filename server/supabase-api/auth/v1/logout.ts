@@ -1,16 +1,16 @@
-import { type Ask, asAuth } from './ask.ts';
-import { note } from './audit.ts';
+import { type AuthRequest, asAuthAdmin } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
 import { requirePerson } from './bearer.ts';
-import { invalid } from './errors.ts';
+import { validationError } from './errors.ts';
 
 /** POST /logout?scope=global|local|others → 204. The sessions are gone, their access tokens with them. Throws 400 validation_failed and what bearer.ts says. */
-export async function logout(ask: Ask): Promise<Response> {
+export async function logout(ask: AuthRequest): Promise<Response> {
   const { person, session } = await requirePerson(ask);
   const scope = ask.url.searchParams.get('scope') || 'global';
   if (scope !== 'global' && scope !== 'local' && scope !== 'others')
-    throw invalid(`Unsupported logout scope ${JSON.stringify(scope.slice(0, 50))}`);
-  await asAuth(ask.parts, async (tx) => {
-    await note(tx, ask, 'logout', person);
+    throw validationError(`Unsupported logout scope ${JSON.stringify(scope.slice(0, 50))}`);
+  await asAuthAdmin(ask.parts, async (tx) => {
+    await recordAudit(tx, ask, 'logout', person);
     if (session && scope === 'local') await tx`delete from auth.sessions where id = ${session.id}`;
     else if (session && scope === 'others')
       await tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`;

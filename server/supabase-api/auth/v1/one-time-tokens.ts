@@ -3,8 +3,9 @@
 // SHA-256, so that nobody can try six digits through links, where no person is named whose tries could be counted.
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import { networkOf } from '#server/supabase-api/network.ts';
-import type { Asker, Parts } from '#server/supabase-api/parts.ts';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { pkcePrefix } from './pkce.ts';
 
 export type TokenKind =
@@ -14,8 +15,8 @@ export type TokenKind =
   | 'email_change_token_new'
   | 'email_change_token_current'
   | 'phone_change_token';
-/** What was taken: whose, of which kind, and the address (or number) it was sent to. */
-export type Taken = { userId: string; kind: TokenKind; relatesTo: string };
+/** A consumed token: its person, kind, and the address (or number) it was sent to. */
+export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
  * Wrong codes a code bears: four from the network that asked for it, six from all others together, so that strangers, however many
@@ -30,8 +31,8 @@ export type Taken = { userId: string; kind: TokenKind; relatesTo: string };
  */
 const mostAttempts = { home: 4, elsewhere: 6 };
 
-/** Makes a code (six digits) and a link's token for one person; the one before of the same kind no longer works. `isPkce`: the link leads to a code for the browser that asked; `from`: who asked, null where somebody else did for him. */
-export async function makeToken(
+/** Creates a code (six digits) and a link's token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser; `from`: the requester, null when an administrator did it. */
+export async function createToken(
   tx: TransactionSql,
   {
     userId,
@@ -41,25 +42,25 @@ export async function makeToken(
     code: wished,
     from,
     now,
-  }: Taken & { isPkce?: boolean; code?: string | undefined; from: Asker | null; now: Date },
+  }: ConsumedToken & { isPkce?: boolean; code?: string | undefined; from: ClientInfo | null; now: Date },
 ): Promise<{ code: string; token: string }> {
   const code = wished ?? String(randomInt(1_000_000)).padStart(6, '0');
   const token = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   await tx`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, link_hash, relates_to, asked_from, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${codeHash(relatesTo, code)}, ${linkHash(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
+    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${codeHash(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, link_hash = excluded.link_hash, relates_to = excluded.relates_to, asked_from = excluded.asked_from, attempts = 0, attempts_elsewhere = 0, created_at = excluded.created_at, updated_at = excluded.updated_at`;
   return { code, token };
 }
 
-/** Takes the link's token, once: found and gone in one statement. Null when there is none, or it is older than AUTH_MAIL_CODE_SECONDS. */
-export async function takeLink(
+/** Consumes the link's token in one statement. Null when it is unknown or older than AUTH_MAIL_CODE_SECONDS. */
+export async function consumeLinkToken(
   tx: TransactionSql,
-  parts: Parts,
+  parts: ApiDependencies,
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
-): Promise<Taken | null> {
-  const [taken] = await tx<Taken[]>`
-    delete from auth.one_time_tokens where link_hash = ${linkHash(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
+): Promise<ConsumedToken | null> {
+  const [taken] = await tx<ConsumedToken[]>`
+    delete from auth.one_time_tokens where link_hash = ${sha256Hex(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
     returning user_id as "userId", token_type as kind, relates_to as "relatesTo"`;
   return taken ?? null;
 }
@@ -68,9 +69,9 @@ export async function takeLink(
  * Takes the code that was sent to `relatesTo` (and, where it is said, to this person), once. A wrong one is counted (the caller commits
  * although it refuses) for where it was tried, until nothing is left there. The row is locked by the counting, so that many tries at once are counted one by one.
  */
-export async function takeCode(
+export async function consumeCode(
   tx: TransactionSql,
-  { parts, asker }: { parts: Parts; asker: Asker },
+  { parts, asker }: { parts: ApiDependencies; asker: ClientInfo },
   {
     userId,
     kinds,
@@ -78,9 +79,9 @@ export async function takeCode(
     code,
     medium = 'mail',
   }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
-): Promise<Taken | null> {
+): Promise<ConsumedToken | null> {
   const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, asker)})`;
-  const open = await tx<(Taken & { id: string; hash: string })[]>`
+  const open = await tx<(ConsumedToken & { id: string; hash: string })[]>`
     update auth.one_time_tokens set attempts = attempts + ${isHome}::int, attempts_elsewhere = attempts_elsewhere + (not ${isHome})::int
     where relates_to = ${relatesTo} and token_type = any(${kinds}::auth.one_time_token_type[]) ${userId ? tx`and user_id = ${userId}` : tx``} and case when ${isHome} then attempts < ${mostAttempts.home} else attempts_elsewhere < ${mostAttempts.elsewhere} end and ${isFresh(tx, parts, medium)}
     returning id, user_id as "userId", token_type as kind, relates_to as "relatesTo", token_hash as hash`;
@@ -91,24 +92,22 @@ export async function takeCode(
   return { userId: right.userId, kind: right.kind, relatesTo: right.relatesTo };
 }
 
-/** As the hosted service counts: lower-case address or number without plus, then the code. */
+/** Hash input as in the hosted service: lower-case address or number without plus, then the code. */
 export const codeHash = (relatesTo: string, code: string): string =>
   createHash('sha224')
     .update(relatesTo + code)
     .digest('hex');
 
-const isFresh = (tx: TransactionSql, { settings, now }: Parts, medium: 'mail' | 'text') => {
+const isFresh = (tx: TransactionSql, { settings, now }: ApiDependencies, medium: 'mail' | 'text') => {
   const seconds = medium === 'mail' ? settings.auth.AUTH_MAIL_CODE_SECONDS : settings.auth.AUTH_TEXT_CODE_SECONDS;
   return tx`created_at > (${now()}::timestamptz - ${seconds} * interval '1 second') at time zone 'utc'`;
 };
 
-/** Nobody's address stands in the table. */
-const networkHash = (relatesTo: string, { address }: Asker): string =>
+/** Hashed, so that the table holds no addresses. */
+const networkHash = (relatesTo: string, { address }: ClientInfo): string =>
   createHash('sha256')
-    .update(`${relatesTo} ${networkOf(address)}`)
+    .update(`${relatesTo} ${networkOfAddress(address)}`)
     .digest('base64url');
-
-const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
+import { type AuthResponse, openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { choose, clientId, clientSecret, openBench, type OpenIdBench } from '#simulators/openid/harness.ts';
 
 const site = 'https://shop.example';
@@ -42,9 +42,9 @@ async function leave(query = ''): Promise<{ at: string; cookie: string }> {
   expect(answer.status).toBe(302);
   return { at: answer.headers.get('location')!, cookie: answer.headers.get('set-cookie')!.split(';')[0]! };
 }
-const comeBack = (location: string, cookie: string): Promise<Answer> =>
+const comeBack = (location: string, cookie: string): Promise<AuthResponse> =>
   auth.send('GET', location.slice(`${site}/auth/v1`.length), { headers: cookie ? { cookie } : {} });
-const landing = (answer: Answer) => {
+const landing = (answer: AuthResponse) => {
   const url = new URL(answer.headers.get('location')!);
   return { url, query: url.searchParams, fragment: new URLSearchParams(url.hash.slice(1)) };
 };

@@ -1,17 +1,25 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { isDisposable, readEmail, readPhone } from './addresses.ts';
-import { asAuth, type Ask } from './ask.ts';
-import { note } from './audit.ts';
-import { object, readBody, text } from './body.ts';
-import { AuthError, invalid } from './errors.ts';
-import { keepPace } from './mail-pace.ts';
-import { addIdentity, changePerson, createPerson, findPerson, merged, type Metadata, type Person } from './people.ts';
-import { challengeFields, readChallenge } from './pkce.ts';
+import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
+import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { optionalMetadata, parseBody, text } from './body.ts';
+import { AuthError, validationError } from './errors.ts';
+import { enforceMailInterval } from './mail-interval.ts';
+import {
+  addIdentity,
+  changePerson,
+  createPerson,
+  findPerson,
+  mergeMetadata,
+  type Metadata,
+  type Person,
+} from './people.ts';
+import { challengeFields, parseChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
-import { redirectOf } from './redirects.ts';
-import { inSameTime } from './same-time.ts';
-import { sendMagicLink, sendSignup, sendText, type Way } from './send-codes.ts';
+import { redirectOfRequest } from './redirects.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
+import { sendMagicLink, sendSignup, sendTextCode, type LinkOptions } from './send-codes.ts';
 
 const shape = z.object({
   email: text,
@@ -20,7 +28,7 @@ const shape = z.object({
     .boolean()
     .nullish()
     .transform((wish) => wish ?? true),
-  data: object,
+  data: optionalMetadata,
   channel: text,
   ...challengeFields,
 });
@@ -30,51 +38,55 @@ const shape = z.object({
  * his once he has used it. The answer is {} whoever it is. With AUTH_HIDE_ACCOUNTS off, a client that says create_user: false learns that
  * there is nobody, as the hosted protocol has it: 422 otp_disabled.
  */
-export async function otp(ask: Ask): Promise<Response> {
-  const body = await readBody(ask.request, shape);
+export async function otp(ask: AuthRequest): Promise<Response> {
+  const body = await parseBody(ask.request, shape);
   const { email, phone, channel } = body;
-  if (email && phone) throw invalid('Only an email address or phone number should be provided');
-  if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
-  const challenge = readChallenge(body);
-  if (!email && !phone) throw invalid('One of email or phone must be set');
+  if (email && phone) throw validationError('Only an email address or phone number should be provided');
+  if (email && channel) throw validationError('Channel should only be specified with Phone OTP');
+  const challenge = parseChallenge(body);
+  if (!email && !phone) throw validationError('One of email or phone must be set');
   const wish = { data: body.data ?? {}, mayCreate: body.create_user };
   if (phone) return otpByText(ask, phone, channel, wish);
   return otpByMail(ask, email, {
     ...wish,
-    way: { redirectTo: redirectOf(ask.request, ask.parts.settings.auth), challenge },
+    way: { redirectTo: redirectOfRequest(ask.request, ask.parts.settings.auth), challenge },
   });
 }
 
 /** POST /magiclink: the older name of the same for e-mail. */
-export async function magicLink(ask: Ask): Promise<Response> {
-  const body = await readBody(ask.request, z.object({ email: text, data: object, ...challengeFields }));
+export async function magicLink(ask: AuthRequest): Promise<Response> {
+  const body = await parseBody(ask.request, z.object({ email: text, data: optionalMetadata, ...challengeFields }));
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
   return otpByMail(ask, body.email, {
     data: body.data ?? {},
     mayCreate: true,
-    way: { redirectTo: redirectOf(ask.request, ask.parts.settings.auth), challenge: readChallenge(body) },
+    way: { redirectTo: redirectOfRequest(ask.request, ask.parts.settings.auth), challenge: parseChallenge(body) },
   });
 }
 
 type Wish = { data: Metadata; mayCreate: boolean };
 
-async function otpByMail(ask: Ask, address: string, { data, mayCreate, way }: Wish & { way: Way }): Promise<Response> {
+async function otpByMail(
+  ask: AuthRequest,
+  address: string,
+  { data, mayCreate, way }: Wish & { way: LinkOptions },
+): Promise<Response> {
   const { parts } = ask;
   const { AUTH_EMAIL, AUTH_SIGNUP, AUTH_AUTOCONFIRM } = parts.settings.auth;
   if (!AUTH_EMAIL) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
-  const email = readEmail(address);
+  const email = parseEmail(address);
   const now = parts.now();
   await limitAddress(ask, 'send');
   await limitAccount(ask, 'mail', email);
-  await inSameTime(() =>
-    asAuth(parts, async (tx) => {
-      await keepPace(tx, ask, 'magiclink', email);
+  await withMinimumDuration(() =>
+    asAuthAdmin(parts, async (tx) => {
+      await enforceMailInterval(tx, ask, 'magiclink', email);
       const known = await findPerson(tx, { email }, { lock: true });
       let person = known;
       if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS)
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
-        // Nothing is said about it: it would tell an address that has an account from one that has none.
+        // Not reported, because an error would reveal whether the address has an account.
         if (!mayCreate || !AUTH_SIGNUP || isDisposable(email, parts.settings.auth)) return;
         person = await createPerson(
           tx,
@@ -90,30 +102,35 @@ async function otpByMail(ask: Ask, address: string, { data, mayCreate, way }: Wi
         );
       }
       // An account that waits for its confirmation is left as it is, its sign-up's mail too: who asks here may be a stranger to it. This mail
-      // confirms it without the password somebody chose (prove.ts).
+      // confirms it without the password somebody chose (apply-confirmation.ts).
       const isSignup = !known && !person.email_confirmed_at;
-      await note(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
+      await recordAudit(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
       await (isSignup ? sendSignup : sendMagicLink)(tx, ask, person, { ...way, isPaced: true });
     }),
   );
   return Response.json({});
 }
 
-async function otpByText(ask: Ask, number: string, channel: string, { data, mayCreate }: Wish): Promise<Response> {
+async function otpByText(
+  ask: AuthRequest,
+  number: string,
+  channel: string,
+  { data, mayCreate }: Wish,
+): Promise<Response> {
   const { parts } = ask;
   const { AUTH_PHONE, AUTH_SIGNUP, AUTH_PHONE_AUTOCONFIRM } = parts.settings.auth;
   if (!AUTH_PHONE) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   if (channel && channel !== 'sms')
-    throw invalid(
+    throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
     );
-  const phone = readPhone(number);
+  const phone = parsePhone(number);
   const now = parts.now();
   await limitAddress(ask, 'send');
   await limitAccount(ask, 'text', phone);
-  await inSameTime(() =>
-    asAuth(parts, async (tx) => {
-      await keepPace(tx, ask, 'text', phone);
+  await withMinimumDuration(() =>
+    asAuthAdmin(parts, async (tx) => {
+      await enforceMailInterval(tx, ask, 'text', phone);
       let person = await findPerson(tx, { phone }, { lock: true });
       if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS)
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
@@ -133,13 +150,13 @@ async function otpByText(ask: Ask, number: string, channel: string, { data, mayC
         );
       } else if (!person.phone_confirmed_at && !person.email_confirmed_at)
         person = await startAgain(tx, person, data, now);
-      await note(tx, ask, 'user_recovery_requested', person, { channel: 'sms' });
-      await sendText(tx, ask, person, 'otp', phone, { isPaced: true });
+      await recordAudit(tx, ask, 'user_recovery_requested', person, { channel: 'sms' });
+      await sendTextCode(tx, ask, person, 'otp', phone, { isPaced: true });
     }),
   );
   return Response.json({});
 }
 
-/** Nobody has proven yet that this number is his, and there is one code only: a password somebody set before, and what he said of himself, do not stay. */
+/** The number is not confirmed yet and there is only one code, so an earlier password and metadata are removed. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
-  changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: merged(null, data) }, now);
+  changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);

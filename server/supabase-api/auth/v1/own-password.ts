@@ -1,30 +1,30 @@
-// A password asked again of somebody who is signed in: for the server in process, not over the wire.
-import type { Asker, Parts } from '#server/supabase-api/parts.ts';
-import { type Ask, asAuth } from './ask.ts';
-import { note } from './audit.ts';
+// Checks the password of a signed-in person again; in process only, not a public endpoint.
+import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { type AuthRequest, asAuthAdmin } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
 import { AuthError } from './errors.ts';
 import { findPerson } from './people.ts';
-import { isPassword } from './passwords.ts';
-import { judged, limitAddress } from './rate-limits.ts';
+import { verifyPassword } from './passwords.ts';
+import { withAttemptLimit, limitAddress } from './rate-limits.ts';
 
-/** `wrong` also for who has no password, or is nobody. */
+/** `wrong` also without a password or account. */
 export type PasswordProof = 'right' | 'wrong' | 'too-many-tries';
 
-/** Whether this is the person's password, with a sign-in's bounds on tries; no session is opened (it would end another device's). */
-export async function proveOwnPassword(
-  parts: Parts,
+/** Checks the password with the limits of a sign-in. No session is created, because that could end another device's. */
+export async function verifyOwnPassword(
+  parts: ApiDependencies,
   personId: string,
   password: string,
-  asker: Asker,
+  asker: ClientInfo,
 ): Promise<PasswordProof> {
   const url = new URL(`${parts.url()}/auth/v1/token`);
-  const ask: Ask = { request: new Request(url), url, params: {}, asker, parts };
+  const ask: AuthRequest = { request: new Request(url), url, params: {}, asker, parts };
   try {
     await limitAddress(ask, 'token');
-    const person = await asAuth(parts, (tx) => findPerson(tx, { id: personId }));
-    await judged(ask, 'password', person?.email || person?.phone || personId, async () => {
-      if ((await isPassword(parts, person?.encrypted_password || null, password)) && person) return;
-      if (person) await asAuth(parts, (tx) => note(tx, ask, 'login_failed', person));
+    const person = await asAuthAdmin(parts, (tx) => findPerson(tx, { id: personId }));
+    await withAttemptLimit(ask, 'password', person?.email || person?.phone || personId, async () => {
+      if ((await verifyPassword(parts, person?.encrypted_password || null, password)) && person) return;
+      if (person) await asAuthAdmin(parts, (tx) => recordAudit(tx, ask, 'login_failed', person));
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
     });
     return 'right';

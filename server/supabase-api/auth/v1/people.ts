@@ -1,4 +1,4 @@
-// A person: his row of auth.users with his identities and second factors.
+// A person: the row of auth.users with its identities and second factors.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
@@ -59,7 +59,7 @@ export type Person = {
 /** What a statement may change of a person; identities and factors have their own. */
 export type PersonChange = Partial<Omit<Person, 'id' | 'identities' | 'factors' | 'confirmed_at'>>;
 
-/** The column list of every read below: a person as `Person`, in one row. */
+/** The column list of all queries below: a person as `Person`, in one row. */
 const whole = (tx: TransactionSql) => tx`
   u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.confirmed_at, u.invited_at, u.confirmation_sent_at,
   u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at,
@@ -67,7 +67,7 @@ const whole = (tx: TransactionSql) => tx`
   (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]') from auth.identities i where i.user_id = u.id) as identities,
   (select coalesce(jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id), '[]') from auth.mfa_factors f where f.user_id = u.id) as factors`;
 
-/** `lock`: nobody else changes him until the transaction ends. */
+/** `lock`: locks the row until the transaction ends. */
 export async function findPerson(
   tx: TransactionSql,
   by: { id: string } | { email: string } | { phone: string },
@@ -85,7 +85,7 @@ export async function findPerson(
   return person ?? null;
 }
 
-/** The newest first; `filter`: whose address, number or full name holds it. */
+/** Newest first; `filter`: text contained in the e-mail address, phone number or full name. */
 export async function findPeople(
   tx: TransactionSql,
   { filter, limit, offset }: { filter: string; limit: number; offset: number },
@@ -106,7 +106,7 @@ export async function findPeople(
 
 export type NewPerson = PersonChange & { id?: string };
 
-/** Makes the row; who proves himself how is `addIdentity`. An address somebody else has is PostgreSQL's 23505. */
+/** Inserts the row; `addIdentity` adds how the person signs in. An address that is taken raises PostgreSQL's 23505. */
 export async function createPerson(
   tx: TransactionSql,
   { id = randomUUID(), ...given }: NewPerson,
@@ -131,13 +131,13 @@ export async function createPerson(
   return (await findPerson(tx, { id }))!;
 }
 
-/** Writes the columns and reads him anew. */
+/** Writes the columns and returns the updated person. */
 export async function changePerson(tx: TransactionSql, id: string, change: PersonChange, now: Date): Promise<Person> {
   await tx`update auth.users set ${tx({ ...change, updated_at: now } as never)} where id = ${id}`;
   return (await findPerson(tx, { id }))!;
 }
 
-/** One more way to prove himself. `data` holds at least `sub`, the provider's id of him; what is in his app metadata is brought up to date. */
+/** Adds an identity. `data` holds at least `sub`, the provider's id of the person. Updates the providers in the app metadata. */
 export async function addIdentity(
   tx: TransactionSql,
   personId: string,
@@ -148,19 +148,19 @@ export async function addIdentity(
   const email = typeof data['email'] === 'string' ? { email: data['email'].toLowerCase() } : {};
   await tx`insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
     values (${randomUUID()}, ${data.sub}, ${personId}, ${tx.json({ ...data, ...email } as never)}, ${provider}, ${now}, ${now}, ${now})`;
-  return refreshProviders(tx, personId, now);
+  return updateProviderMetadata(tx, personId, now);
 }
 
-/** `provider` and `providers` in the app metadata say which identities there are, the oldest first. */
-export async function refreshProviders(tx: TransactionSql, personId: string, now: Date): Promise<Person> {
+/** Sets `provider` and `providers` in the app metadata to the person's identities, oldest first. */
+export async function updateProviderMetadata(tx: TransactionSql, personId: string, now: Date): Promise<Person> {
   const person = (await findPerson(tx, { id: personId }))!;
   const providers = [...new Set(person.identities.map(({ provider }) => provider))];
-  const raw_app_meta_data = merged(person.raw_app_meta_data, { provider: providers[0] ?? null, providers });
+  const raw_app_meta_data = mergeMetadata(person.raw_app_meta_data, { provider: providers[0] ?? null, providers });
   return changePerson(tx, personId, { raw_app_meta_data }, now);
 }
 
-/** The metadata with the updates in it; null takes a member away. */
-export function merged(metadata: Metadata | null, updates: Metadata): Metadata {
+/** Merges updates into the metadata; null removes a member. */
+export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Metadata {
   return Object.fromEntries(
     Object.entries({ ...metadata, ...updates }).filter(([name, value]) => value !== null || !(name in updates)),
   );

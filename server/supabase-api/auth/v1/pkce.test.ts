@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRightVerifier, readChallenge } from './pkce.ts';
+import { isRightVerifier, parseChallenge } from './pkce.ts';
 
 const verifiers = fc.stringMatching(/^[A-Za-z0-9._~-]{43,128}$/);
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
@@ -18,7 +18,7 @@ test('the challenge of RFC 7636, appendix B', () => {
 test('a challenge is answered by its own verifier only', () => {
   fc.assert(
     fc.property(verifiers, verifiers, (verifier, other) => {
-      const asked = readChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
+      const asked = parseChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
       expect(isRightVerifier(asked, verifier)).toBe(true);
       expect(isRightVerifier(asked, other)).toBe(other === verifier);
       // The challenge itself travels through the mailbox and the address bar: it proves nothing.
@@ -35,7 +35,7 @@ test('whatever is sent as a challenge is read as one of 43 to 128 plain characte
       fc.constantFrom('s256', 'plain', 'S256', '', 'none'),
       (code_challenge, code_challenge_method) => {
         try {
-          const asked = readChallenge({ code_challenge, code_challenge_method });
+          const asked = parseChallenge({ code_challenge, code_challenge_method });
           if (asked === null) expect(code_challenge + code_challenge_method).toBe('');
           else expect(asked.challenge).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
         } catch (error) {

@@ -1,42 +1,45 @@
-// PKCE (RFC 7636): whoever asked for a link or a provider is the only one who can turn its code into a session.
+// PKCE (RFC 7636): only the client that requested a link or a provider can exchange its code for a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { text } from './body.ts';
-import { invalid } from './errors.ts';
+import { validationError } from './errors.ts';
 import type { Profile } from './providers.ts';
 import { codeSeconds } from './session-rules.ts';
-import type { Method } from './sessions.ts';
+import type { AuthMethod } from './sessions.ts';
 
-/** What a link's token begins with when it leads to a code. */
+/** Prefix of a link's token when it leads to a code. */
 export const pkcePrefix = 'pkce_';
 export const challengeFields = { code_challenge: text, code_challenge_method: text };
 
-export type Challenge = { challenge: string; method: 's256' | 'plain' };
+export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 
-/** How long a person may be away at a provider or in a mailbox. */
+/** Lifetime of a flow, for providers and for mails. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
-/** The challenge of a request; null for a client that wants its session in the fragment. Throws 400 validation_failed for half of one or a malformed one. */
-export function readChallenge({
+/** Parses the PKCE challenge; null when absent (the session then goes into the fragment). Throws 400 validation_failed for an incomplete or malformed one. */
+export function parseChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
 }: {
   code_challenge: string;
   code_challenge_method: string;
-}): Challenge | null {
+}): PkceChallenge | null {
   if ((challenge === '') !== (method === ''))
-    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+    throw validationError('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === '') return null;
   if (challenge.length < 43 || challenge.length > 128)
-    throw invalid('code challenge has to be between 43 and 128 characters');
+    throw validationError('code challenge has to be between 43 and 128 characters');
   if (!/^[A-Za-z0-9._~-]+$/.test(challenge))
-    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes');
+    throw validationError(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
   const known = method.toLowerCase();
-  if (known !== 's256' && known !== 'plain') throw invalid('Invalid code_challenge_method');
+  if (known !== 's256' && known !== 'plain') throw validationError('Invalid code_challenge_method');
   return { challenge, method: known };
 }
 
-export const isRightVerifier = ({ challenge, method }: Challenge, verifier: string): boolean => {
+export const isRightVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean => {
   const [a, b] = [
     Buffer.from(challenge),
     Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier),
@@ -44,8 +47,8 @@ export const isRightVerifier = ({ challenge, method }: Challenge, verifier: stri
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Notes who asked for a mail, so that its link leads back to him only. `method`: how the session will say it was opened (amr); `pendingPassword`: the hash of what he chose at a sign-up. */
-export async function openMailFlow(
+/** Stores the challenge of the client that requested a mail, so that the link works only for it. `method`: the later session's amr; `pendingPassword`: the hash of the password chosen at sign-up. */
+export async function createMailFlow(
   tx: TransactionSql,
   {
     userId,
@@ -53,7 +56,13 @@ export async function openMailFlow(
     method,
     pendingPassword = null,
     now,
-  }: { userId: string; challenge: Challenge; method: Method; pendingPassword?: string | null | undefined; now: Date },
+  }: {
+    userId: string;
+    challenge: PkceChallenge;
+    method: AuthMethod;
+    pendingPassword?: string | null | undefined;
+    now: Date;
+  },
 ): Promise<void> {
   await tx`delete from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null`;
   await tx`
@@ -61,20 +70,20 @@ export async function openMailFlow(
     values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
-/** The code a link leads to; null when nobody who could use it is waiting. At rest there is only its hash. */
+/** The code for the client that requested the link; null when no client waits for it. Only its hash is stored. */
 export async function codeForMailFlow(
   tx: TransactionSql,
-  { userId, method, now }: { userId: string; method: Method; now: Date },
+  { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
 ): Promise<string | null> {
   const code = randomUUID();
   const [flow] = await tx`
-    update auth.flow_state set auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
+    update auth.flow_state set auth_code = ${sha256Hex(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
     where id = (select id from auth.flow_state where user_id = ${userId} and authentication_method = ${method} and auth_code is null and code_challenge is not null and created_at > ${before(now, flowSeconds.mail)} order by created_at desc limit 1)
     returning id`;
   return flow ? code : null;
 }
 
-/** The same for a flow that went to a provider and came back. `toLink`: an identity that becomes the person's when the code is exchanged. */
+/** The same for a flow that returned from a provider. `toLink`: an identity to link when the code is exchanged. */
 export async function codeForFlow(
   tx: TransactionSql,
   {
@@ -93,18 +102,18 @@ export async function codeForFlow(
 ): Promise<string> {
   const code = randomUUID();
   await tx`
-    update auth.flow_state set user_id = ${userId}, auth_code = ${codeHash(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
+    update auth.flow_state set user_id = ${userId}, auth_code = ${sha256Hex(code)}, auth_code_issued_at = ${now}, updated_at = ${now}, provider_access_token = ${tokens.access}, provider_refresh_token = ${tokens.refresh},
       pending_identity = ${toLink ? tx.json(toLink as never) : null}
     where id = ${flowId}`;
   return code;
 }
 
-export type Flow = {
+export type AuthFlow = {
   user_id: string;
   code_challenge: string;
   code_challenge_method: 's256' | 'plain';
   provider_type: string;
-  authentication_method: Method;
+  authentication_method: AuthMethod;
   provider_access_token: string | null;
   provider_refresh_token: string | null;
   pending_identity: Profile | null;
@@ -112,14 +121,13 @@ export type Flow = {
   isOver: boolean;
 };
 
-/** Takes the flow of a code, once: it is gone with the first try, right or wrong. */
-export async function takeCoded(tx: TransactionSql, code: string, now: Date): Promise<Flow | null> {
-  const [flow] = await tx<Flow[]>`
-    delete from auth.flow_state where auth_code = ${codeHash(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;
+/** Consumes the flow of a code: it is deleted by the first try, right or wrong. */
+export async function consumeFlow(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
+  const [flow] = await tx<AuthFlow[]>`
+    delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;
   return flow ?? null;
 }
 
 export const oauthFlowSince = (now: Date): Date => before(now, flowSeconds.oauth);
 
-const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

@@ -1,9 +1,9 @@
-// The providers people may sign in with: AUTH settings name them, each OpenID issuer says by itself where its doors are.
+// Sign-in providers, from the AUTH settings. OpenID issuers publish their own endpoints.
 import * as client from 'openid-client';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { invalid } from './errors.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { validationError } from './errors.ts';
 
-/** What a provider says of a person. `isVerified`: that the address is his. `data`: what his identity keeps, as the hosted service names it. */
+/** A person's profile from a provider. `isVerified`: the provider has verified the address. `data`: stored with the identity, with the hosted service's names. */
 export type Profile = {
   sub: string;
   email: string | null;
@@ -14,9 +14,9 @@ export type Provider = {
   name: string;
   config: client.Configuration;
   scope: string;
-  /** Apple posts its answer as a form when it is asked for name or address. */
+  /** Apple posts its response as a form when name or address is requested. */
   responseMode: 'query' | 'form_post';
-  /** Facebook is OAuth only: who it is stands behind its own API. */
+  /** Facebook has only OAuth; the profile is behind its own API. */
   isOpenId: boolean;
 };
 
@@ -27,16 +27,16 @@ const facebook = {
   token_endpoint: `${graph}/oauth/access_token`,
 };
 const opened = new Map<string, Promise<client.Configuration>>();
-/** A provider may have moved its doors and changed its keys. */
+/** Reload after this time: a provider may change endpoints and keys. */
 const rememberedMs = 3_600_000;
 const patienceSeconds = 8;
 
 /** Throws 400 validation_failed for a provider that is not configured; whatever asking the provider throws. */
-export async function openProvider({ settings }: Parts, asked: string): Promise<Provider> {
+export async function loadProvider({ settings }: ApiDependencies, asked: string): Promise<Provider> {
   const name = asked.toLowerCase();
   const known = Object.hasOwn(settings.auth.providers, name) ? settings.auth.providers[name] : undefined;
   if (!known)
-    throw invalid(
+    throw validationError(
       `Unsupported provider: ${/^[\w:-]{1,40}$/.test(name) ? 'provider is not enabled' : 'missing provider'}`,
     );
   if (name === 'facebook') {
@@ -65,7 +65,7 @@ function discovered({
   const key = `${issuer} ${clientId} ${clientSecret}`;
   const before = opened.get(key);
   if (before) return before;
-  // Plain http only to this machine: the sandbox of simulators/openid.
+  // Plain http is allowed only to this machine, for the simulator (simulators/openid).
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
   const found = client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, undefined, {
     timeout: patienceSeconds,
@@ -77,15 +77,15 @@ function discovered({
   return found;
 }
 
-/** The person behind an answer. `claims`: of the verified id token; without one, asks the provider's API with the access token. */
-export async function readProfile(
+/** The profile from the claims of the verified id token; without one, from the provider's API with the access token. */
+export async function parseProfile(
   provider: Provider,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
 ): Promise<Profile> {
   if (!provider.isOpenId) return facebookProfile(provider.config, tokens.access_token);
   let claims: Record<string, unknown> = tokens.claims() ?? {};
   const sub = String(claims['sub']);
-  // Some say the address only when asked again.
+  // Some providers give the address only by their userinfo endpoint.
   if (!claims['email'] && provider.config.serverMetadata().userinfo_endpoint)
     claims = { ...claims, ...(await client.fetchUserInfo(provider.config, tokens.access_token, sub)) };
   return profileOf(sub, claims);
@@ -96,7 +96,7 @@ export function profileOf(sub: string, claims: Record<string, unknown>): Profile
   const said = (name: string): string | undefined =>
     typeof claims[name] === 'string' && claims[name] !== '' ? claims[name].slice(0, 500) : undefined;
   const email = said('email')?.toLowerCase() ?? null;
-  // Apple says it as a word.
+  // Apple sends the boolean as a string.
   const isVerified = email !== null && (claims['email_verified'] === true || claims['email_verified'] === 'true');
   const [name, picture] = [said('name'), said('picture')];
   const data = {
@@ -119,7 +119,7 @@ export function profileOf(sub: string, claims: Record<string, unknown>): Profile
   };
 }
 
-/** Facebook hands out only addresses it has seen confirmed. */
+/** Facebook returns only confirmed addresses. */
 async function facebookProfile(config: client.Configuration, accessToken: string): Promise<Profile> {
   const response = await client.fetchProtectedResource(
     config,

@@ -1,22 +1,22 @@
-// Codes to keep on paper for the day the second factor is lost. The hosted service has none: these two paths are ours.
+// Recovery codes for a lost second factor. The hosted service has none: these two paths are ours.
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { asAuth, asAuthKeeping, type Ask } from './ask.ts';
-import { note } from './audit.ts';
-import { readBody, text } from './body.ts';
-import { rise } from './challenges.ts';
+import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { parseBody, text } from './body.ts';
+import { raiseToAal2 } from './challenges.ts';
 import { AuthError } from './errors.ts';
 import { requireSession } from './factors.ts';
 import { hasVerifiedFactor } from './people.ts';
-import { countProof, giveBackProof, limitAddress } from './rate-limits.ts';
-import { sessionAnswer } from './sessions.ts';
+import { countFactorAttempt, refundFactorAttempt, limitAddress } from './rate-limits.ts';
+import { sessionResponse } from './sessions.ts';
 
-/** Nothing that is mistaken for something else on paper: no 0, 1, i, l, o, u. */
+/** Letters and digits that are not confused on paper: no 0, 1, i, l, o, u. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const amount = 10;
 
 /** POST /factors/recovery-codes → {codes}: ten, shown this once; those of before are void. Throws 403 insufficient_aal, 422 mfa_factor_not_found without a verified factor. */
-export async function makeRecoveryCodes(ask: Ask): Promise<Response> {
+export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requireSession(ask);
   if (!hasVerifiedFactor(person)) throw new AuthError(422, 'mfa_factor_not_found', 'A verified factor is required');
@@ -24,37 +24,45 @@ export async function makeRecoveryCodes(ask: Ask): Promise<Response> {
   const codes = Array.from({ length: amount }, () =>
     Array.from({ length: 10 }, (_, at) => `${at === 5 ? '-' : ''}${alphabet[randomInt(alphabet.length)]!}`).join(''),
   );
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`insert into auth.mfa_recovery_codes ${tx(codes.map((code) => ({ user_id: person.id, code_hash: hashed(person.id, code), created_at: parts.now() })))}`;
-    await note(tx, ask, 'generate_recovery_codes', person);
+    await recordAudit(tx, ask, 'generate_recovery_codes', person);
   });
   return Response.json({ codes }, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** POST /factors/recovery-codes/verify {code} → a session at aal2 (amr mfa/recovery_code); the code is spent. Throws 422 mfa_verification_failed, 429. */
-export async function verifyRecoveryCode(ask: Ask): Promise<Response> {
+export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person, session } = await requireSession(ask);
-  const { code } = await readBody(request, z.object({ code: text }));
+  const { code } = await parseBody(request, z.object({ code: text }));
   const counted = `recovery codes ${person.id}`;
-  return sessionAnswer(
-    await asAuthKeeping(parts, async (tx) => {
-      const beyond = await countProof(tx, ask, counted);
+  return sessionResponse(
+    await asAuthAdminCommitOnError(parts, async (tx) => {
+      const beyond = await countFactorAttempt(tx, ask, counted);
       if (beyond) return beyond;
       const [taken] = hasVerifiedFactor(person)
         ? await tx`update auth.mfa_recovery_codes set used_at = ${parts.now()} where user_id = ${person.id} and code_hash = ${hashed(person.id, code)} and used_at is null returning id`
         : [];
-      await note(tx, ask, 'verification_attempted', person, { factor_type: 'recovery_code', is_right: Boolean(taken) });
+      await recordAudit(tx, ask, 'verification_attempted', person, {
+        factor_type: 'recovery_code',
+        is_right: Boolean(taken),
+      });
       if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
-      await giveBackProof(tx, counted);
-      return rise(tx, ask, { personId: person.id, sessionId: session.id, method: 'mfa/recovery_code', factorId: null });
+      await refundFactorAttempt(tx, counted);
+      return raiseToAal2(tx, ask, {
+        personId: person.id,
+        sessionId: session.id,
+        method: 'mfa/recovery_code',
+        factorId: null,
+      });
     }),
   );
 }
 
-/** As somebody types it: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */
+/** Normalises a typed code: capitals, spaces and hyphens do not matter. Fifty bits need no slow hash. */
 const hashed = (personId: string, code: string): string =>
   createHash('sha256')
     .update(`${personId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)

@@ -1,9 +1,9 @@
-// Where a link or a provider may send a browser afterwards. Nothing else of a request ever becomes a Location.
+// Allowed redirect targets. Nothing else of a request ever becomes a Location.
 import type { AuthSettings } from './settings.ts';
 
 type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 
-/** Schemes a browser runs or reads instead of visiting. */
+/** Schemes that a browser executes or reads instead of visiting. */
 const neverSchemes = new Set([
   'javascript:',
   'data:',
@@ -19,21 +19,21 @@ const neverSchemes = new Set([
  * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
  * else the site. What comes back is as URL writes it, so that no browser reads it otherwise than it was judged here.
  */
-export function redirectFor(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
+export function allowedRedirect(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
   return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
 /** The address a request asks for: hosted clients send it in the query, older ones in a header. */
-export function redirectOf(request: Request, settings: Allowed, fromBody?: unknown): string {
+export function redirectOfRequest(request: Request, settings: Allowed, fromBody?: unknown): string {
   const asked =
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
     (typeof fromBody === 'string' ? fromBody : null);
-  return redirectFor(asked, settings, request.headers.get('referer'));
+  return allowedRedirect(asked, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {
-  // Browsers drop tabs and newlines and take a backslash for a slash; whoever sends such a thing does not mean well.
+  // Browsers drop tabs and newlines and read a backslash as a slash: refuse such URLs.
   if (
     !text ||
     text.length > 2048 ||
@@ -49,7 +49,7 @@ function allowed(text: string | null | undefined, settings: Allowed): string | n
   return settings.AUTH_REDIRECT_URLS.some((pattern) => matches(pattern, url)) ? url.href : null;
 }
 
-/** `*`: anything within one part (between dots and slashes), `**`: anything, but never out of the host into the path. The fragment does not count. */
+/** `*` matches within one part (between dots and slashes), `**` across parts, but never from the host into the path. The fragment is ignored. */
 function matches(pattern: string, { href, hash }: URL): boolean {
   const [want, seen] = [takeApart(pattern), takeApart(href.slice(0, href.length - hash.length))];
   if (!want || !seen || want.scheme !== seen.scheme) return false;
@@ -75,7 +75,7 @@ function globs(glob: string, within: string, across: string): RegExp {
 const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** `url` with these in its query (what it had of the same name is replaced) and, apart from that, in its fragment. */
-export function withAnswer(
+export function withRedirectParams(
   url: string,
   {
     query = {},

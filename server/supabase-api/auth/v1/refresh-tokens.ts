@@ -1,10 +1,11 @@
-// Refresh tokens: each is good for one refresh, which hands out the next. The table holds hashes only. A token is derived from the one
-// before it, so that a client whose answer was lost can be given the same successor again, although nobody else knows it: it takes the
-// predecessor in clear (the client has it) and the session's key (the database has it).
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+// Refresh tokens: each is valid for one refresh, which returns the next. The table holds only hashes. A token is derived from its
+// predecessor (known to the client) and the session's key (in the database), so that a client that lost the response can get the same
+// successor again.
+import { sha256Hex } from '#server/supabase-api/sha256.ts';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
-export type TokenRow = {
+export type RefreshTokenRow = {
   id: number;
   token: string;
   parent: string | null;
@@ -16,13 +17,13 @@ export type TokenRow = {
 type Place = { sessionId: string; personId: string; now: Date };
 
 /** The first token of a session, and the session's key. */
-export async function firstToken(tx: TransactionSql, place: Place): Promise<string> {
+export async function createFirstToken(tx: TransactionSql, place: Place): Promise<string> {
   await tx`update auth.sessions set refresh_token_hmac_key = ${randomBytes(32).toString('base64url')}, refresh_token_counter = 0 where id = ${place.sessionId}`;
-  return nextToken(tx, { ...place, parent: null });
+  return createNextToken(tx, { ...place, parent: null });
 }
 
-/** The successor of `parent`, in clear; without a parent one that nothing leads to. */
-export async function nextToken(
+/** The successor of `parent`, in plain text; without a parent a random token. */
+export async function createNextToken(
   tx: TransactionSql,
   { sessionId, personId, parent, now }: Place & { parent: string | null },
 ): Promise<string> {
@@ -31,28 +32,26 @@ export async function nextToken(
     where id = ${sessionId} returning refresh_token_hmac_key as key, refresh_token_counter as counter`;
   const token = derived(session!.key, session!.counter, parent ?? randomBytes(32).toString('base64url'));
   await tx`insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
-    values ('00000000-0000-0000-0000-000000000000', ${hashed(token)}, ${personId}, false, ${now}, ${now}, ${parent === null ? '' : hashed(parent)}, ${sessionId})`;
+    values ('00000000-0000-0000-0000-000000000000', ${sha256Hex(token)}, ${personId}, false, ${now}, ${now}, ${parent === null ? '' : sha256Hex(parent)}, ${sessionId})`;
   return token;
 }
 
-/** The session's present token, when it is the direct successor of `parent`; null when it is not. */
-export async function successorOf(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
+/** The session's current token if it is the direct successor of `parent`, else null. */
+export async function findSuccessor(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
   const [active] = await tx<{ token: string; key: string; counter: number }[]>`
     select t.token, s.refresh_token_hmac_key as key, s.refresh_token_counter as counter from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.session_id = ${sessionId} and not t.revoked order by t.id desc limit 1`;
   if (!active?.key) return null;
   const token = derived(active.key, active.counter, parent);
-  return hashed(token) === active.token ? token : null;
+  return sha256Hex(token) === active.token ? token : null;
 }
 
-export async function findToken(tx: TransactionSql, token: string): Promise<TokenRow | null> {
+export async function findRefreshToken(tx: TransactionSql, token: string): Promise<RefreshTokenRow | null> {
   const [row] = await tx<
-    TokenRow[]
-  >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${hashed(token)} and session_id is not null`;
+    RefreshTokenRow[]
+  >`select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens where token = ${sha256Hex(token)} and session_id is not null`;
   return row ?? null;
 }
-
-const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const derived = (key: string, counter: number, parent: string): string =>
   createHmac('sha256', key).update(`${counter}.${parent}`).digest('base64url');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { connect } from '#server/database/connect.ts';
-import { authDoor } from './door.ts';
+import { createAuthApi } from './auth-api.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('fifty refreshes at once with one token, on twelve connections: all are ans
     inject('authenticatorUrl').replace(/postgres$/, new URL(auth.parts.databaseUrl).pathname.slice(1)),
     { most: 12 },
   );
-  const door = authDoor({ ...auth.parts, sql });
+  const door = createAuthApi({ ...auth.parts, sql });
   const ask = async () => {
     const answer = await door(
       new Request('https://shop.example/auth/v1/token?grant_type=refresh_token', {

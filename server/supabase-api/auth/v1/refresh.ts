@@ -1,55 +1,57 @@
-// POST /token?grant_type=refresh_token: rotation, and what happens when a token comes twice.
+// POST /token?grant_type=refresh_token: rotation, and detection of reused tokens.
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
-import { type Ask, asAuth, asAuthKeeping, userAgentOf } from './ask.ts';
-import { note } from './audit.ts';
-import { readBody, text } from './body.ts';
-import { AuthError, invalid, OAuthError } from './errors.ts';
+import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, userAgentOf } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { parseBody, text } from './body.ts';
+import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
-import { findToken, nextToken, successorOf, type TokenRow } from './refresh-tokens.ts';
+import { findRefreshToken, createNextToken, findSuccessor, type RefreshTokenRow } from './refresh-tokens.ts';
 import { endSession, isIdle } from './session-rules.ts';
-import { addressOf, findSession, sessionJson, type SessionJson } from './sessions.ts';
+import { ipAddressOf, findSession, sessionJson, type SessionJson } from './sessions.ts';
 
 const shape = z.looseObject({ refresh_token: text });
 
-/** Swaps a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for others; 429. */
-export async function refresh(ask: Ask): Promise<Response> {
-  const { refresh_token: token } = await readBody(ask.request, shape);
+/** Exchanges a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after waiting 5 s for a lock; 429. */
+export async function grantRefreshToken(ask: AuthRequest): Promise<Response> {
+  const { refresh_token: token } = await parseBody(ask.request, shape);
   if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
-  if (!/^[a-z0-9]{12}$|^[\w-]{43}$/.test(token)) throw invalid('Refresh token is not valid');
-  const known = await asAuth(ask.parts, (tx) => findToken(tx, token));
+  if (!/^[a-z0-9]{12}$|^[\w-]{43}$/.test(token)) throw validationError('Refresh token is not valid');
+  const known = await asAuthAdmin(ask.parts, (tx) => findRefreshToken(tx, token));
   await (known ? limitAccount(ask, 'refresh', known.session_id) : limitAddress(ask, 'token'));
   if (!known) throw refused('refresh_token_not_found', 'Refresh Token Not Found');
-  const session = await asAuthKeeping(ask.parts, (tx) => swapped(tx, ask, token, known)).catch((error: unknown) => {
-    if ((error as { code?: string }).code === '55P03')
-      throw new AuthError(
-        409,
-        'conflict',
-        'Too many concurrent token refresh requests on the same session or refresh token',
-      );
-    throw error;
-  });
+  const session = await asAuthAdminCommitOnError(ask.parts, (tx) => swapped(tx, ask, token, known)).catch(
+    (error: unknown) => {
+      if ((error as { code?: string }).code === '55P03')
+        throw new AuthError(
+          409,
+          'conflict',
+          'Too many concurrent token refresh requests on the same session or refresh token',
+        );
+      throw error;
+    },
+  );
   return Response.json(session.json, {
     headers: { 'cache-control': 'no-store', 'sb-auth-user-id': session.json.user.id, 'sb-auth-session-id': session.id },
   });
 }
 
-/** An error it returns (and does not throw) leaves what was written standing: a replayed token ends its session. */
+/** A returned (not thrown) error commits the transaction: a replayed token ends its session. */
 async function swapped(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   token: string,
-  known: TokenRow,
+  known: RefreshTokenRow,
 ): Promise<{ json: SessionJson; id: string } | Error> {
   const { parts } = ask;
   const now = parts.now();
-  // One trip, in this order: whoever comes second waits for the lock, and then finds what the first has done. `execute` sends at once; a
-  // query that is only awaited would leave after what the helpers below it ask.
+  // Pipelined in this order: a second request waits for the lock and then sees what the first has done. `execute` sends at once; a query
+  // that is only awaited would be sent after the queries below.
   const [, , found, session, person, [living]] = await Promise.all([
     tx`select set_config('lock_timeout', '5s', true)`.execute(),
     tx`select from auth.sessions where id = ${known.session_id} for update`.execute(),
-    findToken(tx, token),
+    findRefreshToken(tx, token),
     findSession(tx, known.session_id),
     findPerson(tx, { id: known.user_id }),
     tx`select from auth.refresh_tokens where session_id = ${known.session_id} and not revoked limit 1`,
@@ -64,33 +66,35 @@ async function swapped(
   }
   const next = await issued(tx, ask, found, token);
   if (next instanceof Error) return next;
-  await note(tx, ask, 'token_refreshed', person);
-  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${userAgentOf(ask.request)}, ip = ${addressOf(ask.asker)} where id = ${session.id}`;
+  await recordAudit(tx, ask, 'token_refreshed', person);
+  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${userAgentOf(ask.request)}, ip = ${ipAddressOf(ask.asker)} where id = ${session.id}`;
   return { json: await sessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
-/** The token that comes next: a new one; the present one again for a client that lost the last answer; none for a thief. */
+/** The next token: a new one; the current one again for a client that lost the last response; null for a stolen one. */
 async function issued(
   tx: TransactionSql,
-  { parts, asker, request }: Ask,
-  found: TokenRow,
+  { parts, asker, request }: AuthRequest,
+  found: RefreshTokenRow,
   token: string,
 ): Promise<string | Error> {
   const now = parts.now();
   const place = { sessionId: found.session_id, personId: found.user_id, parent: token, now };
   if (!found.revoked) {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${found.id}`;
-    return nextToken(tx, place);
+    return createNextToken(tx, place);
   }
-  const again = await successorOf(tx, found.session_id, token);
+  const again = await findSuccessor(tx, found.session_id, token);
   if (again) return again;
   if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000)
-    return nextToken(tx, place);
+    return createNextToken(tx, place);
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where session_id = ${found.session_id} and not revoked`;
   await endSession(tx, found.session_id, now);
   const person = await findPerson(tx, { id: found.user_id });
   if (person)
-    await note(tx, { parts, asker, request }, 'token_revoked', person, { reason: 'a used refresh token came again' });
+    await recordAudit(tx, { parts, asker, request }, 'token_revoked', person, {
+      reason: 'a used refresh token came again',
+    });
   return refused('refresh_token_already_used', 'Already Used');
 }
 

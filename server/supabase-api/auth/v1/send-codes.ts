@@ -1,20 +1,25 @@
-// The mails and texts that carry a code or a link. Each is handed to the courier in the transaction that makes the code, so that neither is
-// there without the other. Each keeps the pace of its address (mail-pace.ts), unless the caller has: who answers the same for addresses
-// nobody has must count those, too.
+// Sends mails and texts with a code or link. The message is queued in the transaction that creates the code. Each respects the minimum
+// interval per address (mail-interval.ts), unless the caller has already checked it: endpoints that must not reveal whether an account
+// exists check it for unknown addresses too.
 import type { TransactionSql } from 'postgres';
-import type { Asker, AuthMail, AuthText } from '#server/supabase-api/parts.ts';
-import { type Ask, languageOf } from './ask.ts';
+import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import { type AuthRequest, languageOf } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { keepPace } from './mail-pace.ts';
-import { makeToken, type TokenKind } from './one-time-tokens.ts';
+import { enforceMailInterval } from './mail-interval.ts';
+import { createToken, type TokenKind } from './one-time-tokens.ts';
 import { changePerson, type Person, type PersonChange } from './people.ts';
-import { canText } from './phones.ts';
-import { type Challenge, openMailFlow } from './pkce.ts';
+import { canReceiveText } from './phones.ts';
+import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
-/** Where the link leads afterwards (redirects.ts has judged it), the challenge of the client that asked, the hash of the password it chose (signup.ts), and whether the pace has been kept. */
-export type Way = { redirectTo: string; challenge: Challenge | null; pendingPassword?: string; isPaced?: boolean };
+/** The (checked) redirect target, the client's PKCE challenge, the hash of the chosen password (signup.ts), and whether the mail interval has been checked. */
+export type LinkOptions = {
+  redirectTo: string;
+  challenge: PkceChallenge | null;
+  pendingPassword?: string;
+  isPaced?: boolean;
+};
 
-/** What is in a link: `type` is what /verify is told, `method` how the session will say it was opened (amr). */
+/** Of a link: `type` is the parameter of /verify, `method` the later session's amr. */
 const links = {
   signup: { kind: 'confirmation_token', type: 'signup', method: 'email/signup', sent: 'confirmation_sent_at' },
   invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },
@@ -22,19 +27,28 @@ const links = {
   magiclink: { kind: 'recovery_token', type: 'magiclink', method: 'magiclink', sent: 'recovery_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonChange }>;
 
-export const sendSignup = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+export const sendSignup = (tx: TransactionSql, ask: AuthRequest, person: Person, way: LinkOptions): Promise<Person> =>
   sendLink(tx, ask, person, 'signup', way);
-export const sendRecovery = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+export const sendRecovery = (tx: TransactionSql, ask: AuthRequest, person: Person, way: LinkOptions): Promise<Person> =>
   sendLink(tx, ask, person, 'recovery', way);
-export const sendMagicLink = (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
-  sendLink(tx, ask, person, 'magiclink', way);
-export const sendInvite = async (tx: TransactionSql, ask: Ask, person: Person, way: Way): Promise<Person> =>
+export const sendMagicLink = (
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  way: LinkOptions,
+): Promise<Person> => sendLink(tx, ask, person, 'magiclink', way);
+export const sendInvite = async (
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  way: LinkOptions,
+): Promise<Person> =>
   sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
-/** Makes the link and the code without sending them: for whoever hands them over himself (admin/generate_link). */
-export async function makeLink(
+/** Creates the link and the code without sending them, for admin/generate_link. */
+export async function createLink(
   tx: TransactionSql,
-  { parts }: Ask,
+  { parts }: AuthRequest,
   person: Person,
   what: keyof typeof links,
   {
@@ -42,12 +56,12 @@ export async function makeLink(
     challenge,
     pendingPassword,
     from = null,
-  }: Pick<Way, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: Asker | null },
+  }: Pick<LinkOptions, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: ClientInfo | null },
 ): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
-  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
-  const { code, token } = await makeToken(tx, {
+  if (challenge) await createMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
+  const { code, token } = await createToken(tx, {
     userId: person.id,
     kind,
     relatesTo: person.email!,
@@ -56,7 +70,7 @@ export async function makeLink(
     now,
   });
   return {
-    link: linkTo(parts.url(), token, type, redirectTo),
+    link: verifyUrl(parts.url(), token, type, redirectTo),
     code,
     token,
     type,
@@ -66,32 +80,32 @@ export async function makeLink(
 
 async function sendLink(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   what: keyof typeof links,
-  way: Way,
+  way: LinkOptions,
 ): Promise<Person> {
-  if (!way.isPaced && what !== 'invite') await keepPace(tx, ask, what, person.email!);
-  const made = await makeLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
+  if (!way.isPaced && what !== 'invite') await enforceMailInterval(tx, ask, what, person.email!);
+  const made = await createLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
   await mail(tx, ask, person, { kind: what, to: person.email!, link: made.link, code: made.code });
   return made.person;
 }
 
 /**
- * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the one he has: whoever took over a session does not
- * take the account. Without an address so far the new one is enough.
+ * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the old one, so that a stolen session cannot take
+ * the account. A person without an address confirms only the new one.
  */
 export async function sendEmailChange(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   newEmail: string,
-  { redirectTo, challenge, isPaced = false }: Way,
+  { redirectTo, challenge, isPaced = false }: LinkOptions,
 ): Promise<Person> {
   const { parts } = ask;
-  if (!isPaced) await keepPace(tx, ask, 'email_change', person.id);
+  if (!isPaced) await enforceMailInterval(tx, ask, 'email_change', person.id);
   const now = parts.now();
-  if (challenge) await openMailFlow(tx, { userId: person.id, challenge, method: 'email_change', now });
+  if (challenge) await createMailFlow(tx, { userId: person.id, challenge, method: 'email_change', now });
   const sides = [
     { kind: 'email_change_token_new', mailKind: 'email_change_new', to: newEmail } as const,
     ...(person.email && parts.settings.auth.AUTH_DOUBLE_CONFIRM
@@ -99,7 +113,7 @@ export async function sendEmailChange(
       : []),
   ];
   for (const { kind, mailKind, to } of sides) {
-    const { code, token } = await makeToken(tx, {
+    const { code, token } = await createToken(tx, {
       userId: person.id,
       kind,
       relatesTo: to,
@@ -110,7 +124,7 @@ export async function sendEmailChange(
     await mail(tx, ask, person, {
       kind: mailKind,
       to,
-      link: linkTo(parts.url(), token, 'email_change', redirectTo),
+      link: verifyUrl(parts.url(), token, 'email_change', redirectTo),
       code,
     });
   }
@@ -122,11 +136,11 @@ export async function sendEmailChange(
   );
 }
 
-/** A code without a link: typed where he already is. */
-export async function sendReauthentication(tx: TransactionSql, ask: Ask, person: Person): Promise<Person> {
-  await keepPace(tx, ask, 'reauthentication', person.email!);
+/** A code without a link, because the person is already in the app. */
+export async function sendReauthentication(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
+  await enforceMailInterval(tx, ask, 'reauthentication', person.email!);
   const now = ask.parts.now();
-  const { code } = await makeToken(tx, {
+  const { code } = await createToken(tx, {
     userId: person.id,
     kind: 'reauthentication_token',
     relatesTo: person.email!,
@@ -143,27 +157,27 @@ const texts = {
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonChange }>;
 
-/** A code by text message. Numbers of AUTH_TEST_CODES get none and have theirs. Throws 422 sms_send_failed for a number nobody can have. */
-export async function sendText(
+/** Sends a code by text message. Numbers of AUTH_TEST_CODES get no text; their code is fixed. Throws 422 sms_send_failed for an invalid number. */
+export async function sendTextCode(
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   what: keyof typeof texts,
   phone: string,
   { isPaced = false } = {},
 ): Promise<Person> {
   const { parts, request } = ask;
-  if (!isPaced) await keepPace(tx, ask, 'text', phone);
+  if (!isPaced) await enforceMailInterval(tx, ask, 'text', phone);
   const { kind, sent } = texts[what];
   const now = parts.now();
   const known = parts.settings.auth.AUTH_TEST_CODES[phone];
-  if (known === undefined && !canText(phone))
+  if (known === undefined && !canReceiveText(phone))
     throw new AuthError(
       422,
       'sms_send_failed',
       `Error sending ${what === 'otp' ? 'confirmation' : what} OTP to provider: not a valid phone number`,
     );
-  const { code } = await makeToken(tx, {
+  const { code } = await createToken(tx, {
     userId: person.id,
     kind,
     relatesTo: phone,
@@ -182,16 +196,16 @@ export async function sendText(
   return changePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
 }
 
-/** Somebody opens an account with the address of somebody who has one: he alone is told. */
-export async function sendAlreadyRegistered(tx: TransactionSql, ask: Ask, person: Person): Promise<void> {
-  await keepPace(tx, ask, 'signup', person.email!);
-  await tell(tx, ask, person, 'already_registered');
+/** A sign-up with the address of an existing account: only its owner is notified. */
+export async function sendAlreadyRegistered(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
+  await enforceMailInterval(tx, ask, 'signup', person.email!);
+  await sendNotice(tx, ask, person, 'already_registered');
 }
 
-/** A mail that only tells: nothing in it opens anything. */
-export const tell = (
+/** A notice without any link or code. */
+export const sendNotice = (
   tx: TransactionSql,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   kind:
     | 'password_changed'
@@ -205,7 +219,7 @@ export const tell = (
 
 const mail = (
   tx: TransactionSql,
-  { parts, request }: Ask,
+  { parts, request }: AuthRequest,
   person: Person,
   what: Pick<AuthMail, 'kind' | 'to' | 'link' | 'code'>,
 ): Promise<void> =>
@@ -215,7 +229,7 @@ const mail = (
     language: languageOf(request, person.raw_user_meta_data ?? {}),
   });
 
-/** The address of GET /verify. */
-export function linkTo(base: string, token: string, type: string, redirectTo: string): string {
+/** The URL of GET /verify. */
+export function verifyUrl(base: string, token: string, type: string, redirectTo: string): string {
   return `${base}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 }

@@ -1,36 +1,40 @@
-// How long sessions last (DECISIONS R-SESS), and what is forgotten when it is over.
+// How long sessions last (DECISIONS R-SESS), and the deletion of expired rows.
 import type { TransactionSql } from 'postgres';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { writeActivity } from './activity.ts';
-import { asAuth } from './ask.ts';
-import { endedChannel } from './ended-tokens.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { flushActivity } from './activity.ts';
+import { asAuthAdmin } from './auth-request.ts';
+import { revocationChannel } from './revocation-list.ts';
 
-/** Ended and unused things are kept this long (R-SESS-05). */
+/** Ended and unused rows are kept this long (R-SESS-05). */
 const keptHours = 24;
-/** Activity is written once a minute, by each process: nobody is ended for what has not been written yet. */
+/** Activity is written once a minute by each process, so a session is not ended by activity that is not yet written. */
 const writingDelayMs = 120_000;
-/** How long the code is good with which a person comes back from a mail or a provider (pkce.ts). */
+/** Lifetime of the code after a mail or a provider (pkce.ts). */
 export const codeSeconds = 300;
 const usedTokenDays = 60;
 const auditDays = 365;
 const mostRateRows = 200_000;
 
-/** Whether nothing has happened in a session for AUTH_IDLE_MINUTES; a remembered one waits for ever. */
+/** Whether a session was inactive for AUTH_IDLE_MINUTES. Remembered sessions have no idle timeout. */
 export function isIdle(
   { last_active_at, tag }: { last_active_at: Date; tag: string | null },
-  { settings, now }: Parts,
+  { settings, now }: ApiDependencies,
 ): boolean {
   const most = settings.auth.AUTH_IDLE_MINUTES * 60_000;
   return most > 0 && tag !== 'remembered' && now().getTime() - last_active_at.getTime() > most + writingDelayMs;
 }
 
-/** Ends a session and keeps its row, so that its client can be told why. Every process hears of it (database/platform/20-auth.sql). */
+/** Ends a session. The row stays, so that its client can be told why; every process is notified (database/platform/20-auth.sql). */
 export async function endSession(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update auth.sessions set not_after = ${now} where id = ${id} and (not_after is null or not_after > ${now})`;
 }
 
-/** Ends what a person has beyond AUTH_MOST_SESSIONS, the least recently active first. The caller has locked his row, so that two sign-ins at once wait for each other. */
-export async function endSurplus(tx: TransactionSql, { settings, now }: Parts, personId: string): Promise<void> {
+/** Ends the sessions beyond AUTH_MOST_SESSIONS, the least recently active first. The caller holds the person's lock, so that parallel sign-ins wait. */
+export async function endSurplusSessions(
+  tx: TransactionSql,
+  { settings, now }: ApiDependencies,
+  personId: string,
+): Promise<void> {
   const most = settings.auth.AUTH_MOST_SESSIONS;
   if (most === 0) return;
   await tx`
@@ -39,34 +43,34 @@ export async function endSurplus(tx: TransactionSql, { settings, now }: Parts, p
       order by greatest(created_at, updated_at, refreshed_at at time zone 'utc') desc, id offset ${most})`;
 }
 
-/** Ends what has been idle too long and forgets what is over (called every minute: server/supabase-api/supabase-api.ts). Several processes may call it. */
-export async function clean(parts: Parts): Promise<void> {
-  await writeActivity(parts);
+/** Ends idle sessions and deletes expired rows; called every minute (server/supabase-api/supabase-api.ts), also by several processes. */
+export async function deleteExpired(parts: ApiDependencies): Promise<void> {
+  await flushActivity(parts);
   const { AUTH_IDLE_MINUTES, AUTH_MAIL_CODE_SECONDS } = parts.settings.auth;
   const ago = (ms: number): Date => new Date(parts.now().getTime() - ms);
-  await asAuth(parts, async (tx) => {
+  await asAuthAdmin(parts, async (tx) => {
     if (AUTH_IDLE_MINUTES > 0) {
       await tx`update auth.sessions set not_after = ${parts.now()}
         where (not_after is null or not_after > ${parts.now()}) and tag is distinct from 'remembered' and greatest(created_at, updated_at, refreshed_at at time zone 'utc') < ${ago(AUTH_IDLE_MINUTES * 60_000 + writingDelayMs)}`;
     }
-    // A sign that the line is not dead, for every process that listens (ended-tokens.ts).
-    await tx`select pg_notify(${endedChannel}, '')`;
+    // A heartbeat for every process that listens (revocation-list.ts).
+    await tx`select pg_notify(${revocationChannel}, '')`;
     const yesterday = ago(keptHours * 3_600_000);
     await tx`delete from auth.sessions where not_after < ${yesterday}`;
-    // A used token is remembered longer: its coming again is how a theft is noticed.
+    // Used refresh tokens are kept longer, to detect theft by their reuse.
     await tx`delete from auth.refresh_tokens where revoked and updated_at < ${ago(usedTokenDays * 24 * 3_600_000)}`;
     await tx`delete from auth.one_time_tokens where created_at < ${ago(Math.max(AUTH_MAIL_CODE_SECONDS * 1000, keptHours * 3_600_000))}::timestamptz at time zone 'utc'`;
     await tx`delete from auth.webauthn_challenges where expires_at < ${parts.now()}`;
     await tx`delete from auth.mfa_challenges where created_at < ${yesterday}`;
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
-    // A provider's tokens lie in it in clear until its code is exchanged.
+    // It holds a provider's tokens in plain text until its code is exchanged.
     await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(codeSeconds * 1000)}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
   });
-  // Apart: who is being counted may hold such a row while he waits for his session's.
-  await asAuth(parts, async (tx) => {
+  // In a transaction of its own: a rate-limited request may hold such a row while it waits for its session's row.
+  await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;
   });

@@ -1,15 +1,15 @@
-// Sessions: one per sign-in on one device, and the JSON a client holds of its own.
+// Sessions: one per sign-in on one device, and their JSON for the client.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Asker, Parts } from '#server/supabase-api/parts.ts';
-import { type Ask, userAgentOf } from './ask.ts';
+import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { type AuthRequest, userAgentOf } from './auth-request.ts';
 import { changePerson, findPerson, type Person } from './people.ts';
-import { firstToken, nextToken } from './refresh-tokens.ts';
-import { endSurplus } from './session-rules.ts';
+import { createFirstToken, createNextToken } from './refresh-tokens.ts';
+import { endSurplusSessions } from './session-rules.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
-/** How somebody proved himself, in the words of the claim `amr`. */
-export type Method =
+/** How a person authenticated, in the values of the claim `amr`. */
+export type AuthMethod =
   | 'password'
   | 'otp'
   | 'totp'
@@ -50,46 +50,46 @@ export type SessionRow = {
 };
 
 /**
- * Opens a session for a person who has proved himself by `method`; what he has beyond AUTH_MOST_SESSIONS ends, the least recently active
- * first. A client that sends `x-session-tag: remembered` gets one that does not end by idleness.
+ * Creates a session for a person who authenticated by `method`. Sessions beyond AUTH_MOST_SESSIONS end, the least recently active first.
+ * A client that sends `x-session-tag: remembered` gets a session without idle timeout.
  */
-export async function openSession(
+export async function createSession(
   tx: TransactionSql,
-  { parts, asker, request }: Ask,
+  { parts, asker, request }: AuthRequest,
   person: Person,
-  method: Method,
+  method: AuthMethod,
 ): Promise<SessionJson> {
   const [id, now] = [randomUUID(), parts.now()];
   const tag = request.headers.get('x-session-tag') === 'remembered' ? 'remembered' : null;
   await tx`select from auth.users where id = ${person.id} for no key update`;
-  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${userAgentOf(request)}, ${addressOf(asker)}, ${tag})`;
+  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${userAgentOf(request)}, ${ipAddressOf(asker)}, ${tag})`;
   await addProof(tx, id, method, now);
-  const token = await firstToken(tx, { sessionId: id, personId: person.id, now });
-  await endSurplus(tx, parts, person.id);
+  const token = await createFirstToken(tx, { sessionId: id, personId: person.id, now });
+  await endSurplusSessions(tx, parts, person.id);
   return sessionJson(tx, parts, await changePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
 }
 
-/** The session after a second factor: a higher level, and another refresh token, so that the one of before can not rise with it. */
-export async function raiseSession(
+/** Raises the session after a second factor. It gets another refresh token, so that the earlier one cannot get the higher level. */
+export async function elevateSession(
   tx: TransactionSql,
-  parts: Parts,
+  parts: ApiDependencies,
   sessionId: string,
-  { method, factorId }: { method: Method; factorId: string | null },
+  { method, factorId }: { method: AuthMethod; factorId: string | null },
 ): Promise<SessionJson> {
   const now = parts.now();
   const session = (await findSession(tx, sessionId))!;
   await addProof(tx, sessionId, method, now);
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
-  // As if used long ago: the allowance for a token that comes twice (AUTH_REFRESH_REUSE_SECONDS) would let it rise all the same.
+  // Marked as used long ago, else the reuse allowance (AUTH_REFRESH_REUSE_SECONDS) would still accept it.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
-  const token = await nextToken(tx, { sessionId, personId: session.user_id, parent: null, now });
+  const token = await createNextToken(tx, { sessionId, personId: session.user_id, parent: null, now });
   return sessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
 }
 
-/** The session as its client holds it, with a new access token. */
+/** The session's JSON for the client, with a new access token. */
 export async function sessionJson(
   tx: TransactionSql,
-  parts: Parts,
+  parts: ApiDependencies,
   person: Person,
   sessionId: string,
   refreshToken: string,
@@ -125,8 +125,8 @@ export async function sessionJson(
   };
 }
 
-/** The answer that hands a session to its client. `more`: further members of its JSON. */
-export function sessionAnswer(session: SessionJson, more: Record<string, unknown> = {}): Response {
+/** The response with a session. `more`: further members of its JSON. */
+export function sessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
   const added = Object.fromEntries(
     Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
@@ -136,18 +136,18 @@ export function sessionAnswer(session: SessionJson, more: Record<string, unknown
   );
 }
 
-/** A session that has not been deleted; `not_after` says whether it has ended. */
+/** A session row that still exists; `not_after` says whether it has ended. */
 export async function findSession(tx: TransactionSql, id: string): Promise<SessionRow | null> {
   const [session] = await tx<SessionRow[]>`
     select id, user_id, created_at, greatest(created_at, updated_at, refreshed_at at time zone 'utc') as last_active_at, aal, factor_id, not_after, tag from auth.sessions where id = ${id}`;
   return session ?? null;
 }
 
-async function addProof(tx: TransactionSql, sessionId: string, method: Method, now: Date): Promise<void> {
+async function addProof(tx: TransactionSql, sessionId: string, method: AuthMethod, now: Date): Promise<void> {
   await tx`insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method) values (${randomUUID()}, ${sessionId}, ${now}, ${now}, ${method})
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
 }
 
-/** As `inet` takes it: null for what is no address. */
-export const addressOf = ({ address }: Asker): string | null =>
+/** The client's address for an `inet` column; null when it is not an IP address. */
+export const ipAddressOf = ({ address }: ClientInfo): string | null =>
   /^[0-9a-f.:]+$/i.test(address) && (address.includes('.') || address.includes(':')) ? address : null;

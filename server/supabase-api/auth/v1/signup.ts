@@ -4,47 +4,47 @@
 // the newest link without knowing whose sign-up it belongs to. So a password counts only if it is the only one that was chosen while mails
 // were under way; of two that differ none does, and the account opens without one (/recover sets one) — except for the browser that comes
 // with the code of its own challenge: it has chosen the password and its link was followed (grant-pkce.ts). A link of /otp or /recover is
-// nobody's sign-up, and confirms without any password (prove.ts).
+// nobody's sign-up, and confirms without any password (apply-confirmation.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isDisposable, readEmail, readPhone } from './addresses.ts';
-import { type Ask, asAuth, asAuthKeeping } from './ask.ts';
-import { note } from './audit.ts';
-import { bounded, object, readBody, text } from './body.ts';
+import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
+import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { checkMetadataSize, optionalMetadata, parseBody, text } from './body.ts';
 import { confirmEmail, confirmPhone } from './confirm.ts';
-import { AuthError, invalid } from './errors.ts';
-import { keepPace } from './mail-pace.ts';
+import { AuthError, validationError } from './errors.ts';
+import { enforceMailInterval } from './mail-interval.ts';
 import {
   addIdentity,
   changePerson,
   createPerson,
   findPerson,
-  merged,
+  mergeMetadata,
   type Metadata,
   type NewPerson,
   type Person,
 } from './people.ts';
-import { checkStrength, hashPassword, isPassword } from './passwords.ts';
-import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
+import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
+import { type PkceChallenge, challengeFields, parseChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
-import { redirectOf } from './redirects.ts';
-import { inSameTime } from './same-time.ts';
-import { sendAlreadyRegistered, sendSignup, sendText } from './send-codes.ts';
-import { openSession, sessionAnswer, type SessionJson } from './sessions.ts';
+import { redirectOfRequest } from './redirects.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
+import { sendAlreadyRegistered, sendSignup, sendTextCode } from './send-codes.ts';
+import { createSession, sessionResponse, type SessionJson } from './sessions.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
-const shape = z.looseObject({ email: text, phone: text, password: text, data: object, ...challengeFields });
-/** How long a mail that nobody has followed may still be followed, or mistaken for the next one. */
+const shape = z.looseObject({ email: text, phone: text, password: text, data: optionalMetadata, ...challengeFields });
+/** How long an unused mail may still be followed, or be mistaken for the next one. */
 const underWayMs = 24 * 3_600_000;
-/** What an account is opened with. */
+/** The data of a new account. */
 type Wanted = {
   provider: 'email' | 'phone';
   address: string;
   password: string;
   data: Metadata;
-  challenge: Challenge | null;
+  challenge: PkceChallenge | null;
 };
-/** Of the password that is wished, and of the one the account waits with, if there is one; and whether they are the same. */
+/** The hash of the chosen password, the pending hash of the account if any, and whether they are the same password. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
 /**
@@ -52,52 +52,55 @@ type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
  * already is answered as if he had none, and told by mail. Throws 422 signup_disabled, weak_password, user_already_exists (where accounts
  * are confirmed at once, it can not be hidden); 400 validation_failed, email_address_not_authorized, …_provider_disabled; 429.
  */
-export async function signup(ask: Ask): Promise<Response> {
+export async function signup(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const settings = parts.settings.auth;
   if (!settings.AUTH_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  const body = await readBody(request, shape);
+  const body = await parseBody(request, shape);
   if (!body.email && !body.phone && !body.password) return signupAnonymously(ask, body.data ?? {});
   const wanted = readWanted(body, ask);
   await limitAddress(ask, 'send');
   await limitAccount(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const chosen = await hashPassword(wanted.password);
-  // One moment for all that is written: an answer whose moments differ would tell who is new from who is not.
+  // One timestamp for everything written: differing ones would reveal whether the account is new.
   const now = parts.now();
-  const still: Ask = { ...ask, parts: { ...parts, now: () => now } };
+  const still: AuthRequest = { ...ask, parts: { ...parts, now: () => now } };
   const attempt = async (): Promise<SessionJson | UserJson> => {
-    // Compared outside of the transaction, as it takes long; who came in between is compared with, too.
+    // Hashes are compared outside of the transaction, because it takes long; a sign-up that came in between is compared again.
     const compared = await compare(still, wanted);
-    const answer = await asAuthKeeping(parts, (tx) => asked(tx, still, wanted, { chosen, ...compared }));
+    const answer = await asAuthAdminCommitOnError(parts, (tx) => asked(tx, still, wanted, { chosen, ...compared }));
     return answer === 'changed' ? attempt() : answer;
   };
-  // Two at once: the second finds out when he writes, and finds the account when he looks again.
-  const answer = await inSameTime(() =>
+  // Two parallel sign-ups: the second fails on the unique index and finds the account on retry.
+  const answer = await withMinimumDuration(() =>
     attempt().catch((error: unknown) =>
       (error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error),
     ),
   );
-  return isSession(answer) ? sessionAnswer(answer) : Response.json(answer);
+  return isSession(answer) ? sessionResponse(answer) : Response.json(answer);
 }
 
-type Tx = Parameters<Parameters<typeof asAuth>[1]>[0];
+type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
 
-function readWanted({ email, phone, password, data, ...challenge }: z.output<typeof shape>, { parts }: Ask): Wanted {
+function readWanted(
+  { email, phone, password, data, ...challenge }: z.output<typeof shape>,
+  { parts }: AuthRequest,
+): Wanted {
   const settings = parts.settings.auth;
-  if (password === '') throw invalid('Signup requires a valid password');
-  checkStrength(password, settings);
-  if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.');
-  if (phone && challenge.code_challenge) throw invalid('PKCE not supported for phone signups');
-  const wanted = { password, data: data ?? {}, challenge: readChallenge(challenge) };
+  if (password === '') throw validationError('Signup requires a valid password');
+  checkPasswordStrength(password, settings);
+  if (email && phone) throw validationError('Only an email address or phone number should be provided on signup.');
+  if (phone && challenge.code_challenge) throw validationError('PKCE not supported for phone signups');
+  const wanted = { password, data: data ?? {}, challenge: parseChallenge(challenge) };
   if (email) {
     if (!settings.AUTH_EMAIL) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
-    const address = readEmail(email);
+    const address = parseEmail(email);
     if (isDisposable(address, settings))
       throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
     return { provider: 'email', address, ...wanted };
   }
   if (!phone)
-    throw invalid(
+    throw validationError(
       settings.AUTH_EMAIL && settings.AUTH_PHONE
         ? 'Sign up only available with email or phone provider'
         : settings.AUTH_EMAIL
@@ -105,7 +108,7 @@ function readWanted({ email, phone, password, data, ...challenge }: z.output<typ
           : 'Sign up with this provider not possible',
     );
   if (!settings.AUTH_PHONE) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  return { provider: 'phone', address: readPhone(phone), ...wanted };
+  return { provider: 'phone', address: parsePhone(phone), ...wanted };
 }
 
 const keyOf = ({ provider, address }: Wanted) => (provider === 'email' ? { email: address } : { phone: address });
@@ -113,15 +116,15 @@ const keyOf = ({ provider, address }: Wanted) => (provider === 'email' ? { email
 const waitingWith = (known: Person | null): string | null =>
   known?.confirmed_at ? null : known?.encrypted_password || null;
 
-/** The work is the same for accounts that are there, that wait, and that are not. */
-async function compare({ parts }: Ask, wanted: Wanted): Promise<Omit<Hashes, 'chosen'>> {
-  const waiting = waitingWith(await asAuth(parts, (tx) => findPerson(tx, keyOf(wanted))));
-  return { waiting, areSame: await isPassword(parts, waiting, wanted.password) };
+/** The work is the same for existing, pending and unknown accounts. */
+async function compare({ parts }: AuthRequest, wanted: Wanted): Promise<Omit<Hashes, 'chosen'>> {
+  const waiting = waitingWith(await asAuthAdmin(parts, (tx) => findPerson(tx, keyOf(wanted))));
+  return { waiting, areSame: await verifyPassword(parts, waiting, wanted.password) };
 }
 
 async function asked(
   tx: Tx,
-  ask: Ask,
+  ask: AuthRequest,
   wanted: Wanted,
   hashes: Hashes,
 ): Promise<SessionJson | UserJson | AuthError | 'changed'> {
@@ -134,7 +137,12 @@ async function asked(
     : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
 }
 
-async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wanted, hash: string): Promise<Person> {
+async function opened(
+  tx: Tx,
+  { parts }: AuthRequest,
+  { provider, address, data }: Wanted,
+  hash: string,
+): Promise<Person> {
   const id = randomUUID();
   const row: NewPerson = { id, [provider]: address, encrypted_password: hash, raw_user_meta_data: data };
   await createPerson(tx, row, parts.now());
@@ -150,7 +158,7 @@ async function opened(tx: Tx, { parts }: Ask, { provider, address, data }: Wante
  */
 async function openedAnew(
   tx: Tx,
-  ask: Ask,
+  ask: AuthRequest,
   known: Person,
   wanted: Wanted,
   { chosen, waiting, areSame }: Hashes,
@@ -164,7 +172,10 @@ async function openedAnew(
     ? await changePerson(
         tx,
         known.id,
-        { encrypted_password, raw_user_meta_data: bounded(merged(known.raw_user_meta_data, wanted.data)) },
+        {
+          encrypted_password,
+          raw_user_meta_data: checkMetadataSize(mergeMetadata(known.raw_user_meta_data, wanted.data)),
+        },
         parts.now(),
       )
     : known;
@@ -184,46 +195,46 @@ const identityData = (
   phone_verified: false,
 });
 
-/** Confirmed and signed in at once, or asked to confirm. An account nobody confirmed stays as it is: who opened it first may be somebody else. */
+/** Confirmed and signed in at once, or asked to confirm. An unconfirmed account is not changed, because another person may have created it. */
 async function begun(
   tx: Tx,
-  ask: Ask,
+  ask: AuthRequest,
   person: Person,
   { provider, challenge, address }: Wanted,
   pendingPassword: string,
 ): Promise<SessionJson | UserJson> {
   const { parts, request } = ask;
   const isAuto = isAutomatic(provider, ask);
-  await note(tx, ask, isAuto ? 'user_signedup' : 'user_confirmation_requested', person, { provider });
+  await recordAudit(tx, ask, isAuto ? 'user_signedup' : 'user_confirmation_requested', person, { provider });
   if (isAuto) {
     const confirmed = await (provider === 'email' ? confirmEmail : confirmPhone)(tx, person, parts.now());
-    await note(tx, ask, 'login', confirmed, { provider });
-    return openSession(tx, ask, confirmed, 'password');
+    await recordAudit(tx, ask, 'login', confirmed, { provider });
+    return createSession(tx, ask, confirmed, 'password');
   }
   const written =
     provider === 'email'
       ? await sendSignup(tx, ask, person, {
-          redirectTo: redirectOf(request, parts.settings.auth),
+          redirectTo: redirectOfRequest(request, parts.settings.auth),
           challenge,
           pendingPassword,
         })
-      : await sendText(tx, ask, person, 'otp', address);
+      : await sendTextCode(tx, ask, person, 'otp', address);
   return userJson(written.invited_at ? { ...written, raw_user_meta_data: {}, identities: [] } : written);
 }
 
-/** As if he were new; he himself gets a mail that says so. */
+/** The response of a new account; the owner gets a mail. */
 async function repeated(
   tx: Tx,
-  ask: Ask,
+  ask: AuthRequest,
   known: Person,
   { provider, address, data }: Wanted,
 ): Promise<UserJson | AuthError> {
   const { parts } = ask;
   const now = parts.now();
-  await note(tx, ask, 'user_repeated_signup', known, { provider });
+  await recordAudit(tx, ask, 'user_repeated_signup', known, { provider });
   if (isAutomatic(provider, ask)) return alreadyExists();
-  // A number is not told: its owner would pay attention to strangers.
-  await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : keepPace(tx, ask, 'text', address));
+  // No text to the owner of a number, who would get messages from strangers' attempts.
+  await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : enforceMailInterval(tx, ask, 'text', address));
   const id = randomUUID();
   const moment = now.toISOString();
   const identity = {
@@ -270,22 +281,22 @@ async function repeated(
   });
 }
 
-async function signupAnonymously(ask: Ask, data: Metadata): Promise<Response> {
+async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Response> {
   const { parts } = ask;
   if (!parts.settings.auth.AUTH_ANONYMOUS)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   await limitAddress(ask, 'anonymous');
-  return sessionAnswer(
-    await asAuth(parts, async (tx) => {
+  return sessionResponse(
+    await asAuthAdmin(parts, async (tx) => {
       const person = await createPerson(tx, { is_anonymous: true, raw_user_meta_data: data }, parts.now());
-      await note(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
-      return openSession(tx, ask, person, 'anonymous');
+      await recordAudit(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
+      return createSession(tx, ask, person, 'anonymous');
     }),
   );
 }
 
 /** Whether such an account is confirmed without a mail or a text. */
-const isAutomatic = (provider: Wanted['provider'], { parts }: Ask): boolean =>
+const isAutomatic = (provider: Wanted['provider'], { parts }: AuthRequest): boolean =>
   provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM;
 
 const isSession = (answer: SessionJson | UserJson): answer is SessionJson => 'access_token' in answer;

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeAt } from '#database/tests/authenticator-app.ts';
-import { makeTotp, periodOfCode } from './totp.ts';
+import { createTotp, periodOfCode } from './totp.ts';
 
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32;
 
@@ -38,8 +38,8 @@ test.each(['', '12345', '1234567', '１２３４５６', ' 287082', '287082\n', 
 
 test('each secret is new, 160 bits long, and its address holds what an app asks for', () => {
   const [one, other] = [
-    makeTotp({ issuer: 'Sugu: le marché', label: 'awa@example.net' }),
-    makeTotp({ issuer: 'Sugu', label: '' }),
+    createTotp({ issuer: 'Sugu: le marché', label: 'awa@example.net' }),
+    createTotp({ issuer: 'Sugu', label: '' }),
   ];
   expect(one.secret).not.toBe(other.secret);
   expect(Secret.fromBase32(one.secret).bytes).toHaveLength(20);

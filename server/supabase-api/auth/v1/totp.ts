@@ -1,11 +1,11 @@
-// Codes of an authenticator app: RFC 6238 as those apps know it, six digits, 30 s, SHA-1.
+// TOTP codes of authenticator apps: RFC 6238 with six digits, 30 s, SHA-1.
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 const periodMs = 30_000;
 
-/** A new secret with what an app needs to take it in: the address of its QR code, and the code as an SVG document. */
-export function makeTotp({ issuer, label }: { issuer: string; label: string }): {
+/** A new secret with its otpauth URL and the QR code as an SVG document. */
+export function createTotp({ issuer, label }: { issuer: string; label: string }): {
   secret: string;
   uri: string;
   qrCode: string;

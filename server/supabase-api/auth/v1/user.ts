@@ -1,27 +1,27 @@
-// GET and PUT /user: who I am, and what I change of it.
+// GET and PUT /user: reads and changes the caller's own account.
 import { z } from 'zod';
-import { isDisposable, readEmail, readPhone } from './addresses.ts';
-import { type Ask, asAuth, asAuthKeeping } from './ask.ts';
-import { note } from './audit.ts';
+import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
+import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
 import { type Bearer, requirePerson } from './bearer.ts';
-import { bounded, object, readBody, text } from './body.ts';
-import { confirmEmail, confirmPhone, forgetCodes } from './confirm.ts';
-import { AuthError, invalid } from './errors.ts';
+import { checkMetadataSize, optionalMetadata, parseBody, text } from './body.ts';
+import { confirmEmail, confirmPhone, deleteCodes } from './confirm.ts';
+import { AuthError, validationError } from './errors.ts';
 import {
   addIdentity,
   changePerson,
   findPerson,
   hasVerifiedFactor,
-  merged,
+  mergeMetadata,
   type Metadata,
   type Person,
 } from './people.ts';
-import { checkStrength, hashPassword, isPassword } from './passwords.ts';
-import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
+import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
+import { type PkceChallenge, challengeFields, parseChallenge } from './pkce.ts';
 import { limitAccount, limitAddress } from './rate-limits.ts';
-import { takeNonce } from './reauthenticate.ts';
-import { redirectOf } from './redirects.ts';
-import { sendEmailChange, sendText, tell } from './send-codes.ts';
+import { consumeNonce } from './reauthenticate.ts';
+import { redirectOfRequest } from './redirects.ts';
+import { sendEmailChange, sendTextCode, sendNotice } from './send-codes.ts';
 import { userJson } from './user-json.ts';
 
 const shape = z.looseObject({
@@ -30,8 +30,8 @@ const shape = z.looseObject({
   password: z.string().nullish(),
   nonce: text,
   current_password: text,
-  data: object,
-  app_metadata: object,
+  data: optionalMetadata,
+  app_metadata: optionalMetadata,
   ...challengeFields,
 });
 type Wish = {
@@ -41,24 +41,25 @@ type Wish = {
   current: string;
   nonce: string;
   data: Metadata | null;
-  challenge: Challenge | null;
+  challenge: PkceChallenge | null;
 };
 
-export async function readUser(ask: Ask): Promise<Response> {
+export async function getUser(ask: AuthRequest): Promise<Response> {
   const { person, claims } = await requirePerson(ask);
-  if (![claims.aud].flat().includes('authenticated')) throw invalid("Token audience doesn't match request audience");
+  if (![claims.aud].flat().includes('authenticated'))
+    throw validationError("Token audience doesn't match request audience");
   return Response.json(userJson(person), { headers: { 'cache-control': 'no-store' } });
 }
 
 /**
- * Changes what the body names → the person as he is then. A new e-mail address or number is `new_email`, `new_phone` until it is confirmed.
+ * Changes what the body names → the updated person. A new e-mail address or number stays in `new_email`, `new_phone` until confirmed.
  * A new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid;
  * 401 insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
  */
-export async function changeUser(ask: Ask): Promise<Response> {
+export async function changeUser(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const bearer = await requirePerson(ask);
-  const body = await readBody(request, shape);
+  const body = await parseBody(request, shape);
   const wish = readWish(body, ask, bearer.person);
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   refuseUnproven(bearer, wish);
@@ -66,7 +67,7 @@ export async function changeUser(ask: Ask): Promise<Response> {
   if (wish.email) await limitAccount(ask, 'mail', wish.email);
   if (wish.phone) await limitAccount(ask, 'text', wish.phone);
   const hash = wish.password ? await newHash(ask, bearer, wish.password, wish) : null;
-  const answer = await asAuth(parts, async (tx) => {
+  const answer = await asAuthAdmin(parts, async (tx) => {
     let person = (await findPerson(tx, { id: bearer.person.id }, { lock: true }))!;
     await refuseTaken(tx, wish, person);
     if (hash) person = await newPassword(tx, ask, person, bearer, hash);
@@ -74,28 +75,28 @@ export async function changeUser(ask: Ask): Promise<Response> {
       person = await changePerson(
         tx,
         person.id,
-        { raw_user_meta_data: bounded(merged(person.raw_user_meta_data, wish.data)) },
+        { raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, wish.data)) },
         parts.now(),
       );
     if (wish.email) person = await newEmail(tx, ask, person, wish);
     if (wish.phone) person = await newPhone(tx, ask, person, wish.phone);
-    await note(tx, ask, 'user_modified', person);
+    await recordAudit(tx, ask, 'user_modified', person);
     return person;
   });
   return Response.json(userJson(answer), { headers: { 'cache-control': 'no-store' } });
 }
 
-type Tx = Parameters<Parameters<typeof asAuth>[1]>[0];
+type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
 
-/** What differs from what is. */
+/** The requested changes that differ from the current values. */
 function readWish(
   { email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>,
-  { parts }: Ask,
+  { parts }: AuthRequest,
   person: Person,
 ): Wish {
-  const newEmail = email ? readEmail(email) : '';
-  const newPhone = phone ? readPhone(phone) : '';
-  if (password) checkStrength(password, parts.settings.auth);
+  const newEmail = email ? parseEmail(email) : '';
+  const newPhone = phone ? parsePhone(phone) : '';
+  if (password) checkPasswordStrength(password, parts.settings.auth);
   if (newEmail && newEmail !== person.email && isDisposable(newEmail, parts.settings.auth))
     throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
   return {
@@ -105,7 +106,7 @@ function readWish(
     current,
     nonce,
     data,
-    challenge: readChallenge(challenge),
+    challenge: parseChallenge(challenge),
   };
 }
 
@@ -131,16 +132,16 @@ function refuseUnproven({ person, session }: Bearer, { email, phone, password }:
     );
 }
 
-/** The present password can not be the new one; trying passwords this way is counted as it is at the door. */
+/** The new password must differ. Attempts are limited as at sign-in, because this reveals the current password. */
 async function newHash(
-  ask: Ask,
+  ask: AuthRequest,
   { person, session, claims }: Bearer,
   password: string,
   { current, nonce }: Pick<Wish, 'current' | 'nonce'>,
 ): Promise<string> {
   const { parts } = ask;
   await limitAccount(ask, 'password', person.id);
-  // What is given is checked, whoever gives it; only who has just come by a mail need not give it.
+  // A given current password is always checked; only a session opened by a recent mail may omit it.
   if (
     parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT &&
     person.encrypted_password &&
@@ -148,20 +149,20 @@ async function newHash(
   ) {
     if (!current)
       throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
-    if (!(await isPassword(parts, person.encrypted_password, current)))
+    if (!(await verifyPassword(parts, person.encrypted_password, current)))
       throw new AuthError(400, 'current_password_mismatch', 'Current password required when setting new password.');
   }
-  if (person.encrypted_password && (await isPassword(parts, person.encrypted_password, password)))
+  if (person.encrypted_password && (await verifyPassword(parts, person.encrypted_password, password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   const isOldSignIn = !session || parts.now().getTime() - session.created_at.getTime() > 24 * 3_600_000;
   if (parts.settings.auth.AUTH_PASSWORD_NEEDS_NONCE && isOldSignIn) {
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await asAuthKeeping(parts, (tx) => takeNonce(tx, ask, person, nonce));
+    await asAuthAdminCommitOnError(parts, (tx) => consumeNonce(tx, ask, person, nonce));
   }
   return hashPassword(password);
 }
 
-/** Whoever opened the mailbox may have forgotten the password: that is what the link is for. As long after it as the link itself lives. */
+/** A session from a mailed link may set a password without the old one, for as long as a link lives. */
 const hasJustComeByMail = ({ amr }: Bearer['claims'], now: Date): boolean =>
   Array.isArray(amr) &&
   amr.some(
@@ -184,9 +185,15 @@ async function refuseTaken(tx: Tx, { email, phone }: Wish, person: Person): Prom
   if (holder) throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
 }
 
-async function newPassword(tx: Tx, ask: Ask, person: Person, { session }: Bearer, hash: string): Promise<Person> {
+async function newPassword(
+  tx: Tx,
+  ask: AuthRequest,
+  person: Person,
+  { session }: Bearer,
+  hash: string,
+): Promise<Person> {
   const now = ask.parts.now();
-  await forgetCodes(tx, person.id);
+  await deleteCodes(tx, person.id);
   const cleared = {
     confirmation_sent_at: null,
     recovery_sent_at: null,
@@ -195,12 +202,12 @@ async function newPassword(tx: Tx, ask: Ask, person: Person, { session }: Bearer
     reauthentication_sent_at: null,
   };
   const changed = await changePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
-  // Who knows the old password may sit in another session.
+  // End all other sessions: someone who knows the old password may hold one.
   await (session
     ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
     : tx`delete from auth.sessions where user_id = ${person.id}`);
-  await note(tx, ask, 'user_updated_password', changed);
-  if (changed.email) await tell(tx, ask, changed, 'password_changed');
+  await recordAudit(tx, ask, 'user_updated_password', changed);
+  if (changed.email) await sendNotice(tx, ask, changed, 'password_changed');
   const isFirst =
     !person.encrypted_password &&
     changed.email &&
@@ -217,8 +224,8 @@ async function newPassword(tx: Tx, ask: Ask, person: Person, { session }: Bearer
     : changed;
 }
 
-/** Confirmed from both mailboxes; an anonymous person's first address needs no mail where accounts are confirmed at once. */
-async function newEmail(tx: Tx, ask: Ask, person: Person, { email, challenge }: Wish): Promise<Person> {
+/** Needs confirmation from both mailboxes; an anonymous person's first address needs no mail with AUTH_AUTOCONFIRM. */
+async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: Wish): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {
     await changePerson(tx, person.id, { email }, parts.now());
@@ -234,10 +241,13 @@ async function newEmail(tx: Tx, ask: Ask, person: Person, { email, challenge }: 
       parts.now(),
     );
   }
-  return sendEmailChange(tx, ask, person, email, { redirectTo: redirectOf(request, parts.settings.auth), challenge });
+  return sendEmailChange(tx, ask, person, email, {
+    redirectTo: redirectOfRequest(request, parts.settings.auth),
+    challenge,
+  });
 }
 
-async function newPhone(tx: Tx, ask: Ask, person: Person, phone: string): Promise<Person> {
+async function newPhone(tx: Tx, ask: AuthRequest, person: Person, phone: string): Promise<Person> {
   const { parts } = ask;
   if (parts.settings.auth.AUTH_PHONE_AUTOCONFIRM) {
     const changed = await changePerson(tx, person.id, { phone, phone_change: '' }, parts.now());
@@ -252,5 +262,5 @@ async function newPhone(tx: Tx, ask: Ask, person: Person, phone: string): Promis
         );
     return confirmPhone(tx, withIdentity, parts.now());
   }
-  return sendText(tx, ask, person, 'phone_change', phone);
+  return sendTextCode(tx, ask, person, 'phone_change', phone);
 }

@@ -1,19 +1,19 @@
-// POST /verify: a code that was typed, or a link's token an app has taken out of its address. GET /verify: the link itself, in a browser.
+// POST /verify: a typed code, or a link's token that an app took from its URL. GET /verify: the link itself, in a browser.
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { readEmail, readPhone } from './addresses.ts';
-import { asAuthKeeping, type Ask } from './ask.ts';
-import { readBody, text } from './body.ts';
-import { AuthError, invalid } from './errors.ts';
-import { type Taken, takeCode, takeLink, type TokenKind } from './one-time-tokens.ts';
+import { parseEmail, parsePhone } from './addresses.ts';
+import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
+import { parseBody, text } from './body.ts';
+import { AuthError, validationError } from './errors.ts';
+import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
 import { codeForMailFlow, pkcePrefix } from './pkce.ts';
-import { prove } from './prove.ts';
-import { judged, limitAddress } from './rate-limits.ts';
-import { redirectOf, withAnswer } from './redirects.ts';
-import { type Method, openSession, sessionAnswer, type SessionJson } from './sessions.ts';
+import { applyConfirmation } from './apply-confirmation.ts';
+import { withAttemptLimit, limitAddress } from './rate-limits.ts';
+import { redirectOfRequest, withRedirectParams } from './redirects.ts';
+import { type AuthMethod, createSession, sessionResponse, type SessionJson } from './sessions.ts';
 
-/** Which tokens each `type` of a client may mean. */
+/** The token kinds each `type` of a client may mean. */
 const mailKinds: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -35,58 +35,67 @@ const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has 
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
 /** POST /verify {type, token with email or phone, or token_hash alone} → a session; {msg, code} after the first of two confirmations. */
-export async function verify(ask: Ask): Promise<Response> {
-  const body = await readBody(
+export async function verify(ask: AuthRequest): Promise<Response> {
+  const body = await parseBody(
     ask.request,
     z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text }),
   );
-  if (!body.type) throw invalid('Verify requires a verification type');
-  if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
+  if (!body.type) throw validationError('Verify requires a verification type');
+  if ((body.token === '') === (body.token_hash === ''))
+    throw validationError('Verify requires either a token or a token hash');
   if (body.token_hash && (body.email || body.phone || body.redirect_to))
-    throw invalid('Only the token_hash and type should be provided');
+    throw validationError('Only the token_hash and type should be provided');
   if (body.token && (body.email === '') === (body.phone === ''))
-    throw invalid('Only an email address or phone number should be provided on verify');
+    throw validationError('Only an email address or phone number should be provided on verify');
   const kinds = kindsOf(body.phone ? textKinds : mailKinds, body.type);
-  if (!kinds) throw invalid('Unsupported verification type');
+  if (!kinds) throw validationError('Unsupported verification type');
   await limitAddress(ask, 'verify');
   const session = await (body.token_hash ? byLink(ask, body.token_hash, kinds) : byCode(ask, body, kinds));
-  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : sessionAnswer(session);
+  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : sessionResponse(session);
 }
 
 async function byCode(
-  ask: Ask,
+  ask: AuthRequest,
   { email, phone, token }: { email: string; phone: string; token: string },
   kinds: readonly TokenKind[],
 ): Promise<SessionJson | 'halfway'> {
-  const relatesTo = phone ? readPhone(phone) : readMailbox(email);
-  return judged(ask, 'code', relatesTo, () =>
-    asAuthKeeping(ask.parts, async (tx) => {
-      const taken = await takeCode(tx, ask, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
+  const relatesTo = phone ? parsePhone(phone) : readMailbox(email);
+  return withAttemptLimit(ask, 'code', relatesTo, () =>
+    asAuthAdminCommitOnError(ask.parts, async (tx) => {
+      const taken = await consumeCode(tx, ask, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
       return taken ? signIn(tx, ask, taken) : wrongCode();
     }),
   );
 }
 
-const byLink = (ask: Ask, token: string, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> =>
-  asAuthKeeping(ask.parts, async (tx) => {
-    const taken = await takeLink(tx, ask.parts, { token, kinds });
+const byLink = (ask: AuthRequest, token: string, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> =>
+  asAuthAdminCommitOnError(ask.parts, async (tx) => {
+    const taken = await consumeLinkToken(tx, ask.parts, { token, kinds });
     return taken ? signIn(tx, ask, taken) : badLink();
   });
 
-async function signIn(tx: TransactionSql, ask: Ask, taken: Taken): Promise<SessionJson | 'halfway' | AuthError> {
+async function signIn(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  taken: ConsumedToken,
+): Promise<SessionJson | 'halfway' | AuthError> {
   const proven = await proveFor(tx, ask, taken);
-  return proven instanceof AuthError || proven === 'halfway' ? proven : openSession(tx, ask, proven, 'otp');
+  return proven instanceof AuthError || proven === 'halfway' ? proven : createSession(tx, ask, proven, 'otp');
 }
 
-async function proveFor(tx: TransactionSql, ask: Ask, taken: Taken): Promise<Person | 'halfway' | AuthError> {
+async function proveFor(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  taken: ConsumedToken,
+): Promise<Person | 'halfway' | AuthError> {
   const person = await findPerson(tx, { id: taken.userId }, { lock: true });
   if (!person || isBanned(person, ask.parts.now())) return new AuthError(403, 'user_banned', 'User is banned');
-  return (await prove(tx, ask, person, taken)) ?? 'halfway';
+  return (await applyConfirmation(tx, ask, person, taken)) ?? 'halfway';
 }
 
 function readMailbox(email: string): string {
   try {
-    return readEmail(email);
+    return parseEmail(email);
   } catch {
     throw new AuthError(422, 'validation_failed', 'Invalid email format');
   }
@@ -94,27 +103,27 @@ function readMailbox(email: string): string {
 
 /**
  * GET /verify?token&type&redirect_to → 303: with the session in the fragment, or `?code=` for a client that sent a challenge, or with
- * error, error_code and error_description. Throws 400 validation_failed for a request that is none of a link.
+ * error, error_code and error_description. Throws 400 validation_failed for an invalid request.
  */
-export async function verifyLink(ask: Ask): Promise<Response> {
+export async function verifyLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
-  // Who looks whether a link is alive has not followed it.
+  // A HEAD request (link scanners) must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const [type, token] = [url.searchParams.get('type') ?? '', url.searchParams.get('token') ?? ''];
-  if (!type) throw invalid('Verify requires a verification type');
-  if (!token) throw invalid('Verify requires a token or a token hash');
-  const redirectTo = redirectOf(request, parts.settings.auth);
+  if (!type) throw validationError('Verify requires a verification type');
+  if (!token) throw validationError('Verify requires a token or a token hash');
+  const redirectTo = redirectOfRequest(request, parts.settings.auth);
   const isPkce = token.startsWith(pkcePrefix);
   try {
     const kinds = kindsOf(mailKinds, type);
-    if (!kinds) throw invalid('Invalid email verification type');
+    if (!kinds) throw validationError('Invalid email verification type');
     await limitAddress(ask, 'verify');
-    const outcome = await asAuthKeeping(parts, async (tx) => {
-      const taken = await takeLink(tx, parts, { token, kinds });
+    const outcome = await asAuthAdminCommitOnError(parts, async (tx) => {
+      const taken = await consumeLinkToken(tx, parts, { token, kinds });
       if (!taken) return badLink();
       const proven = await proveFor(tx, ask, taken);
       if (proven === 'halfway' || proven instanceof AuthError) return proven;
-      if (!isPkce) return { session: await openSession(tx, ask, proven, 'otp') };
+      if (!isPkce) return { session: await createSession(tx, ask, proven, 'otp') };
       const code = await codeForMailFlow(tx, { userId: proven.id, method: methodOf(type, taken), now: parts.now() });
       return code
         ? { code, session: null }
@@ -126,23 +135,23 @@ export async function verifyLink(ask: Ask): Promise<Response> {
     });
     if (outcome === 'halfway')
       return seeOther(
-        withAnswer(redirectTo, {
+        withRedirectParams(redirectTo, {
           query: isPkce ? { message: halfway } : undefined,
           fragment: { message: halfway, sb: '' },
         }),
       );
     return seeOther(
       outcome.session
-        ? withAnswer(redirectTo, { fragment: sessionFragment(outcome.session, { type }) })
-        : withAnswer(redirectTo, { query: { code: outcome.code } }),
+        ? withRedirectParams(redirectTo, { fragment: sessionFragment(outcome.session, { type }) })
+        : withRedirectParams(redirectTo, { query: { code: outcome.code } }),
     );
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return seeOther(withError(redirectTo, error, isPkce));
+    return seeOther(withErrorParams(redirectTo, error, isPkce));
   }
 }
 
-/** The session as a fragment of an address, which no server on the way sees. */
+/** The session as a URL fragment, which browsers do not send to servers. */
 export function sessionFragment(session: SessionJson, more: Record<string, string>): Record<string, string> {
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
   return {
@@ -164,8 +173,8 @@ const oauthNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** The refusal as an address tells it: in the fragment, and for a client with a challenge in the query as well. */
-export function withError(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
+/** The error in the URL: in the fragment, and for a client with a challenge in the query as well. */
+export function withErrorParams(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
     code,
   );
@@ -174,14 +183,14 @@ export function withError(redirectTo: string, { status, code, message }: AuthErr
     error_code: code,
     error_description: message,
   };
-  return withAnswer(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
+  return withRedirectParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
 }
 
-/** 303, kept by nobody, and the page it leads to does not say where it came from: a token stands in the address. */
+/** A redirect with no-store and no referrer, because the URL holds a token. */
 export const seeOther = (location: string, status: 302 | 303 = 303): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 
-function methodOf(type: string, { kind }: Taken): Method {
+function methodOf(type: string, { kind }: ConsumedToken): AuthMethod {
   if (type === 'email') return kind === 'confirmation_token' ? 'email/signup' : 'magiclink';
   return type === 'signup' ? 'email/signup' : (type as 'invite' | 'recovery' | 'magiclink' | 'email_change');
 }

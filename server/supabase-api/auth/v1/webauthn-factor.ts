@@ -1,25 +1,25 @@
-// A security key or a device as second factor: what challenges.ts asks of it and how it judges the answer. How it works: passkeys/ceremony.ts.
+// A security key or a device as second factor: options and checks for challenges.ts. The WebAuthn part is in passkeys/ceremony.ts.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { asAuth } from './ask.ts';
-import { AuthError, invalid } from './errors.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { asAuthAdmin } from './auth-request.ts';
+import { AuthError, validationError } from './errors.ts';
 import type { Authenticator } from './passkeys/ceremony.ts';
 import {
-  checkCreation,
-  checkProof,
+  verifyCreation,
+  verifyAssertion,
   creationOptions,
-  readCreation,
-  readProof,
+  parseCreation,
+  parseAssertion,
   requestOptions,
 } from './passkeys/ceremony.ts';
 import type { FactorRow, Person } from './people.ts';
 
-/** What the authenticator is asked to do: show itself (the factor is new), or prove itself. */
+/** Registration (the factor is new) or authentication. */
 type Type = 'create' | 'request';
-export type Asked = { type: Type; challenge: string };
-/** As the hosted service writes it into auth.mfa_factors.web_authn_credential; bytes in base64. */
+export type PendingChallenge = { type: Type; challenge: string };
+/** The format of the hosted service in auth.mfa_factors.web_authn_credential; bytes in base64. */
 type StoredCredential = {
   id: string;
   publicKey: string;
@@ -28,16 +28,16 @@ type StoredCredential = {
   flags: { userPresent: boolean; userVerified: boolean; backupEligible: boolean; backupState: boolean };
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string };
 };
-/** A factor as it stands in a transaction that has locked its row. */
+/** A factor whose row this transaction has locked. */
 export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
 
-/** What goes to the browser (`shown`, in the answer's member `webauthn`) and what is kept until it answers (`asked`). */
-export async function askAuthenticator(
-  parts: Parts,
+/** `shown`: the options for the browser (response member `webauthn`); `asked`: the challenge to store. */
+export async function createAuthenticatorChallenge(
+  parts: ApiDependencies,
   person: Person,
   factor: FactorRow,
-): Promise<{ asked: Asked; shown: { type: Type; credential_options: { publicKey: object } } }> {
-  const rows = await asAuth(
+): Promise<{ asked: PendingChallenge; shown: { type: Type; credential_options: { publicKey: object } } }> {
+  const rows = await asAuthAdmin(
     parts,
     (tx) =>
       tx<
@@ -53,43 +53,43 @@ export async function askAuthenticator(
 }
 
 const shape = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });
-export type AuthenticatorAnswer = z.output<typeof shape>;
+export type AuthenticatorResponse = z.output<typeof shape>;
 
 /** The member `webauthn` of POST /factors/{id}/verify. Throws 400 validation_failed. */
-export function readAuthenticatorAnswer(value: unknown): AuthenticatorAnswer {
-  if (!value) throw invalid('WebAuthn config required');
+export function parseAuthenticatorResponse(value: unknown): AuthenticatorResponse {
+  if (!value) throw validationError('WebAuthn config required');
   const read = shape.safeParse(value);
-  if (!read.success) throw invalid('WebAuthn type must be create or request');
-  if (!read.data.credential_response) throw invalid('credential_response required');
+  if (!read.success) throw validationError('WebAuthn type must be create or request');
+  if (!read.data.credential_response) throw validationError('credential_response required');
   return read.data;
 }
 
 /**
- * Judges the answer and keeps what it showed. Which of the two was due says the factor as it is now, not the client: a verified factor
- * never takes another authenticator in its place.
+ * Checks the response and stores the authenticator's state. The factor's status decides between registration and authentication, not the
+ * client: a verified factor never accepts another authenticator.
  */
-export async function checkAuthenticator(
+export async function verifyAuthenticator(
   tx: TransactionSql,
-  parts: Parts,
+  parts: ApiDependencies,
   factor: LockedFactor,
-  asked: Asked | null,
-  answer: AuthenticatorAnswer,
+  asked: PendingChallenge | null,
+  answer: AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
   const due: Type = factor.status === 'verified' ? 'request' : 'create';
   if (!asked || asked.type !== due || answer.type !== due) return failed();
   const now = parts.now();
   if (due === 'create') {
-    const response = readCreation(answer.credential_response);
-    if (!response) return invalid('Invalid credential_response');
-    const made = await checkCreation(parts, 'second-factor', response, asked.challenge);
+    const response = parseCreation(answer.credential_response);
+    if (!response) return validationError('Invalid credential_response');
+    const made = await verifyCreation(parts, 'second-factor', response, asked.challenge);
     if (!made) return failed();
     await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(stored(made) as never)}, web_authn_aaguid = ${made.aaguid}, updated_at = ${now} where id = ${factor.id}`;
     return undefined;
   }
-  const response = readProof(answer.credential_response);
-  if (!response) return invalid('Invalid credential_response');
+  const response = parseAssertion(answer.credential_response);
+  if (!response) return validationError('Invalid credential_response');
   const [own] = known([factor]);
-  const used = own ? await checkProof(parts, 'second-factor', response, asked.challenge, own) : null;
+  const used = own ? await verifyAssertion(parts, 'second-factor', response, asked.challenge, own) : null;
   if (!own || !used) return failed();
   await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(stored({ ...own, ...used }) as never)}, updated_at = ${now} where id = ${factor.id}`;
   return undefined;

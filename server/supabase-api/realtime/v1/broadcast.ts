@@ -1,13 +1,14 @@
 // Broadcasts by HTTP: POST /api/broadcast with several messages, POST /api/broadcast/{topic}/events/{event} with one.
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import type { Asker } from '#server/supabase-api/parts.ts';
-import { httpRate, mostBytes, openBucket } from './bounds.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
+import { memoryStore } from '#server/rate-limiter.ts';
+import { httpRate, maxMessageBytes } from './limits.ts';
 import type { Hub } from './hub.ts';
-import { fields } from './join.ts';
-import { readRights } from './rights.ts';
+import { objectFields } from './join.ts';
+import { findChannelRights } from './rights.ts';
 import { roomOf } from './rooms.ts';
-import { Refused, whoSpeaks } from './tokens.ts';
+import { TokenRefusedError, authenticateSocketToken } from './tokens.ts';
 
 const mostMessages = 200;
 const mostNetworks = 10_000;
@@ -18,23 +19,19 @@ const say = (status: number, body: object): Response => Response.json(body, { st
 const done = (): Response => new Response(null, { status: 202 });
 
 /** Answers what lies under /realtime/v1/api. `opened`: the hub, made when it is first needed. */
-export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Promise<Response> {
-  const buckets = new Map<string, ReturnType<typeof openBucket>>();
-  const isTooMuch = (caller: Caller, { address }: Asker, messages: number): boolean => {
+export function createBroadcastHandler(hub: Hub): (request: Request, asker: ClientInfo) => Promise<Response> {
+  const networks = memoryStore(mostNetworks);
+  const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
     // The market's own functions speak as service_role: they bound themselves.
     if (caller.role === 'service_role') return false;
-    if (buckets.size > mostNetworks) for (const [known, bucket] of buckets) if (bucket.isFull()) buckets.delete(known);
-    const network = networkOf(address);
-    const bucket = buckets.get(network) ?? openBucket(httpRate);
-    buckets.set(network, bucket);
-    return !bucket.take(messages);
+    return networks.take(networkOfAddress(address), httpRate, Date.now(), messages) > 0;
   };
   const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
-    !(await hub.turns.take(caller.claims.sub ?? '', () => readRights(hub.parts.sql, topic, caller))).send;
+    !(await hub.turns.run(caller.claims.sub ?? '', () => findChannelRights(hub.parts.sql, topic, caller))).send;
 
-  const several = async (request: Request, caller: Caller, asker: Asker): Promise<Response> => {
+  const several = async (request: Request, caller: Caller, asker: ClientInfo): Promise<Response> => {
     const body = await readBody(request);
-    const messages = readMessages(body && fields(readJson(body)));
+    const messages = readMessages(body && objectFields(readJson(body)));
     if (!Array.isArray(messages)) return say(422, messages);
     if (isTooMuch(caller, asker, messages.length)) return say(429, { message: 'You have exceeded your rate limit' });
     const refused = new Map<string, boolean>();
@@ -50,7 +47,7 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
   const single = async (
     request: Request,
     caller: Caller,
-    asker: Asker,
+    asker: ClientInfo,
     topic: string,
     event: string,
   ): Promise<Response> => {
@@ -80,9 +77,9 @@ export function openBroadcasts(hub: Hub): (request: Request, asker: Asker) => Pr
     let caller: Caller;
     try {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-      caller = await whoSpeaks(hub.parts, bearer ?? request.headers.get('apikey'));
+      caller = await authenticateSocketToken(hub.parts, bearer ?? request.headers.get('apikey'));
     } catch (error) {
-      if (error instanceof Refused) return say(401, { message: 'Unauthorized' });
+      if (error instanceof TokenRefusedError) return say(401, { message: 'Unauthorized' });
       throw error;
     }
     return isOne ? single(request, caller, asker, topic, event) : several(request, caller, asker);
@@ -103,7 +100,7 @@ async function readBody(request: Request): Promise<Buffer | null> {
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) return null;
+    if (length > maxMessageBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -125,7 +122,7 @@ function readMessages(body: Record<string, unknown> | null): Spoken[] | { errors
   if (given.length > mostMessages)
     return { errors: { messages: ['Too many messages to broadcast, please reduce the batch size'] } };
   const faults = given.map((message: unknown) => {
-    const { topic, event, payload } = fields(message);
+    const { topic, event, payload } = objectFields(message);
     const blank = ["can't be blank"];
     return {
       ...(typeof topic === 'string' && topic ? {} : { topic: blank }),
@@ -135,7 +132,7 @@ function readMessages(body: Record<string, unknown> | null): Spoken[] | { errors
   });
   if (faults.some((fault) => Object.keys(fault).length > 0)) return { errors: { messages: faults } };
   return given.map((message: unknown) => {
-    const { topic, event, payload, private: isPrivate } = fields(message);
+    const { topic, event, payload, private: isPrivate } = objectFields(message);
     return {
       topic: topic as string,
       event: event as string,

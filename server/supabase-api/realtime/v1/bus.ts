@@ -1,8 +1,8 @@
-// What one server process has to say to the others, through PostgreSQL: one NOTIFY channel, and a table for what is too long for it.
+// Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for it.
 import { randomBytes } from 'node:crypto';
 import type { ListenMeta } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 /** The channel of NOTIFY; realtime.tell() in database/platform/40-realtime.sql names the same. */
 const channel = 'realtime';
@@ -12,24 +12,24 @@ const atOnce = 200;
 const mostWaitingBytes = 32_000_000;
 const keptSeconds = 60;
 
-/** A thing said. Its other fields are the sayer's business. */
-export type Notice = { kind: string } & Record<string, unknown>;
+/** A message between processes. Its other fields depend on the kind. */
+export type BusMessage = { kind: string } & Record<string, unknown>;
 
 export type Bus = {
-  /** This process's name among the others. */
+  /** The id of this process. */
   node: string;
-  /** Listening from now on; settles when it does. May be asked again. */
+  /** Starts listening and resolves when it does. May be called again. */
   open(): Promise<void>;
   isOpen(): boolean;
-  /** Queues it; what is said while a batch is on its way goes with the next. */
-  say(notice: Notice): void;
+  /** Queues a message; those queued during a send go in the next batch. */
+  say(notice: BusMessage): void;
   close(): Promise<void>;
 };
 
 /** `heard` is called with what others said, in order; `listens` whenever listening has begun, or begun anew after an interruption. */
-export function openBus(
-  { sql, log }: Pick<Parts, 'sql' | 'log'>,
-  { heard, listens }: { heard(notice: Notice, node: string | null): void | Promise<void>; listens(): void },
+export function createBus(
+  { sql, log }: Pick<ApiDependencies, 'sql' | 'log'>,
+  { heard, listens }: { heard(notice: BusMessage, node: string | null): void | Promise<void>; listens(): void },
 ): Bus {
   const node = randomBytes(6).toString('base64url');
   let listening: Promise<ListenMeta> | undefined;
@@ -44,7 +44,7 @@ export function openBus(
 
   const take = async (text: string): Promise<void> => {
     try {
-      let { from = null, ...notice } = JSON.parse(text) as Notice & { from?: string | null };
+      let { from = null, ...notice } = JSON.parse(text) as BusMessage & { from?: string | null };
       if (from === node) return;
       if (notice.kind === 'relayed') {
         const [row] = await speakAs(
@@ -53,9 +53,9 @@ export function openBus(
           (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`,
         );
         if (!row) return;
-        ({ from = null, ...notice } = JSON.parse(row.body) as Notice & { from?: string | null });
+        ({ from = null, ...notice } = JSON.parse(row.body) as BusMessage & { from?: string | null });
       }
-      await heard(notice as Notice, from);
+      await heard(notice as BusMessage, from);
     } catch (error) {
       log.warn({ err: error }, 'realtime: a notice was lost');
     }
@@ -116,7 +116,7 @@ export function openBus(
     },
     isOpen: () => isOpen,
     say(notice) {
-      // Numbered, because PostgreSQL takes two equal notices of one transaction for one.
+      // Numbered, because PostgreSQL drops equal notifications of one transaction.
       const body = JSON.stringify({ from: node, said: said++, ...notice });
       if (waitingBytes + body.length > mostWaitingBytes)
         return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');

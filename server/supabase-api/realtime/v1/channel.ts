@@ -1,23 +1,29 @@
 // One channel of one socket, from its join to its end.
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Subscription } from './changes/changes.ts';
-import { type Frame, isBroadcast, type Message, type Version, writeBroadcast, writeFrame } from './frames.ts';
+import { type Frame, isBroadcast, type Message, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
-import { fields, type Join, readJoin } from './join.ts';
-import { openOwnPresence } from './own-presence.ts';
-import { open, type Rights, readRights } from './rights.ts';
+import { objectFields, type Join, parseJoin } from './join.ts';
+import { createOwnPresence } from './own-presence.ts';
+import { open, type ChannelRights, findChannelRights } from './rights.ts';
 import { type Member, roomOf } from './rooms.ts';
-import { replayed } from './stored.ts';
-import { ended, hasEnded, Refused, TooMany, whoSpeaks } from './tokens.ts';
+import { findReplay } from './stored-messages.ts';
+import {
+  expiredTokenError,
+  isTokenExpired,
+  TokenRefusedError,
+  TooManyWaitingError,
+  authenticateSocketToken,
+} from './tokens.ts';
 
 export type Channel = {
   topic: string;
   joinRef: string | null;
   takes(message: Message): void;
   looks(now: Date): void;
-  /** A session has ended, perhaps the one of who speaks here. */
+  /** Reports an ended session, which may be this channel's. */
   hears(endedSession: string): void;
-  /** The sessions of who speaks here, and of who is about to. */
+  /** The session of the current caller, and of a pending one. */
   sessions(): string[];
   /** Tells the client why, then ends. */
   stops(reason: string): void;
@@ -25,9 +31,9 @@ export type Channel = {
 };
 
 /** What a channel needs of its socket. */
-export type Line = {
-  version: Version;
-  /** Who opened it; a channel may be joined as somebody else. */
+export type ChannelSocket = {
+  version: ProtocolVersion;
+  /** The caller of the socket; a channel may have another. */
   caller: Caller;
   sends(frame: Frame): void;
   /** An answer to what the client said. */
@@ -38,11 +44,11 @@ export type Line = {
   forgets(channel: Channel): void;
 };
 
-/** Joins at once; whether it succeeded is told to the client. What comes for the channel meanwhile waits. */
-export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
+/** Starts joining; the client gets the result as a message. Messages for the channel wait meanwhile. */
+export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
-  const wish: Join = readJoin(asked.payload);
+  const wish: Join = parseJoin(asked.payload);
   const room = roomOf(name, wish.isPrivate);
   const member: Member = {
     version: socket.version,
@@ -51,41 +57,48 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     sees: false,
     sends: (frame) => socket.sends(frame),
   };
-  const presence = openOwnPresence(hub, room, wish.presence.key ?? crypto.randomUUID());
+  const presence = createOwnPresence(hub, room, wish.presence.key ?? crypto.randomUUID());
   let caller: Caller = socket.caller;
   let coming: Caller = caller;
   let token: string | null = null;
-  let rights: Rights = open;
+  let rights: ChannelRights = open;
   let isEnded = false;
   let isIn = false;
   let subscription: Subscription | undefined;
-  /** Sessions that end while it is looked at who speaks, from the join on. */
+  /** Sessions that end while a token is being checked. */
   let endedMeanwhile: Set<string> | null = new Set();
 
   const system = (extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void =>
     socket.pushes('system', topic, joinRef, { extension, status, message, channel: name });
 
-  /** Who speaks with this token, and what he may do here. Throws Refused. */
+  /** The caller and rights of this token. Throws TokenRefusedError. */
   const meet = async (given: string | null): Promise<void> => {
-    const speaker = given === null || given.startsWith('sb_') ? socket.caller : await whoSpeaks(hub.parts, given);
+    const speaker =
+      given === null || given.startsWith('sb_') ? socket.caller : await authenticateSocketToken(hub.parts, given);
     coming = speaker;
-    if (hasEnded(speaker, hub.parts.now())) throw ended(speaker.claims.exp, hub.parts.now());
+    if (isTokenExpired(speaker, hub.parts.now())) throw expiredTokenError(speaker.claims.exp, hub.parts.now());
     const allowed = wish.isPrivate
-      ? await hub.turns.take(speaker.claims.sub ?? '', () => readRights(hub.parts.sql, name, speaker))
+      ? await hub.turns.run(speaker.claims.sub ?? '', () => findChannelRights(hub.parts.sql, name, speaker))
       : open;
     if (!allowed.receive && !(wish.presence.isWanted && allowed.seePresence))
-      throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
+      throw new TokenRefusedError(
+        'Unauthorized',
+        `You do not have permissions to read from this Channel topic: ${name}`,
+      );
     if (isIn && ((rights.receive && !allowed.receive) || (rights.seePresence && !allowed.seePresence)))
-      throw new Refused('Unauthorized', `You no longer have permission to read from this Channel topic: ${name}`);
+      throw new TokenRefusedError(
+        'Unauthorized',
+        `You no longer have permission to read from this Channel topic: ${name}`,
+      );
     [caller, token, rights] = [speaker, given, allowed];
     [member.hears, member.sees] = [rights.receive, wish.presence.isWanted && rights.seePresence];
   };
 
-  /** After `meet` and all that may wait upon it. Throws Refused. */
+  /** After `meet` and all that may wait upon it. Throws TokenRefusedError. */
   const believe = (): void => {
     const isOver = endedMeanwhile?.has(caller.claims.session_id ?? '');
     endedMeanwhile = null;
-    if (isOver) throw ended(undefined, hub.parts.now());
+    if (isOver) throw expiredTokenError(undefined, hub.parts.now());
   };
 
   const join = async (): Promise<void> => {
@@ -102,7 +115,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
       socket.replies(asked, 'ok', response);
       if (member.sees) socket.pushes('presence_state', topic, joinRef, hub.presence.state(room));
       for (const message of messages) {
-        const frame = writeBroadcast(socket.version, topic, message);
+        const frame = encodeBroadcast(socket.version, topic, message);
         if (frame) socket.sends(frame);
       }
       if (wish.tellsReplication) system('system', 'ok', 'Replication connection established');
@@ -111,7 +124,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     const tell = (ids: number[], json: string): void => {
       if (isIn)
         socket.sends(
-          writeFrame(
+          encodeFrame(
             socket.version,
             { topic, event: 'postgres_changes' },
             `{"ids":${JSON.stringify(ids)},"data":${json}}`,
@@ -129,21 +142,25 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
 
-  const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof replayed>>>> => {
-    if (!wish.isPrivate) throw new Refused('UnableToReplayMessages', 'Replay is not allowed for public channels');
+  const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof findReplay>>>> => {
+    if (!wish.isPrivate)
+      throw new TokenRefusedError('UnableToReplayMessages', 'Replay is not allowed for public channels');
     if (!rights.receive)
-      throw new Refused('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
-    const messages = await hub.turns.take(caller.claims.sub ?? '', () => replayed(hub.parts.sql, name, wish.replay));
-    if (!messages) throw new Refused('UnableToReplayMessages', 'Replay params are not valid');
+      throw new TokenRefusedError(
+        'Unauthorized',
+        `You do not have permissions to read from this Channel topic: ${name}`,
+      );
+    const messages = await hub.turns.run(caller.claims.sub ?? '', () => findReplay(hub.parts.sql, name, wish.replay));
+    if (!messages) throw new TokenRefusedError('UnableToReplayMessages', 'Replay params are not valid');
     return messages;
   };
 
   const broadcast = (message: Message): void => {
-    // As hosted: who may not send is not told so.
+    // As hosted: a client without the right to send gets no error.
     if (!rights.send) return;
     hub.broadcast(
       room,
-      isBroadcast(message.payload) ? message.payload : { form: 'object', payload: fields(message.payload) },
+      isBroadcast(message.payload) ? message.payload : { form: 'object', payload: objectFields(message.payload) },
       wish.self ? undefined : member,
     );
     if (wish.ack) socket.replies(message, 'ok', {});
@@ -173,7 +190,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     if (message.event === 'broadcast') broadcast(message);
     else if (message.event === 'presence') bePresent(message);
     else if (message.event === 'access_token')
-      await renew(fields(message.payload)['access_token']).catch((error: unknown) =>
+      await renew(objectFields(message.payload)['access_token']).catch((error: unknown) =>
         channel.stops(sentence(error, hub).message),
       );
   };
@@ -182,10 +199,12 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     topic,
     joinRef,
     takes: (message) => void (tail = tail.then(() => (isEnded ? undefined : take(message)))),
-    looks: (now) => void (isIn && hasEnded(caller, now) && channel.stops(ended(caller.claims.exp, now).message)),
+    looks: (now) =>
+      void (isIn && isTokenExpired(caller, now) && channel.stops(expiredTokenError(caller.claims.exp, now).message)),
     hears(endedSession) {
       endedMeanwhile?.add(endedSession);
-      if (isIn && caller.claims.session_id === endedSession) channel.stops(ended(undefined, hub.parts.now()).message);
+      if (isIn && caller.claims.session_id === endedSession)
+        channel.stops(expiredTokenError(undefined, hub.parts.now()).message);
     },
     sessions: () => [caller, coming].flatMap(({ claims }) => claims.session_id ?? []),
     stops(reason) {
@@ -207,7 +226,7 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
     },
   };
 
-  // One thing after the other: what follows a join or a new token waits for it.
+  // In order: messages after a join or a new token wait for it.
   let tail: Promise<void> = join().catch((error: unknown) => {
     const { code, message } = sentence(error, hub);
     if (!isEnded) socket.replies(asked, 'error', { reason: code ? `${code}: ${message}` : message });
@@ -218,8 +237,8 @@ export function joinChannel(socket: Line, hub: Hub, asked: Message): Channel {
 
 /** The sentence of a failure; what is not the caller's doing is logged and not told. */
 function sentence(error: unknown, hub: Hub): { code: string | null; message: string } {
-  if (error instanceof Refused) return error;
-  if (error instanceof TooMany)
+  if (error instanceof TokenRefusedError) return error;
+  if (error instanceof TooManyWaitingError)
     return { code: 'IncreaseConnectionPool', message: 'Please increase your connection pool size' };
   if ((error as { code?: string }).code === '57014')
     return { code: 'QueryCanceled', message: 'Query was cancelled, please try again' };

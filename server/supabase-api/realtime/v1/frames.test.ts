@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isBroadcast, readFrame, writeBroadcast, writeFrame } from './frames.ts';
+import { isBroadcast, parseFrame, encodeBroadcast, encodeFrame } from './frames.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 
@@ -13,8 +13,8 @@ test('what is written in either serialisation is read back as it was', () => {
       fc.jsonValue(),
       fc.option(text, { nil: null }),
       (version, topic, event, payload, ref) => {
-        const { data, binary } = writeFrame(version, { ref, topic, event }, JSON.stringify(payload));
-        expect(readFrame(version, data, binary)).toEqual({
+        const { data, binary } = encodeFrame(version, { ref, topic, event }, JSON.stringify(payload));
+        expect(parseFrame(version, data, binary)).toEqual({
           joinRef: null,
           ref,
           topic,
@@ -33,7 +33,7 @@ test('any bytes at all are a message or none, never an exception', () => {
       fc.uint8Array({ maxLength: 300 }),
       fc.boolean(),
       (version, bytes, isBinary) => {
-        readFrame(version, Buffer.from(bytes), isBinary);
+        parseFrame(version, Buffer.from(bytes), isBinary);
       },
     ),
     { numRuns: 2000 },
@@ -43,7 +43,7 @@ test('any bytes at all are a message or none, never an exception', () => {
       fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLength: 6 }),
       fc.uint8Array({ maxLength: 600 }),
       (sizes, rest) => {
-        readFrame('2.0.0', Buffer.from([3, ...sizes, ...rest]), true);
+        parseFrame('2.0.0', Buffer.from([3, ...sizes, ...rest]), true);
       },
     ),
     { numRuns: 2000 },
@@ -57,20 +57,20 @@ test('a binary push is read by its sizes, in bytes', () => {
     ...fields,
     Buffer.from('{"à":1}'),
   ]);
-  const message = readFrame('2.0.0', frame, true);
+  const message = parseFrame('2.0.0', frame, true);
   expect(message).toMatchObject({ joinRef: '1', ref: '2', topic: 'realtime:café', event: 'broadcast' });
   expect(isBroadcast(message!.payload) && message!.payload).toMatchObject({
     event: 'événement',
     isJson: true,
     bytes: Buffer.from('{"à":1}'),
   });
-  expect(readFrame('2.0.0', frame.subarray(0, 12), true)).toBeNull();
-  expect(readFrame('1.0.0', frame, true)).toBeNull();
+  expect(parseFrame('2.0.0', frame.subarray(0, 12), true)).toBeNull();
+  expect(parseFrame('1.0.0', frame, true)).toBeNull();
 });
 
 test('a push that says it is JSON and is none is dropped: it would break every reader of the channel', () => {
   expect(
-    readFrame(
+    parseFrame(
       '2.0.0',
       Buffer.concat([Buffer.from([3, 0, 0, 1, 1, 0, 1]), Buffer.from('te'), Buffer.from('{"a":')]),
       true,
@@ -80,17 +80,17 @@ test('a push that says it is JSON and is none is dropped: it would break every r
 
 test('a broadcast reaches old clients as an object, new ones as a binary frame; bytes have no form for old ones', () => {
   const json = { form: 'bytes', event: 'x', isJson: true, bytes: Buffer.from('{"a":1}') } as const;
-  expect(JSON.parse(writeBroadcast('1.0.0', 'realtime:t', json)!.data.toString())).toEqual({
+  expect(JSON.parse(encodeBroadcast('1.0.0', 'realtime:t', json)!.data.toString())).toEqual({
     ref: null,
     topic: 'realtime:t',
     event: 'broadcast',
     payload: { type: 'broadcast', event: 'x', payload: { a: 1 } },
   });
-  expect(writeBroadcast('2.0.0', 'realtime:t', json)).toEqual({
+  expect(encodeBroadcast('2.0.0', 'realtime:t', json)).toEqual({
     binary: true,
     data: Buffer.concat([Buffer.from([4, 10, 1, 0, 1]), Buffer.from('realtime:tx{"a":1}')]),
   });
-  expect(writeBroadcast('1.0.0', 'realtime:t', { ...json, isJson: false })).toBeNull();
+  expect(encodeBroadcast('1.0.0', 'realtime:t', { ...json, isJson: false })).toBeNull();
   // A name longer than a byte can count.
-  expect(writeBroadcast('2.0.0', `realtime:${'t'.repeat(300)}`, json)!.binary).toBe(false);
+  expect(encodeBroadcast('2.0.0', `realtime:${'t'.repeat(300)}`, json)!.binary).toBe(false);
 });

@@ -1,7 +1,7 @@
 // Both serialisations of the protocol. 1.0.0: a message is an object; 2.0.0: an array, and a person's broadcast may be binary
 // (kind 3 from clients, kind 4 to them; sizes are bytes before the fields they measure).
 
-export type Version = '1.0.0' | '2.0.0';
+export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** What a client says. `payload` is whatever JSON it sent; a binary frame is read into a broadcast. */
 export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
@@ -14,7 +14,7 @@ export type Broadcast =
 export type Frame = { data: Buffer; binary: boolean };
 
 /** The message in a frame, or null for anything that is none: nothing is answered to it, as by the hosted service. */
-export function readFrame(version: Version, data: Buffer, isBinary: boolean): Message | null {
+export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
   if (isBinary) return version === '2.0.0' ? readPush(data) : null;
   try {
     const said: unknown = JSON.parse(data.toString('utf8'));
@@ -73,8 +73,8 @@ export function isBroadcast(payload: unknown): payload is Extract<Broadcast, { f
 }
 
 /** A message of the server's. `json`: its payload, already JSON. */
-export function writeFrame(
-  version: Version,
+export function encodeFrame(
+  version: ProtocolVersion,
   {
     joinRef = null,
     ref = null,
@@ -91,9 +91,9 @@ export function writeFrame(
 }
 
 /** A broadcast for one version; null where it cannot be said (bytes to a client of 1.0.0). */
-export function writeBroadcast(version: Version, topic: string, broadcast: Broadcast): Frame | null {
+export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): Frame | null {
   if (broadcast.form === 'object')
-    return writeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
+    return encodeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
   const { event, isJson, bytes, meta } = broadcast;
   const fields = [topic, event, meta ? JSON.stringify(meta) : ''].map((field) => Buffer.from(field));
   if (version === '2.0.0' && fields.every((field) => field.length <= 255)) {
@@ -103,7 +103,7 @@ export function writeBroadcast(version: Version, topic: string, broadcast: Broad
     };
   }
   if (!isJson) return null;
-  return writeFrame(
+  return encodeFrame(
     version,
     { topic, event: 'broadcast' },
     `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${bytes.toString('utf8')}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`,

@@ -1,53 +1,53 @@
 // What all sockets of this process share.
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { fairTurns, type FairTurns } from '#server/fair-queue.ts';
-import { type Bus, type Notice, openBus } from './bus.ts';
-import { type Changes, openChanges } from './changes/changes.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { fairQueue, type FairQueue } from '#server/fair-queue.ts';
+import { type Bus, type BusMessage, createBus } from './bus.ts';
+import { type ChangeFeed, createChangeFeed } from './changes/changes.ts';
 import type { Broadcast } from './frames.ts';
-import { openPresence, type Presence } from './presence.ts';
-import { type Member, openRooms, type Rooms } from './rooms.ts';
-import { storedMessage } from './stored.ts';
-import { TooMany } from './tokens.ts';
+import { createPresence, type Presence } from './presence.ts';
+import { type Member, createRooms, type Rooms } from './rooms.ts';
+import { findStoredMessage } from './stored-messages.ts';
+import { TooManyWaitingError } from './tokens.ts';
 
 export type Hub = {
-  parts: Parts;
+  parts: ApiDependencies;
   rooms: Rooms;
   presence: Presence;
-  changes: Changes;
+  changes: ChangeFeed;
   bus: Bus;
   /** Questions to the database, a few at a time. */
-  turns: FairTurns;
+  turns: FairQueue;
   /** To everybody in the room, here and elsewhere, but `from`. */
   broadcast(room: string, broadcast: Broadcast, from?: Member): void;
   close(): Promise<void>;
 };
 
-export function openHub(parts: Parts): Hub {
-  const rooms = openRooms();
-  const bus: Bus = openBus(parts, {
+export function createHub(parts: ApiDependencies): Hub {
+  const rooms = createRooms();
+  const bus: Bus = createBus(parts, {
     async heard(notice, node) {
       if (notice.kind === 'broadcast') return rooms.broadcast(String(notice['room']), readNotice(notice));
       if (notice.kind === 'stored') {
         const room = String(notice['room']);
-        const broadcast = rooms.has(room) ? await storedMessage(parts.sql, String(notice['id'])) : null;
+        const broadcast = rooms.has(room) ? await findStoredMessage(parts.sql, String(notice['id'])) : null;
         return broadcast ? rooms.broadcast(room, broadcast) : undefined;
       }
       if (node) presence.hear(notice, node);
     },
     listens: () => presence.ask(),
   });
-  const presence: Presence = openPresence({
+  const presence: Presence = createPresence({
     bus: () => bus,
     changed: (room, diff) => rooms.presence(room, JSON.stringify(diff)),
   });
-  const changes = openChanges(parts);
+  const changes = createChangeFeed(parts);
   return {
     parts,
     rooms,
     presence,
     changes,
     bus,
-    turns: fairTurns({ most: 3, waiting: 2000, refuse: () => new TooMany() }),
+    turns: fairQueue({ most: 3, waiting: 2000, refuse: () => new TooManyWaitingError() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
       bus.say({
@@ -63,7 +63,7 @@ export function openHub(parts: Parts): Hub {
   };
 }
 
-function readNotice({ form, payload, event, isJson, bytes, meta }: Notice): Broadcast {
+function readNotice({ form, payload, event, isJson, bytes, meta }: BusMessage): Broadcast {
   if (form === 'object') return { form, payload: payload as Record<string, unknown> };
   return {
     form: 'bytes',

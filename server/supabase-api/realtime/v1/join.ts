@@ -1,7 +1,13 @@
 // What a client asks for when it joins a channel.
-import { mostSubscriptions } from './bounds.ts';
+import { maxSubscriptionsPerChannel } from './limits.ts';
 
-export type ChangeWish = { event?: unknown; schema?: unknown; table?: unknown; filter?: unknown; select?: unknown };
+export type SubscriptionInput = {
+  event?: unknown;
+  schema?: unknown;
+  table?: unknown;
+  filter?: unknown;
+  select?: unknown;
+};
 
 export type Join = {
   isPrivate: boolean;
@@ -10,21 +16,23 @@ export type Join = {
   replay: unknown;
   tellsReplication: boolean;
   presence: { isWanted: boolean; key: string | null };
-  changes: ChangeWish[];
+  changes: SubscriptionInput[];
   /** Milliseconds the answer may wait for the changes to flow; 0: it does not. */
   waitMs: number;
   token: string | null;
 };
 
 /** Reads a join's payload; what it does not say, or says in another form, is as if it were left out. */
-export function readJoin(payload: unknown): Join {
-  const { config: given, access_token, user_token } = fields(payload);
-  const config = fields(given);
-  const broadcast = fields(config['broadcast']);
-  const presence = fields(config['presence']);
-  const wait = fields(config['postgres_changes_options']);
+export function parseJoin(payload: unknown): Join {
+  const { config: given, access_token, user_token } = objectFields(payload);
+  const config = objectFields(given);
+  const broadcast = objectFields(config['broadcast']);
+  const presence = objectFields(config['presence']);
+  const wait = objectFields(config['postgres_changes_options']);
   const changes = Array.isArray(config['postgres_changes'])
-    ? config['postgres_changes'].filter((wish) => typeof wish === 'object' && wish !== null).slice(0, mostSubscriptions)
+    ? config['postgres_changes']
+        .filter((wish) => typeof wish === 'object' && wish !== null)
+        .slice(0, maxSubscriptionsPerChannel)
     : [];
   const token = [user_token, access_token].find((one) => typeof one === 'string' && one !== '');
   return {
@@ -40,7 +48,7 @@ export function readJoin(payload: unknown): Join {
           ? null
           : String(presence['key']).slice(0, 500),
     },
-    changes: changes as ChangeWish[],
+    changes: changes as SubscriptionInput[],
     waitMs: isTrue(wait['wait'])
       ? Math.min(20_000, Math.max(0, typeof wait['timeout'] === 'number' ? wait['timeout'] : 15_000))
       : 0,
@@ -49,7 +57,7 @@ export function readJoin(payload: unknown): Join {
 }
 
 /** The parts of an object; of anything else none. */
-export const fields = (given: unknown): Record<string, unknown> =>
+export const objectFields = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
 
 /** Clients in some languages write booleans as text. */

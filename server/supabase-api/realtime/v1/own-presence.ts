@@ -1,7 +1,8 @@
-// What a client says of itself in one channel: that it is there, and with what.
-import { mostMetaBytes, mostPresentBytes, openBucket, presenceRate } from './bounds.ts';
+// A client's own presence in one channel.
+import { allowance } from '#server/rate-limiter.ts';
+import { maxMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
 import type { Hub } from './hub.ts';
-import { fields } from './join.ts';
+import { objectFields } from './join.ts';
 
 /** What it is answered; `stops`: why its channel ends instead. */
 type Answer = { status: 'ok' | 'error'; response: object } | { stops: string };
@@ -13,8 +14,8 @@ export type OwnPresence = {
   leaves(): void;
 };
 
-export function openOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
-  const presences = openBucket(presenceRate);
+export function createOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
+  const presences = allowance(presenceRate);
   let ref: string | null = null;
   let present: string | null = null;
   const leaves = (): void => {
@@ -23,7 +24,7 @@ export function openOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: s
   };
   return {
     takes(said, mayBe) {
-      const { event, payload = {} } = fields(said);
+      const { event, payload = {} } = objectFields(said);
       if (!presences.take()) return { stops: 'Client presence rate limit exceeded' };
       const kind = typeof event === 'string' ? event.toLowerCase() : '';
       if (kind === 'untrack') {
@@ -34,7 +35,7 @@ export function openOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: s
       if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
         return { status: 'error', response: { reason: 'Presence track payload must be a map' } };
       const text = JSON.stringify(payload);
-      if (text.length > mostMetaBytes || hub.presence.bytes() + text.length > mostPresentBytes)
+      if (text.length > maxMetaBytes || hub.presence.bytes() + text.length > maxPresenceBytes)
         return { stops: 'Track message size exceeded' };
       if (text !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
       present = text;

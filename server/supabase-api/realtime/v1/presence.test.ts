@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Bus, Notice } from './bus.ts';
-import { openPresence, type Presence } from './presence.ts';
+import type { Bus, BusMessage } from './bus.ts';
+import { createPresence, type Presence } from './presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,16 +14,16 @@ function openProcesses(count: number) {
     const bus = {
       node: `node${n}`,
       isOpen: () => true,
-      say: (notice: Notice) => {
+      say: (notice: BusMessage) => {
         if (!processes[n]!.isCut)
           for (const [other, { presence, isCut }] of processes.entries())
-            if (other !== n && !isCut) presence.hear(JSON.parse(JSON.stringify(notice)) as Notice, `node${n}`);
+            if (other !== n && !isCut) presence.hear(JSON.parse(JSON.stringify(notice)) as BusMessage, `node${n}`);
       },
     } as unknown as Bus;
     processes.push({
       isCut: false,
       diffs,
-      presence: openPresence({ bus: () => bus, changed: (_room, diff) => diffs.push(diff) }),
+      presence: createPresence({ bus: () => bus, changed: (_room, diff) => diffs.push(diff) }),
     });
   }
   return processes;

@@ -1,10 +1,9 @@
-// Who is present in a room, over all processes: each owns the metas of its own sockets and tells the others; one that falls silent is
-// forgotten with them.
-import type { Bus, Notice } from './bus.ts';
+// Presence per room across all processes: each owns the entries of its own sockets and publishes them; the entries of a silent process are removed.
+import type { Bus, BusMessage } from './bus.ts';
 
 const beatMs = 10_000;
 const silentMs = 35_000;
-/** What changes within this time is told together. */
+/** Changes within this time are sent together. */
 const gatherMs = 20;
 
 type Meta = Record<string, unknown>;
@@ -19,17 +18,17 @@ export type Presence = {
   /** Makes somebody present, or tells a new meta for one who is: `before` is the earlier ref. The new ref. */
   track(room: string, key: string, meta: Meta, before: string | null): string;
   untrack(room: string, ref: string): void;
-  /** How much all that is known takes, about. */
+  /** The approximate size of all entries. */
   bytes(): number;
-  /** What another process said. */
-  hear(notice: Notice, node: string): void;
-  /** Asks all others for what they know. */
+  /** Handles a message of another process. */
+  hear(notice: BusMessage, node: string): void;
+  /** Requests the state of all other processes. */
   ask(): void;
   close(): void;
 };
 
 /** `changed` is told what clients are told: `presence_diff`. */
-export function openPresence({
+export function createPresence({
   bus,
   changed,
   now = Date.now,
@@ -110,7 +109,7 @@ export function openPresence({
     hear(notice, node) {
       const isNew = !seen.has(node);
       seen.set(node, now());
-      const { kind, room, ref, key, meta, before, all } = notice as Notice & {
+      const { kind, room, ref, key, meta, before, all } = notice as BusMessage & {
         room: string;
         ref: string;
         key: string;

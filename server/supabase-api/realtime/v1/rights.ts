@@ -3,13 +3,13 @@ import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 
 /** What one may do on a channel. */
-export type Rights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
+export type ChannelRights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
 
 /** A channel that is not private is open to who knows its name. */
-export const open: Rights = { receive: true, seePresence: true, send: true, bePresent: true };
+export const open: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
 
 /** On a private channel the policies of realtime.messages decide: realtime.rights() asks them (database/platform/40-realtime.sql). */
-export async function readRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<Rights> {
+export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
   const [row] = await speakAs(
     sql,
     { role: 'supabase_realtime_admin', mostMs: 3000 },

@@ -1,8 +1,14 @@
-// Who of this process is in which room. Private and open channels of one name are two rooms.
-import { type Broadcast, type Frame, type Version, writeBroadcast, writeFrame } from './frames.ts';
+// The members of each room in this process. Private and open channels of one name are two rooms.
+import { type Broadcast, type Frame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 
 /** A channel as its room knows it: whether it is told of broadcasts, and of who is present. */
-export type Member = { version: Version; topic: string; hears: boolean; sees: boolean; sends(frame: Frame): void };
+export type Member = {
+  version: ProtocolVersion;
+  topic: string;
+  hears: boolean;
+  sees: boolean;
+  sends(frame: Frame): void;
+};
 
 export type Rooms = {
   enter(room: string, member: Member): void;
@@ -16,10 +22,10 @@ export type Rooms = {
 
 export const roomOf = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${topic}`;
 
-export function openRooms(): Rooms {
+export function createRooms(): Rooms {
   const rooms = new Map<string, Set<Member>>();
   const tell = (room: string, isTold: (member: Member) => boolean, write: (member: Member) => Frame | null): void => {
-    const frames = new Map<Version, Frame | null>();
+    const frames = new Map<ProtocolVersion, Frame | null>();
     for (const member of rooms.get(room) ?? []) {
       if (!isTold(member)) continue;
       let frame = frames.get(member.version);
@@ -42,13 +48,13 @@ export function openRooms(): Rooms {
       tell(
         room,
         (member) => member !== from && member.hears,
-        ({ version, topic }) => writeBroadcast(version, topic, broadcast),
+        ({ version, topic }) => encodeBroadcast(version, topic, broadcast),
       ),
     presence: (room, json) =>
       tell(
         room,
         (member) => member.sees,
-        ({ version, topic }) => writeFrame(version, { topic, event: 'presence_diff' }, json),
+        ({ version, topic }) => encodeFrame(version, { topic, event: 'presence_diff' }, json),
       ),
   };
 }

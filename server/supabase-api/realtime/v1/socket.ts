@@ -1,14 +1,15 @@
 // One socket: its frames, its channels, and what it may ask for.
 import type { WebSocket } from 'ws';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { idleMs, joinRate, messageRate, mostBehindBytes, mostChannels, openBucket } from './bounds.ts';
-import { type Channel, joinChannel, type Line } from './channel.ts';
-import { type Message, readFrame, type Version, writeFrame } from './frames.ts';
+import { allowance } from '#server/rate-limiter.ts';
+import { idleTimeoutMs, joinRate, messageRate, maxUnsentBytes, maxChannels } from './limits.ts';
+import { type Channel, joinChannel, type ChannelSocket } from './channel.ts';
+import { type Message, parseFrame, type ProtocolVersion, encodeFrame } from './frames.ts';
 import type { Hub } from './hub.ts';
 
 const goodbyeMs = 1000;
 
-export type Socket = Line & {
+export type Socket = ChannelSocket & {
   /** Once a second: what has become too old is ended. */
   looks(now: Date): void;
   /** Stops what speaks in the name of a session that has ended. */
@@ -19,13 +20,13 @@ export type Socket = Line & {
   ends(code: number, reason: string): void;
 };
 
-export function openSocket(
+export function createSocket(
   ws: WebSocket,
-  { version, caller, hub, closed }: { version: Version; caller: Caller; hub: Hub; closed(): void },
+  { version, caller, hub, closed }: { version: ProtocolVersion; caller: Caller; hub: Hub; closed(): void },
 ): Socket {
   const channels = new Map<string, Channel>();
-  const messages = openBucket(messageRate);
-  const joins = openBucket(joinRate);
+  const messages = allowance(messageRate);
+  const joins = allowance(joinRate);
   let heardAt = Date.now();
 
   const socket: Socket = {
@@ -33,18 +34,18 @@ export function openSocket(
     caller,
     sends({ data, binary }) {
       if (ws.readyState !== ws.OPEN) return;
-      // Nobody waits for a slow reader, and nobody's memory is spent on him.
-      if (ws.bufferedAmount > mostBehindBytes) return ws.terminate();
+      // Disconnect a slow reader, so that its unsent data does not fill the memory.
+      if (ws.bufferedAmount > maxUnsentBytes) return ws.terminate();
       ws.send(data, { binary, compress: false });
     },
     replies({ joinRef, ref, topic }, status, response) {
       socket.sends(
-        writeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
+        encodeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
       );
     },
     pushes(event, topic, joinRef, payload) {
       socket.sends(
-        writeFrame(
+        encodeFrame(
           version,
           { joinRef, ref: event === 'phx_close' ? joinRef : null, topic, event },
           JSON.stringify(payload),
@@ -55,7 +56,7 @@ export function openSocket(
       if (channels.get(channel.topic) === channel) channels.delete(channel.topic);
     },
     looks(now) {
-      if (Date.now() - heardAt > idleMs) return socket.ends(1000, 'idle');
+      if (Date.now() - heardAt > idleTimeoutMs) return socket.ends(1000, 'idle');
       for (const channel of channels.values()) channel.looks(now);
     },
     hears(endedSession) {
@@ -66,7 +67,7 @@ export function openSocket(
       [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
     ends(code, reason) {
       ws.close(code, reason);
-      // Who does not say goodbye is not waited for.
+      // Terminate a socket that does not answer the close.
       setTimeout(() => ws.terminate(), goodbyeMs).unref();
     },
   };
@@ -81,7 +82,7 @@ export function openSocket(
     if (message.topic === 'realtime:')
       return socket.replies(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
     channels.get(message.topic)?.ends();
-    if (channels.size >= mostChannels)
+    if (channels.size >= maxChannels)
       return socket.replies(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
     channels.set(message.topic, joinChannel(socket, hub, message));
   };
@@ -91,7 +92,7 @@ export function openSocket(
       return message.event === 'heartbeat' ? socket.replies(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);
-    // A word to an earlier life of the channel.
+    // A message for an earlier join of the channel.
     if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
       return message.event === 'phx_leave' ? socket.replies(message, 'ok', {}) : undefined;
     if (channel) return channel.takes(message);
@@ -111,11 +112,11 @@ export function openSocket(
   };
   ws.on('message', (data: Buffer, isBinary: boolean) => {
     if (ws.readyState !== ws.OPEN || isTooMuch()) return;
-    const message = readFrame(version, data, isBinary);
+    const message = parseFrame(version, data, isBinary);
     if (message) take(message);
   });
   ws.on('ping', () => void (ws.readyState === ws.OPEN && isTooMuch()));
-  // Said once more by 'close'; without a listener it would end the process.
+  // 'close' follows; without a listener the error would end the process.
   ws.on('error', () => {});
   ws.on('close', () => {
     for (const channel of channels.values()) channel.ends();

@@ -1,11 +1,11 @@
-// Who speaks on a socket or a channel, and the sentences a token that is refused is answered with.
+// The caller of a socket or channel, and the messages for refused tokens.
 import { decodeJwt } from 'jose';
-import { type Caller, readToken } from '#server/supabase-api/caller.ts';
-import { BadToken } from '#server/supabase-api/keys.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import { type Caller, authenticateToken } from '#server/supabase-api/caller.ts';
+import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 /** A token that is refused: the code hosted projects name it with, and the sentence. */
-export class Refused extends Error {
+export class TokenRefusedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -13,30 +13,34 @@ export class Refused extends Error {
   }
 }
 
-/** Too many wait for the database already. */
-export class TooMany extends Error {}
+/** Too many callers wait for the database. */
+export class TooManyWaitingError extends Error {}
 
-/** The caller of a token, `null` being nobody in particular. Throws Refused. */
-export async function whoSpeaks(parts: Pick<Parts, 'keys' | 'apiKeys' | 'now'>, token: string | null): Promise<Caller> {
+/** The caller of a token; `null` is anon. Throws TokenRefusedError. */
+export async function authenticateSocketToken(
+  parts: Pick<ApiDependencies, 'keys' | 'apiKeys' | 'now'>,
+  token: string | null,
+): Promise<Caller> {
   try {
-    const caller = await readToken(token, parts.keys, parts.apiKeys, parts.now());
-    if (hasEnded(caller, parts.now())) throw ended(caller.claims.exp, parts.now());
+    const caller = await authenticateToken(token, parts.keys, parts.apiKeys, parts.now());
+    if (isTokenExpired(caller, parts.now())) throw expiredTokenError(caller.claims.exp, parts.now());
     return caller;
   } catch (error) {
-    if (!(error instanceof BadToken)) throw error;
-    if (error.reason === 'expired') throw ended(expiryOf(token), parts.now());
-    if (error.reason === 'ended') throw ended(undefined, parts.now());
-    if (error.reason === 'malformed') throw new Refused('MalformedJWT', 'The token provided is not a valid JWT');
-    throw new Refused('JwtSignatureError', 'Failed to validate JWT signature');
+    if (!(error instanceof InvalidTokenError)) throw error;
+    if (error.reason === 'expired') throw expiredTokenError(expiryOf(token), parts.now());
+    if (error.reason === 'ended') throw expiredTokenError(undefined, parts.now());
+    if (error.reason === 'malformed')
+      throw new TokenRefusedError('MalformedJWT', 'The token provided is not a valid JWT');
+    throw new TokenRefusedError('JwtSignatureError', 'Failed to validate JWT signature');
   }
 }
 
-/** Nobody's clock is forgiven here: a channel ends in the second its token does. */
-export const hasEnded = ({ claims }: Caller, now: Date): boolean =>
+/** No clock tolerance: a channel ends in the second its token expires. */
+export const isTokenExpired = ({ claims }: Caller, now: Date): boolean =>
   claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
 
-export function ended(exp: number | undefined, now: Date): Refused {
-  return new Refused(
+export function expiredTokenError(exp: number | undefined, now: Date): TokenRefusedError {
+  return new TokenRefusedError(
     'InvalidJWTToken',
     exp === undefined
       ? 'Token has expired'

@@ -1,32 +1,32 @@
 // /rpc/name: functions of the database.
-import { contentType, readArguments } from './ask/body.ts';
-import { readAccept } from './ask/media.ts';
-import { appliedPreferences } from './ask/prefer.ts';
-import { readQuery } from './ask/query-string.ts';
-import { rootRange, withRangeHeader } from './ask/range.ts';
-import type { Asked } from './asked.ts';
-import { badBody, notSingular, Problem } from './problem.ts';
-import { respond, rowsShape } from './respond.ts';
+import { contentType, parseArguments } from './parse/body.ts';
+import { parseAccept } from './parse/media.ts';
+import { appliedPreferences } from './parse/prefer.ts';
+import { parseQuery } from './parse/query-string.ts';
+import { rootRange, withRangeHeader } from './parse/range.ts';
+import type { RestRequest } from './rest-request.ts';
+import { invalidBodyError, notSingularError, RestError } from './rest-error.ts';
+import { respond, rowsResponseShape } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
-import type { Answered } from './sql/answer.ts';
-import { type Given, planCall } from './sql/call.ts';
-import { planShape, rulesOf, tooMany, withHeaders } from './tables.ts';
+import type { ResultRow } from './sql/result.ts';
+import { type RpcArguments, buildCallStatement } from './sql/call.ts';
+import { explainResponse, queryLimitsOf, tooManyRowsError, withHeaders } from './tables.ts';
 
-export async function answerCall(asked: Asked, name: string): Promise<Response> {
+export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
   const { method } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method))
-    throw new Problem(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   const isPost = method === 'POST';
-  const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const media = parseAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = withRangeHeader(
-    readQuery(url.search, { isCall: !isPost, role }),
+    parseQuery(url.search, { isCall: !isPost, role }),
     method === 'GET' ? request.headers.get('range') : null,
   );
   const { given, names } = isPost
     ? await readGiven(asked, query.columns)
     : {
-        given: { kind: 'named', params: query.params } satisfies Given,
+        given: { kind: 'named', params: query.params } satisfies RpcArguments,
         names: [...new Set(query.params.map(([one]) => one))],
       };
   const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? contentType(request) : null });
@@ -35,14 +35,14 @@ export async function answerCall(asked: Asked, name: string): Promise<Response> 
       headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' },
     });
   if (prefer.handling === 'strict' && prefer.maxAffected !== null && !routine.isSet)
-    throw new Problem(
+    throw new RestError(
       400,
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
 
   const isSilent = method === 'HEAD';
-  const plan = planCall({
+  const plan = buildCallStatement({
     routine,
     given,
     query,
@@ -50,21 +50,22 @@ export async function answerCall(asked: Asked, name: string): Promise<Response> 
     media,
     count: prefer.count,
     isSilent,
-    rules: rulesOf(asked),
+    rules: queryLimitsOf(asked),
   });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
   if (media.plan)
-    return planShape(
+    return explainResponse(
       media,
       await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
     );
-  const answered = await transact<Answered, Answered>(plan, { isReadOnly }, ([row]) => {
+  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
     const rows = Number(row!.rows);
-    if (media.form === 'object' && rows !== 1) throw notSingular(rows);
-    if (prefer.handling === 'strict' && prefer.maxAffected !== null && rows > prefer.maxAffected) throw tooMany(rows);
+    if (media.form === 'object' && rows !== 1) throw notSingularError(rows);
+    if (prefer.handling === 'strict' && prefer.maxAffected !== null && rows > prefer.maxAffected)
+      throw tooManyRowsError(rows);
     return row!;
   });
-  const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
+  const shape = rowsResponseShape(answered, { range: rootRange(query), media, isSilent });
   const applied = appliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
   if (routine.returns !== 'void') return respond(withHeaders(shape, { 'preference-applied': applied }), answered, send);
   return respond(
@@ -77,15 +78,15 @@ export async function answerCall(asked: Asked, name: string): Promise<Response> 
   );
 }
 
-/** Only JSON is said by default; a form is arguments by name, anything else the whole body. */
+/** JSON is the default; a form gives arguments by name, anything else the whole body. */
 async function readGiven(
-  { request, body }: Asked,
+  { request, body }: RestRequest,
   columns: readonly string[] | null,
-): Promise<{ given: Given; names: string[] }> {
+): Promise<{ given: RpcArguments; names: string[] }> {
   const type = contentType(request);
   switch (type) {
     case 'application/json': {
-      const payload = readArguments(await body(), columns);
+      const payload = parseArguments(await body(), columns);
       return { given: { kind: 'json', ...payload }, names: payload.names };
     }
     case 'application/x-www-form-urlencoded': {
@@ -97,6 +98,6 @@ async function readGiven(
     case 'application/octet-stream':
       return { given: { kind: 'whole', body: await body() }, names: [] };
     default:
-      throw badBody(`Content-Type not acceptable: ${type}`);
+      throw invalidBodyError(`Content-Type not acceptable: ${type}`);
   }
 }

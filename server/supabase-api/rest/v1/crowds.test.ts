@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { until } from '../../../../tests/supabase/realtime-server.ts';
 import { secret, serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
-import { openVisitors } from '#server/supabase-api/visitors.ts';
+import { createQueryQueue } from '#server/supabase-api/query-queue.ts';
 
 let db: TestDatabase;
 let rest: Served;
@@ -71,7 +71,7 @@ test('many addresses together find no more room than one', async () => {
 });
 
 test('the addresses of one IPv6 subscriber have three connections together, another subscriber three of his own', async () => {
-  const visitors = openVisitors({ options: { max: 20 } } as typeof db.pool);
+  const visitors = createQueryQueue({ options: { max: 20 } } as typeof db.pool);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (address: string): Promise<void> =>

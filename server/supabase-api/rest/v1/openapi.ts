@@ -1,12 +1,12 @@
-import type { Asked } from './asked.ts';
-import { Problem } from './problem.ts';
+import type { RestRequest } from './rest-request.ts';
+import { RestError } from './rest-error.ts';
 
-/** GET /: which tables and functions there are, as a short OpenAPI 2 document. Only the secret key may read it: to others the schema is nobody's map. */
-export function describe({ request, catalogue, schema, role }: Asked, url: string): Response {
+/** GET /: tables and functions as a short OpenAPI 2 document. Only for the secret key, so that others cannot list the schema. */
+export function openApiResponse({ request, catalogue, schema, role }: RestRequest, url: string): Response {
   if (request.method === 'OPTIONS') return new Response(null, { headers: { allow: 'OPTIONS,GET,HEAD' } });
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new Problem(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
-  if (role !== 'service_role') throw new Problem(404, 'PGRST126', 'Root endpoint metadata is disabled');
+    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+  if (role !== 'service_role') throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
   const tables = [...(catalogue.tables.get(schema)?.values() ?? [])];
   const definitions = tables.map(({ name, columns, key }) => [
     name,

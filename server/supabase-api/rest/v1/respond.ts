@@ -1,49 +1,49 @@
-// What PostgreSQL answered, as HTTP: status, ranges, headers.
-import type { Range } from './ask/ask.ts';
-import type { Media } from './ask/media.ts';
-import { sendable } from './database-problem.ts';
-import type { Sent } from './outgoing.ts';
-import { badRange, Problem } from './problem.ts';
-import type { Answered } from './sql/answer.ts';
+// Turns a PostgreSQL result into an HTTP response: status, ranges, headers.
+import type { Range } from './parse/query.ts';
+import type { ResponseMedia } from './parse/media.ts';
+import { validHeaders } from './database-error.ts';
+import type { ResponseBody } from './unread-responses.ts';
+import { invalidRangeError, RestError } from './rest-error.ts';
+import type { ResultRow } from './sql/result.ts';
 
-export type Shape = { status: number; headers: Record<string, string>; body: string | null };
+export type ResponseShape = { status: number; headers: Record<string, string>; body: string | null };
 
-/** Rows of a table or a function. Throws PGRST103 when the range begins beyond the last row. */
-export function rowsShape(
-  { rows, total, body }: Answered,
-  { range: { offset }, media, isSilent }: { range: Range; media: Media; isSilent: boolean },
-): Shape {
+/** Rows of a table or a function. Throws PGRST103 when the range begins after the last row. */
+export function rowsResponseShape(
+  { rows, total, body }: ResultRow,
+  { range: { offset }, media, isSilent }: { range: Range; media: ResponseMedia; isSilent: boolean },
+): ResponseShape {
   const count = Number(rows);
   const all = total === null ? null : Number(total);
   if (all !== null && offset > all)
-    throw badRange(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
+    throw invalidRangeError(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
   return {
     status: all !== null && count < all ? 206 : 200,
-    headers: { 'content-range': contentRange(offset, offset + count - 1, all), 'content-type': typeOf(media) },
+    headers: { 'content-range': contentRange(offset, offset + count - 1, all), 'content-type': contentTypeOf(media) },
     body: isSilent ? null : body,
   };
 }
 
-/** `0-9/100`, `0-9/*`, `*` of nothing. */
+/** `0-9/100`, `0-9/*`, or `*` for no rows. */
 export const contentRange = (first: number, last: number, total: number | null): string =>
   `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
 
-export const typeOf = ({ mime }: Media): string => `${mime}; charset=utf-8`;
+export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
-/** `send` gives the body out. A function may choose status and headers of the answer. Throws PGRST111 and PGRST112. */
+/** `send` streams the body. A function may set status and headers. Throws PGRST111 and PGRST112. */
 export function respond(
-  { status, headers, body }: Shape,
-  asked: Pick<Answered, 'status' | 'headers'> | null,
-  send: (body: string) => Sent,
+  { status, headers, body }: ResponseShape,
+  asked: Pick<ResultRow, 'status' | 'headers'> | null,
+  send: (body: string) => ResponseBody,
 ): Response {
   const own = asked?.status == null ? status : readStatus(asked.status);
   const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
-    // Several cookies are several headers; of any other the function's word stands.
+    // Cookies are separate headers; any other header is set by the function.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }
-  // Last: what is given out is counted until it is read.
+  // Last, because a sent body counts until it is read.
   return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
     status: own,
     headers: all,
@@ -53,13 +53,13 @@ export function respond(
 function readStatus(text: string): number {
   const status = Number(text);
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw new Problem(500, 'PGRST112', 'response.status guc must be a valid status code');
+    throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
   return status;
 }
 
 function readHeaders(text: string): [string, string][] {
-  const refused = (): Problem =>
-    new Problem(
+  const refused = (): RestError =>
+    new RestError(
       500,
       'PGRST111',
       'response.headers guc must be a JSON array composed of objects with a single key and a string value',
@@ -79,6 +79,6 @@ function readHeaders(text: string): [string, string][] {
       typeof Object.values(one)[0] !== 'string'
     )
       throw refused();
-    return Object.entries(sendable(one as Record<string, unknown>));
+    return Object.entries(validHeaders(one as Record<string, unknown>));
   });
 }

@@ -19,9 +19,9 @@ export const restEnv = {
         .filter(Boolean),
     ),
   REST_MAX_ROWS: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(1000),
-  /** count(), sum() and their kin in select: costly, so off unless wanted. */
+  /** Aggregates (count(), sum() …) in select. Expensive, so off by default. */
   REST_AGGREGATES: flag('off'),
-  /** EXPLAIN over the wire: for developers only. */
+  /** EXPLAIN through the API, for developers only. */
   REST_PLANS: flag('off'),
   /** `Prefer: tx=rollback` is honoured: for tests. */
   REST_TX_ROLLBACK: flag('off'),

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
-import { readRows } from './ask/body.ts';
-import { readAccept } from './ask/media.ts';
-import { readPreferences } from './ask/prefer.ts';
-import { readQuery } from './ask/query-string.ts';
-import { Problem } from './problem.ts';
+import { parseRows } from './parse/body.ts';
+import { parseAccept } from './parse/media.ts';
+import { parsePreferences } from './parse/prefer.ts';
+import { parseQuery } from './parse/query-string.ts';
+import { RestError } from './rest-error.ts';
 import { buildCatalogue } from './schema/build-catalogue.ts';
 import type { Catalogue } from './schema/catalogue.ts';
 import { introspect } from './schema/introspect.ts';
-import { planCall } from './sql/call.ts';
-import { planRead } from './sql/read.ts';
-import { planWrite } from './sql/write.ts';
+import { buildCallStatement } from './sql/call.ts';
+import { buildReadStatement } from './sql/read.ts';
+import { buildWriteStatement } from './sql/write.ts';
 import { draws } from '../../../../tests/draws.ts';
 
 let db: TestDatabase;
@@ -160,7 +160,7 @@ const orProblem = <Answer>(work: () => Answer): Answer | null => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Problem) return null;
+    if (error instanceof RestError) return null;
     throw error;
   }
 };
@@ -169,11 +169,11 @@ test("whatever comes, reading it answers or refuses in the protocol's words", ()
   let read = 0;
   fc.assert(
     fc.property(search, fc.boolean(), hostile, (text, isCall, other) => {
-      if (orProblem(() => readQuery(text, { isCall, role: 'service_role' }))) read++;
-      readPreferences(other, { mayRollBack: true });
-      orProblem(() => readAccept(other, { mayPlan: true }));
+      if (orProblem(() => parseQuery(text, { isCall, role: 'service_role' }))) read++;
+      parsePreferences(other, { mayRollBack: true });
+      orProblem(() => parseAccept(other, { mayPlan: true }));
       for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x'])
-        orProblem(() => readRows(Buffer.from(other), type, null));
+        orProblem(() => parseRows(Buffer.from(other), type, null));
     }),
     { numRuns: draws(1_000, 30_000) },
   );
@@ -182,9 +182,9 @@ test("whatever comes, reading it answers or refuses in the protocol's words", ()
 
 describe('statements', () => {
   const rules = { mostRows: 10, mostBytes: 4_194_304, mayAggregate: true };
-  const media = readAccept(null, { mayPlan: false });
+  const media = parseAccept(null, { mayPlan: false });
   const table = () => catalogue.tables.get('public')!.get('people')!;
-  const prefer = readPreferences('return=representation,resolution=merge-duplicates,missing=default', {
+  const prefer = parsePreferences('return=representation,resolution=merge-duplicates,missing=default', {
     mayRollBack: false,
   });
   const payload = { text: '[{"id":1,"name":"x"}]', isObject: false, names: ['id', 'name', 'odd "name'] };
@@ -194,28 +194,55 @@ describe('statements', () => {
     let planned = 0;
     fc.assert(
       fc.property(search, (text) => {
-        const query = orProblem(() => readQuery(text, { role: 'service_role' }));
-        const call = orProblem(() => readQuery(text, { isCall: true, role: 'service_role' }));
+        const query = orProblem(() => parseQuery(text, { role: 'service_role' }));
+        const call = orProblem(() => parseQuery(text, { isCall: true, role: 'service_role' }));
         const statements = [
           query &&
             orProblem(() =>
-              planRead({ query, table: table(), catalogue, media, count: 'exact', isSilent: false, rules }),
+              buildReadStatement({ query, table: table(), catalogue, media, count: 'exact', isSilent: false, rules }),
             ),
           query &&
             orProblem(() =>
-              planWrite({ change: 'insert', query, table: table(), catalogue, media, prefer, payload, rules }),
+              buildWriteStatement({
+                change: 'insert',
+                query,
+                table: table(),
+                catalogue,
+                media,
+                prefer,
+                payload,
+                rules,
+              }),
             ),
           query &&
             orProblem(() =>
-              planWrite({ change: 'update', query, table: table(), catalogue, media, prefer, payload, rules }),
+              buildWriteStatement({
+                change: 'update',
+                query,
+                table: table(),
+                catalogue,
+                media,
+                prefer,
+                payload,
+                rules,
+              }),
             ),
           query &&
             orProblem(() =>
-              planWrite({ change: 'delete', query, table: table(), catalogue, media, prefer, payload: null, rules }),
+              buildWriteStatement({
+                change: 'delete',
+                query,
+                table: table(),
+                catalogue,
+                media,
+                prefer,
+                payload: null,
+                rules,
+              }),
             ),
           call &&
             orProblem(() =>
-              planCall({
+              buildCallStatement({
                 routine: catalogue.routines.get('public')!.get('say')![0]!,
                 given: { kind: 'named', params: call.params },
                 query: call,
@@ -314,7 +341,7 @@ function namesOf({ tables, routines, types }: Catalogue): Set<string> {
   return names;
 }
 
-type Item = ReturnType<typeof readQuery>['select'][number];
+type Item = ReturnType<typeof parseQuery>['select'][number];
 const labelsOf = (items: readonly Item[]): string[] =>
   items
     .flatMap((item) => {

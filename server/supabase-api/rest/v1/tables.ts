@@ -1,48 +1,56 @@
 // /table: read, insert, update, upsert, delete.
-import { contentType, readRows } from './ask/body.ts';
-import { readAccept } from './ask/media.ts';
-import { appliedPreferences, type Preferences } from './ask/prefer.ts';
-import { readQuery } from './ask/query-string.ts';
-import { rootRange, withRangeHeader } from './ask/range.ts';
-import type { Asked } from './asked.ts';
-import { mostBytes } from './outgoing.ts';
-import { notSingular, Problem } from './problem.ts';
-import { contentRange, respond, rowsShape, type Shape, typeOf } from './respond.ts';
+import { contentType, parseRows } from './parse/body.ts';
+import { parseAccept } from './parse/media.ts';
+import { appliedPreferences, type Preferences } from './parse/prefer.ts';
+import { parseQuery } from './parse/query-string.ts';
+import { rootRange, withRangeHeader } from './parse/range.ts';
+import type { RestRequest } from './rest-request.ts';
+import { maxResponseBytes } from './unread-responses.ts';
+import { notSingularError, RestError } from './rest-error.ts';
+import { contentRange, respond, rowsResponseShape, type ResponseShape, contentTypeOf } from './respond.ts';
 import type { Table } from './schema/catalogue.ts';
 import { findTable } from './schema/find-table.ts';
-import type { Answered } from './sql/answer.ts';
-import { planRead } from './sql/read.ts';
-import type { Rules } from './sql/tree.ts';
-import { type Change, checkPut, planWrite } from './sql/write.ts';
+import type { ResultRow } from './sql/result.ts';
+import { buildReadStatement } from './sql/read.ts';
+import type { QueryLimits } from './sql/tree.ts';
+import { type WriteKind, checkPutFilters, buildWriteStatement } from './sql/write.ts';
 
-const changes: Record<string, Change> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
+const changes: Record<string, WriteKind> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
 
-export function answerTable(asked: Asked, name: string): Promise<Response> {
+export function handleTable(asked: RestRequest, name: string): Promise<Response> {
   const { method } = asked.request;
   if (method === 'GET' || method === 'HEAD') return readTable(asked, name);
   if (method === 'OPTIONS') return Promise.resolve(allowed(findTable(asked.catalogue, asked.schema, name)));
   const change = changes[method];
-  if (!change) throw new Problem(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  if (!change) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   return writeTable(asked, name, change);
 }
 
-async function readTable(asked: Asked, name: string): Promise<Response> {
+async function readTable(asked: RestRequest, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
-  const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const media = parseAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = withRangeHeader(
-    readQuery(url.search, { role }),
+    parseQuery(url.search, { role }),
     request.method === 'GET' ? request.headers.get('range') : null,
   );
   const table = findTable(catalogue, schema, name);
   const isSilent = request.method === 'HEAD';
-  const plan = planRead({ query, table, catalogue, media, count: prefer.count, isSilent, rules: rulesOf(asked) });
+  const plan = buildReadStatement({
+    query,
+    table,
+    catalogue,
+    media,
+    count: prefer.count,
+    isSilent,
+    rules: queryLimitsOf(asked),
+  });
   if (media.plan)
-    return planShape(
+    return explainResponse(
       media,
       await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows),
     );
-  const answered = await transact<Answered, Answered>(plan, { isReadOnly: true }, async ([row], ask) => {
-    if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingular(Number(row!.rows));
+  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
+    if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingularError(Number(row!.rows));
     if (!plan.estimate) return row!;
     const [guess] = (await ask(plan.estimate)) as unknown as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
     return {
@@ -50,7 +58,7 @@ async function readTable(asked: Asked, name: string): Promise<Response> {
       total: estimated(prefer, row!.total, guess!['QUERY PLAN'][0].Plan['Plan Rows'], settings.REST_MAX_ROWS),
     };
   });
-  const shape = rowsShape(answered, { range: rootRange(query), media, isSilent });
+  const shape = rowsResponseShape(answered, { range: rootRange(query), media, isSilent });
   return respond(
     withHeaders(shape, {
       'content-location': `/${encodeURIComponent(name)}${url.search}`,
@@ -72,59 +80,68 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
   return mostRows > 0 && Number(total) > mostRows ? String(Math.max(Number(total), guess)) : total!;
 }
 
-async function writeTable(asked: Asked, name: string, change: Change): Promise<Response> {
+async function writeTable(asked: RestRequest, name: string, change: WriteKind): Promise<Response> {
   const { request, body, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
-  const media = readAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = readQuery(url.search, { role });
+  const media = parseAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const query = parseQuery(url.search, { role });
   const table = findTable(catalogue, schema, name);
-  if (change === 'put') checkPut(query, table);
+  if (change === 'put') checkPutFilters(query, table);
   const payload =
-    change === 'delete' ? null : readRows(await body(), contentType(request), change === 'put' ? null : query.columns);
-  const plan = planWrite({ change, query, table, catalogue, media, prefer, payload, rules: rulesOf(asked) });
+    change === 'delete' ? null : parseRows(await body(), contentType(request), change === 'put' ? null : query.columns);
+  const plan = buildWriteStatement({
+    change,
+    query,
+    table,
+    catalogue,
+    media,
+    prefer,
+    payload,
+    rules: queryLimitsOf(asked),
+  });
   if (media.plan)
-    return planShape(
+    return explainResponse(
       media,
       await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows),
     );
-  const answered = await transact<Answered, Answered>(plan, { isReadOnly: false }, ([row]) =>
+  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
     judged(row!, change, media.form === 'object', prefer),
   );
   return respond(
-    writtenShape(answered, change, table, name, prefer, query.onConflict !== null, typeOf(media)),
+    writtenShape(answered, change, table, name, prefer, query.onConflict !== null, contentTypeOf(media)),
     answered,
     send,
   );
 }
 
-function judged(row: Answered, change: Change, isOne: boolean, prefer: Preferences): Answered {
+function judged(row: ResultRow, change: WriteKind, isOne: boolean, prefer: Preferences): ResultRow {
   const rows = Number(row.rows);
   if (change === 'put' && rows !== 1)
-    throw new Problem(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
-  if (isOne && change !== 'put' && rows !== 1) throw notSingular(rows);
+    throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+  if (isOne && change !== 'put' && rows !== 1) throw notSingularError(rows);
   if (
     (change === 'update' || change === 'delete') &&
     prefer.handling === 'strict' &&
     prefer.maxAffected !== null &&
     rows > prefer.maxAffected
   )
-    throw tooMany(rows);
+    throw tooManyRowsError(rows);
   return row;
 }
 
-export const tooMany = (rows: number): Problem =>
-  new Problem(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+export const tooManyRowsError = (rows: number): RestError =>
+  new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,
   });
 
 function writtenShape(
-  answered: Answered,
-  change: Change,
+  answered: ResultRow,
+  change: WriteKind,
   table: Table,
   name: string,
   prefer: Preferences,
   hasTarget: boolean,
   type: string,
-): Shape {
+): ResponseShape {
   const rows = Number(answered.rows);
   const isShown = prefer.return === 'representation';
   const total = prefer.count === 'exact' || prefer.count === 'estimated' ? rows : null;
@@ -156,7 +173,7 @@ function writtenShape(
   }
 }
 
-function locationOf({ place }: Answered, { key }: Table, name: string): string | null {
+function locationOf({ place }: ResultRow, { key }: Table, name: string): string | null {
   if (!place) return null;
   const search = new URLSearchParams(
     key.map((column, at): [string, string] => [column, place[at] == null ? 'is.null' : `eq.${place[at]}`]),
@@ -164,7 +181,7 @@ function locationOf({ place }: Answered, { key }: Table, name: string): string |
   return `/${encodeURIComponent(name)}?${search}`;
 }
 
-export const withHeaders = (shape: Shape, headers: Record<string, string | null>): Shape => ({
+export const withHeaders = (shape: ResponseShape, headers: Record<string, string | null>): ResponseShape => ({
   ...shape,
   headers: {
     ...shape.headers,
@@ -172,10 +189,13 @@ export const withHeaders = (shape: Shape, headers: Record<string, string | null>
   },
 });
 
-export function planShape(media: Parameters<typeof typeOf>[0], rows: readonly Record<string, unknown>[]): Response {
+export function explainResponse(
+  media: Parameters<typeof contentTypeOf>[0],
+  rows: readonly Record<string, unknown>[],
+): Response {
   const lines = rows.map((row) => row['QUERY PLAN']);
   return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, {
-    headers: { 'content-type': typeOf(media) },
+    headers: { 'content-type': contentTypeOf(media) },
   });
 }
 
@@ -190,8 +210,8 @@ function allowed({ may, key }: Table): Response {
   return new Response(null, { headers: { allow: methods.filter(Boolean).join(',') } });
 }
 
-export const rulesOf = ({ settings, role }: Asked): Omit<Rules, 'isWrite'> => ({
+export const queryLimitsOf = ({ settings, role }: RestRequest): Omit<QueryLimits, 'isWrite'> => ({
   mostRows: settings.REST_MAX_ROWS,
-  mostBytes: role === 'service_role' ? null : mostBytes,
+  mostBytes: role === 'service_role' ? null : maxResponseBytes,
   mayAggregate: settings.REST_AGGREGATES,
 });

@@ -1,22 +1,27 @@
-// One request, one transaction: as the caller, with the request in sight of policies and functions.
+// One transaction per request: as the caller, with the request's data readable by policies and functions.
 import type { Sql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { statementLimits } from '#server/supabase-api/visitors.ts';
-import { quoted, type Statement } from './sql/values.ts';
+import { statementTimeouts } from '#server/supabase-api/query-queue.ts';
+import { quoteIdentifier, type Statement } from './sql/sql-parameters.ts';
 
-export type Told = { method: string; path: string; headers: Record<string, string>; cookies: Record<string, string> };
+export type RequestSettings = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+};
 type Work = {
   caller: Caller;
-  told: Told;
-  /** The schema asked for: names inside functions are looked up there first. */
+  told: RequestSettings;
+  /** The requested schema comes first in the search path. */
   schema: string;
   isReadOnly: boolean;
   isRolledBack: boolean;
   timezone: string | null;
 };
 
-/** Thrown to leave a transaction without its changes, with its answer. */
+/** Thrown to roll back a transaction and still return its result. */
 class RolledBack<Answer> extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -25,10 +30,10 @@ class RolledBack<Answer> extends Error {
   }
 }
 
-/** Rows of one statement. `judge` may still refuse, which undoes everything. */
-export async function transact<Row extends object, Judged>(
+/** Runs one statement. When `judge` throws, everything is rolled back. */
+export async function runStatement<Row extends object, Judged>(
   sql: Sql,
-  statements: Statements,
+  statements: PreparedStatementPolicy,
   work: Work,
   statement: Statement,
   judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
@@ -37,7 +42,7 @@ export async function transact<Row extends object, Judged>(
   try {
     return await speakAs(
       sql,
-      { role: caller.role, claims: caller.claims, ...statementLimits[caller.role] },
+      { role: caller.role, claims: caller.claims, ...statementTimeouts[caller.role] },
       async (tx) => {
         const run = (one: Statement): Promise<Row[]> =>
           tx
@@ -49,14 +54,14 @@ export async function transact<Row extends object, Judged>(
             .execute() as unknown as Promise<Row[]>;
         const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
         const set = tx`select
-        set_config('search_path', ${[schema, 'public', 'extensions'].map(quoted).join(', ')}, true),
+        set_config('search_path', ${[schema, 'public', 'extensions'].map(quoteIdentifier).join(', ')}, true),
         set_config('request.method', ${told.method}, true), set_config('request.path', ${told.path}, true),
         set_config('request.headers', ${JSON.stringify(told.headers)}, true), set_config('request.cookies', ${JSON.stringify(told.cookies)}, true),
         set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true)${zone}`.execute();
         const [, rows] = await Promise.all([set, run(statement)]);
         const judged = await judge(rows, run);
         if (!isRolledBack) return judged;
-        // What is checked at the end would not be otherwise.
+        // Check deferred constraints now: a rolled-back transaction would not check them.
         await tx`set constraints all immediate`;
         throw new RolledBack(judged);
       },
@@ -67,10 +72,10 @@ export async function transact<Row extends object, Judged>(
   }
 }
 
-export type Statements = { isWorthPreparing(text: string): boolean };
+export type PreparedStatementPolicy = { isWorthPreparing(text: string): boolean };
 
-/** A prepared statement costs memory in every connection and is never given back, so only the first few that come twice become one. */
-export function rememberStatements(most = 300): Statements {
+/** Prepared statements take memory in every connection and are never freed, so only the first few statements seen twice are prepared. */
+export function createPreparedStatementPolicy(most = 300): PreparedStatementPolicy {
   const once = new Set<string>();
   const often = new Set<string>();
   return {

@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
-import { storageDoorOf } from './door.ts';
-import type { Files } from './files/files.ts';
-import { receive } from './receive.ts';
-import { sweep } from './sweep.ts';
+import { storageHandler } from './storage-api.ts';
+import type { FileStore } from './files/file-store.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { deleteOrphanedBytes } from './sweep.ts';
 
 const asMarket = { authorization: 'Bearer sb_secret_test', 'content-type': 'text/plain' };
 let scene: StorageScene;
 let server: Server;
 /** What happens to the store between two calls. */
-let faults: Partial<Files> = {};
+let faults: Partial<FileStore> = {};
 
 beforeAll(async () => {
   scene = await storageScene({
@@ -27,7 +27,7 @@ beforeAll(async () => {
     }),
   });
   await scene.market.createBucket('b');
-  const door = storageDoorOf(scene.storage);
+  const door = storageHandler(scene.storage);
   const answer = getRequestListener((request) => door(request, { address: '203.0.113.9' }), {
     overrideGlobalObjects: false,
   });
@@ -97,8 +97,11 @@ test('a sender who says nothing for a while is told that it took too long, and s
       duplex: 'half',
     } as RequestInit);
   const options = { dir: scene.dir, mostBytes: 1_000_000, checkType: () => {} };
-  await expect(receive(silent(), { ...options, idleMs: 50 })).rejects.toMatchObject({ code: 'Aborted', http: 408 });
-  await expect(receive(endless(), { ...options, idleMs: 1000, mostMs: 200 })).rejects.toMatchObject({
+  await expect(receiveUpload(silent(), { ...options, idleMs: 50 })).rejects.toMatchObject({
+    code: 'Aborted',
+    http: 408,
+  });
+  await expect(receiveUpload(endless(), { ...options, idleMs: 1000, mostMs: 200 })).rejects.toMatchObject({
     code: 'Aborted',
   });
   expect(await scene.incoming()).toEqual([]);
@@ -184,9 +187,9 @@ test('a server killed between the bytes and the row leaves bytes, and the next s
   expect(signal).toBe('SIGKILL');
   expect(await rows('victim')).toEqual([]);
   expect(await scene.files()).toHaveLength(before.length + 1);
-  expect(await sweep(scene.storage)).toBe(0);
+  expect(await deleteOrphanedBytes(scene.storage)).toBe(0);
   await age();
-  expect(await sweep(scene.storage)).toBe(1);
+  expect(await deleteOrphanedBytes(scene.storage)).toBe(1);
   expect((await scene.files()).sort()).toEqual(before.sort());
   expect(await (await scene.ask('/object/b/kept', { headers: asMarket })).text()).toBe('kept');
 });

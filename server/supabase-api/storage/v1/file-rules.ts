@@ -1,41 +1,46 @@
-// What a bucket takes: by size, by what the sender calls it, and where the bucket wants it so by the bytes themselves.
+// A bucket's upload rules: size, declared type, and where required the type detected from the bytes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { maximumPixels, openPicture } from '#server/pictures/open-picture.ts';
 import { BadPicture, badPicture, shrinkPicture } from '#server/pictures/shrink.ts';
-import { smallerName } from './files/files.ts';
-import type { Received } from './receive.ts';
-import { invalidRequest, tooLarge, wrongType } from './refusals.ts';
-import type { KnownBucket } from './rows.ts';
+import { thumbnailName } from './files/file-store.ts';
+import type { ReceivedUpload } from './receive-upload.ts';
+import { invalidRequestError, tooLargeError, wrongTypeError } from './storage-errors.ts';
+import type { BucketRules } from './rows.ts';
 
 /** Tools that show folders mark an empty one with such a file: it may be nothing but empty. */
 const isPlaceholder = (name: string): boolean => name.endsWith('.emptyFolderPlaceholder');
 
 /** How many bytes a file of this name may have. `ceiling`: of every file (STORAGE_FILE_BYTES). */
-export const mostBytesOf = (bucket: KnownBucket, name: string, ceiling: number): number =>
+export const maxBytesOf = (bucket: BucketRules, name: string, ceiling: number): number =>
   isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling);
 
 /** Throws InvalidMimeType when the bucket has a list and this type is not on it: "image/png", "image/*" or "*". */
-export function checkType({ allowed_mime_types: allowed }: KnownBucket, name: string, mediaType: string): void {
+export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, name: string, mediaType: string): void {
   if (!allowed?.length || isPlaceholder(name)) return;
   const type = mediaType.split(';')[0]!.trim().toLowerCase();
   const family = `${type.split('/')[0]}/*`;
   if (!allowed.some((one) => [type, mediaType.toLowerCase(), family, '*', '*/*'].includes(one.toLowerCase())))
-    throw wrongType(mediaType);
+    throw wrongTypeError(mediaType);
 }
 
 /** One of the files a version consists of. */
-export type Piece = { name: string; path: string };
+export type VersionFile = { name: string; path: string };
 /** What will be kept: the version's files (the first is the file itself), and what it is. */
-export type Accepted = { pieces: Piece[]; mediaType: string; bytes: number; md5: string };
+export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };
 
 /**
- * Judges what was received; in a bucket that wants it so by its bytes, whatever it is called. A picture must open as one and must not
- * unfold into more than 64 million pixels, which is read before it is decoded. Throws InvalidMimeType, EntityTooLarge, InvalidRequest.
+ * Validates an upload. Where the bucket requires it, by the bytes: a picture must open and have at most 64 million pixels, which is read
+ * before decoding. Throws InvalidMimeType, EntityTooLarge, InvalidRequest.
  */
-export async function judge(bucket: KnownBucket, name: string, version: string, received: Received): Promise<Accepted> {
-  const asSent: Accepted = {
+export async function validateUpload(
+  bucket: BucketRules,
+  name: string,
+  version: string,
+  received: ReceivedUpload,
+): Promise<AcceptedUpload> {
+  const asSent: AcceptedUpload = {
     pieces: [{ name: version, path: received.path }],
     mediaType: received.mediaType,
     bytes: received.bytes,
@@ -43,7 +48,7 @@ export async function judge(bucket: KnownBucket, name: string, version: string, 
   };
   if (!bucket.is_checked || isPlaceholder(name)) return asSent;
   const mediaType = (await fileTypeFromBuffer(received.head))?.mime ?? 'application/octet-stream';
-  checkType(bucket, name, mediaType);
+  checkMediaType(bucket, name, mediaType);
   const isPicture = mediaType.startsWith('image/');
   if (isPicture) await measure(received.path);
   return isPicture && bucket.reencodes_pictures ? shrink(version, received) : { ...asSent, mediaType };
@@ -51,18 +56,18 @@ export async function judge(bucket: KnownBucket, name: string, version: string, 
 
 async function measure(path: string): Promise<void> {
   const facts = await (await openPicture(path)).metadata().catch(refuse);
-  if (facts.width * facts.height > maximumPixels) throw tooLarge('picture');
+  if (facts.width * facts.height > maximumPixels) throw tooLargeError('picture');
 }
 
 /** The three sizes, beside what was received; what was received is not among them. */
-async function shrink(version: string, { path }: Received): Promise<Accepted> {
+async function shrink(version: string, { path }: ReceivedUpload): Promise<AcceptedUpload> {
   const { files } = await shrinkPicture(await readFile(path)).catch(refuse);
   const largest = files.at(-1)!.content;
   await Promise.all(
     files.map(({ size, content }) => writeFile(`${path}.${size}`, content, { flag: 'wx', mode: 0o600 })),
   );
   const pieces = files
-    .map(({ size }) => ({ name: size === 640 ? version : smallerName(version, size), path: `${path}.${size}` }))
+    .map(({ size }) => ({ name: size === 640 ? version : thumbnailName(version, size), path: `${path}.${size}` }))
     .toReversed();
   return {
     pieces,
@@ -74,6 +79,6 @@ async function shrink(version: string, { path }: Received): Promise<Accepted> {
 
 function refuse(cause: unknown): never {
   const { reason } = cause instanceof BadPicture ? cause : badPicture(cause);
-  if (reason === 'too-large') throw tooLarge('picture');
-  throw invalidRequest('The file is not a picture that can be opened');
+  if (reason === 'too-large') throw tooLargeError('picture');
+  throw invalidRequestError('The file is not a picture that can be opened');
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
-import { checkBucket, checkKey } from './names.ts';
+import { checkBucketName, checkObjectKey } from './names.ts';
 
 const asMarket = { authorization: 'Bearer sb_secret_test' };
 let scene: StorageScene;
@@ -49,7 +49,7 @@ describe('names', () => {
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const name = pieces.join('/');
         try {
-          checkKey(name);
+          checkObjectKey(name);
         } catch {
           return true;
         }
@@ -62,11 +62,11 @@ describe('names', () => {
       }),
     );
     for (const name of ['a', 'a b/c (1).png', `a/${'b'.repeat(1022)}`, 'a..b', '...'])
-      expect(checkKey(name)).toBe(name);
+      expect(checkObjectKey(name)).toBe(name);
     for (const name of ['', '..', 'a/../b', './a', 'a/.', 'x'.repeat(1025)])
-      expect(() => checkKey(name)).toThrow('Invalid key');
+      expect(() => checkObjectKey(name)).toThrow('Invalid key');
     for (const name of ['', 'a/b', ' a', 'x'.repeat(101), 'é'])
-      expect(() => checkBucket(name)).toThrow('Bucket name invalid');
+      expect(() => checkBucketName(name)).toThrow('Bucket name invalid');
   });
 
   test('over the wire: climbing, escaped or not, ends in a refusal or in the very bucket that was checked', async () => {

@@ -1,11 +1,11 @@
 // Every path of storage/v1. The first that fits answers: what is spelled out stands before {bucket}/{name}.
-import type { Ask } from './ask.ts';
+import type { StorageRequest } from './storage-request.ts';
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './bucket/buckets.ts';
 import { signLink, signLinks, signUpload } from './object/links.ts';
 import { list, listByCursor } from './object/list.ts';
 import { copy, move } from './object/relocate.ts';
 import { removeMany, removeOne } from './object/remove.ts';
-import { serve, serveInfo, serveLink, servePublic, servePublicInfo } from './object/serve.ts';
+import { serveObject, serveInfo, serveLink, servePublic, servePublicInfo } from './object/serve.ts';
 import { upload, uploadByLink } from './object/upload.ts';
 import { renderLink, renderPublic, renderVisible } from './render/image.ts';
 
@@ -15,7 +15,7 @@ export type Route = {
   path: RegExp;
   who: 'known' | 'anyone' | 'link';
   operation: string;
-  answer: (ask: Ask) => Promise<Response>;
+  answer: (ask: StorageRequest) => Promise<Response>;
 };
 
 const route = (
@@ -50,11 +50,11 @@ export const routes: readonly Route[] = [
   route('POST', '/object/upload/sign/{bucket}/{name}', 'known', 'storage.object.sign_upload_url', signUpload),
   route('PUT', '/object/upload/sign/{bucket}/{name}', 'link', 'storage.object.upload_signed', uploadByLink),
   route('GET HEAD', '/object/public/{bucket}/{name}', 'link', 'storage.object.get_public', servePublic),
-  route('GET HEAD', '/object/authenticated/{bucket}/{name}', 'known', 'storage.object.get_authenticated', serve),
+  route('GET HEAD', '/object/authenticated/{bucket}/{name}', 'known', 'storage.object.get_authenticated', serveObject),
   route('GET', '/object/info/public/{bucket}/{name}', 'link', 'storage.object.info_public', servePublicInfo),
   route('GET', '/object/info/authenticated/{bucket}/{name}', 'known', 'object.get_authenticated_info', serveInfo),
   route('GET', '/object/info/{bucket}/{name}', 'anyone', 'object.get_authenticated_info', serveInfo),
-  route('GET HEAD', '/object/{bucket}/{name}', 'anyone', 'storage.object.get_authenticated', serve),
+  route('GET HEAD', '/object/{bucket}/{name}', 'anyone', 'storage.object.get_authenticated', serveObject),
   route('POST', '/object/{bucket}/{name}', 'known', 'storage.object.upload', upload),
   route('PUT', '/object/{bucket}/{name}', 'known', 'storage.object.upload_update', upload),
   route('DELETE', '/object/{bucket}/{name}', 'known', 'storage.object.delete', removeOne),

@@ -12,14 +12,14 @@ export type Bucket = {
   created_at: Date;
   updated_at: Date;
 };
-/** The bucket as the service meets it: with its own rules. */
-export type KnownBucket = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
+/** A bucket with the service's own rules. */
+export type BucketRules = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
   is_checked: boolean;
   reencodes_pictures: boolean;
 };
 
-/** What is known of the bytes of a file, in the hosted service's words. */
-export type FileFacts = {
+/** Metadata of a file's bytes, with the hosted service's names. */
+export type FileMetadata = {
   eTag: string;
   size: number;
   mimetype: string;
@@ -35,16 +35,16 @@ export type FileRow = {
   version: string | null;
   owner: string | null;
   owner_id: string | null;
-  metadata: Partial<FileFacts> | null;
+  metadata: Partial<FileMetadata> | null;
   user_metadata: Record<string, unknown> | null;
   created_at: Date;
   updated_at: Date;
   last_accessed_at: Date;
 };
 
-/** Must run as the service: the rules are nobody else's to read. */
-export async function knowBucket(tx: TransactionSql, id: string): Promise<KnownBucket | undefined> {
-  const [bucket] = await tx<KnownBucket[]>`
+/** Must run as the service, because callers cannot read the rules. */
+export async function findBucketRules(tx: TransactionSql, id: string): Promise<BucketRules | undefined> {
+  const [bucket] = await tx<BucketRules[]>`
     select b.id, coalesce(b.public, false) as public, b.file_size_limit, b.allowed_mime_types, c.bucket_id is not null as is_checked, coalesce(c.reencodes_pictures, false) as reencodes_pictures
     from storage.buckets b left join storage.checked_buckets c on c.bucket_id = b.id where b.id = ${id}`;
   return bucket;
@@ -57,7 +57,7 @@ export async function findFile(tx: TransactionSql, bucket: string, name: string)
   return row;
 }
 
-export async function namesAmong(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
+export async function findExistingNames(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
   const rows = await tx<
     { name: string }[]
   >`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
@@ -70,7 +70,7 @@ export async function lockName(tx: TransactionSql, bucket: string, name: string)
 }
 
 /** The version that stands there now. Must run as the service. */
-export async function versionAt(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
+export async function findVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
   const [row] = await tx<
     { version: string | null }[]
   >`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
@@ -83,7 +83,7 @@ export type NewFile = {
   name: string;
   owner: string | null;
   version: string;
-  facts: Partial<FileFacts>;
+  facts: Partial<FileMetadata>;
   userMetadata: Record<string, unknown>;
 };
 
@@ -95,7 +95,7 @@ const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | '
   user_metadata: userMetadata as never,
 });
 
-/** Nothing is read back: who may only insert has no right to see. */
+/** Without `returning`: a caller who may only insert cannot read. */
 export async function insertFile(tx: TransactionSql, file: NewFile): Promise<string> {
   await tx`insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}`;
   return file.id;
@@ -128,7 +128,12 @@ export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[])
   tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 
 /** The next of a bucket's files that may be seen. */
-export async function namesAfter(tx: TransactionSql, bucket: string, last: string, most: number): Promise<string[]> {
+export async function findNamesAfter(
+  tx: TransactionSql,
+  bucket: string,
+  last: string,
+  most: number,
+): Promise<string[]> {
   const rows = await tx<
     { name: string }[]
   >`select name from storage.objects where bucket_id = ${bucket} and name collate "C" > ${last} order by name collate "C" limit ${most}`;
@@ -136,7 +141,7 @@ export async function namesAfter(tx: TransactionSql, bucket: string, last: strin
 }
 
 /** Those versions among these that some file still has. Must run as the service. */
-export async function versionsInUse(tx: TransactionSql, versions: string[]): Promise<Set<string>> {
+export async function findVersionsInUse(tx: TransactionSql, versions: string[]): Promise<Set<string>> {
   const rows = await tx<{ version: string }[]>`select version from storage.objects where version = any (${versions})`;
   return new Set(rows.map(({ version }) => version));
 }

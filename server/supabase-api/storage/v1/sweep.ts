@@ -1,25 +1,27 @@
-// Bytes that belong to no file: of uploads that were cut short, of versions that were replaced while the server went down.
+// Deletes bytes without a row: of interrupted uploads, and of replaced versions when the server stopped.
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from './ask.ts';
-import { allNames, versionOf } from './files/files.ts';
-import { versionsInUse } from './rows.ts';
-import { asStorage } from './speak.ts';
+import type { StorageService } from './storage-request.ts';
+import { fileNamesOfVersion, versionOf } from './files/file-store.ts';
+import { findVersionsInUse } from './rows.ts';
+import { asStorageService } from './database-roles.ts';
 
-/** No upload takes this long from its bytes to its row. */
+/** Longer than any upload takes from its bytes to its row. */
 const oldMs = 3_600_000;
 
-/** Deletes what is older than an hour and no file's; answers how many. Several processes may do it at once. */
-export async function sweep(storage: Storage): Promise<number> {
+/** Deletes orphaned bytes older than an hour; returns their number. Several processes may run it at once. */
+export async function deleteOrphanedBytes(storage: StorageService): Promise<number> {
   const moment = new Date(storage.now().getTime() - oldMs);
   let swept = await sweepIncoming(join(storage.settings.storage.dir, 'incoming'), moment);
   for await (const names of storage.files.keptBefore(moment)) {
     const versions = [...new Set(names.map(versionOf))];
     const used = versions.length
-      ? await asStorage({ sql: storage.sql, operation: 'storage.sweep' }, (tx) => versionsInUse(tx, versions))
+      ? await asStorageService({ sql: storage.sql, operation: 'storage.sweep' }, (tx) =>
+          findVersionsInUse(tx, versions),
+        )
       : new Set<string>();
     const orphans = versions.filter((version) => !used.has(version));
-    await storage.files.remove(orphans.flatMap(allNames));
+    await storage.files.remove(orphans.flatMap(fileNamesOfVersion));
     swept += orphans.length;
   }
   if (swept) storage.log.info({ swept }, 'bytes of no file are deleted');

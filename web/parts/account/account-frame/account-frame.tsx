@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountSections, type AccountSection, sectionWords } from './sections.ts';
 
-/** The frame of every page of the account: who one is, the menu, then the section. On a phone the overview is the menu, and each section leads back to it. */
+/** The frame of every account page: the person, the menu, the section. On a phone the overview is the menu, and each section links back to it. */
 export function AccountFrame({
   section,
   title,
@@ -70,7 +70,7 @@ function SectionLink({ section, isHere }: { section: AccountSection; isHere: boo
   );
 }
 
-/** One subject of a section. `act`: what can be done with it, beside its name. */
+/** One card of a section. `act`: the button or link beside its title. */
 export function AccountCard({
   title,
   id,

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** The parts of /account, in the order of the menu; the address says where one is. */
+/** The sections of /account, in the order of the menu; the address says which is open. */
 export const accountSections = ['overview', 'profile', 'addresses', 'orders', 'security', 'data'] as const;
 export type AccountSection = (typeof accountSections)[number];
 

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
-import { putBack } from '#web/state/cart.ts';
-import { keepLists } from '#web/state/account-lists.ts';
+import { restoreLine } from '#web/state/cart.ts';
+import { startListSync } from '#web/state/account-lists.ts';
 
-/** While somebody has signed in: their favourites and cart follow them from device to device, also those kept before they came. */
+/** Syncs the signed-in person's favourites and cart between devices, including those stored before the sign-in. */
 export function useAccountLists(person: string): void {
   useEffect(
     () =>
-      keepLists(person, (gone) =>
+      startListSync(person, (gone) =>
         notify(m.account_lists_gone({ names: gone.map(({ name }) => name).join(', ') }), {
           label: m.account_lists_back(),
-          run: () => putBack(gone),
+          run: () => restoreLine(gone),
         }),
       ),
     [person],

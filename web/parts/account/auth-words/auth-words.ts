@@ -1,23 +1,23 @@
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** How auth/v1 says no: its code, and its sentence in English. */
+/** An error of auth/v1: its code, and its English message. */
 export type AuthFailure = { code?: string | undefined; message: string };
 
-/** Which field it is about, for the sentence beside it. */
+/** The field that the error is about. */
 export type AuthField = 'email' | 'password' | 'code';
 
-/** Characters a password needs when nothing else is said; bytes it may have. */
-export const leastPassword = 8;
-const longestPassword = 72;
+/** The default minimum of a password in characters, and its maximum in bytes. */
+export const minPasswordLength = 8;
+const maxPasswordBytes = 72;
 
 const sentences: Record<string, () => string> = {
   invalid_credentials: () => m.auth_error_credentials(),
   email_not_confirmed: () => m.auth_error_unconfirmed(),
   user_already_exists: () => m.auth_error_exists(),
   email_exists: () => m.auth_error_exists(),
-  weak_password: () => m.auth_error_weak({ n: leastPassword }),
-  password_too_long: () => m.auth_error_long({ n: longestPassword }),
+  weak_password: () => m.auth_error_weak({ n: minPasswordLength }),
+  password_too_long: () => m.auth_error_long({ n: maxPasswordBytes }),
   same_password: () => m.auth_error_same_password(),
   email_address_invalid: () => m.auth_error_email(),
   email_address_not_authorized: () => m.auth_error_email(),
@@ -50,9 +50,9 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
-export const authWords = (failure: AuthFailure): string => sentences[failureName(failure)]?.() ?? failure.message;
+export const authWords = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? failure.message;
 
-/** The same for the code of a link or a provider: null when we have no sentence for it. No field was filled in there, so `validation_failed` is not about an address. */
+/** The same for the code of a link or a provider: null when we have no text for it. There is no form, so `validation_failed` is not about an e-mail address. */
 export function authCodeWords(code: string | null): string | null {
   if (code === 'validation_failed') return null;
   return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
@@ -67,8 +67,8 @@ const ofProviders = new Set([
   'unexpected_failure',
 ]);
 
-/** What a provider answers is in its own words and language: the log has them (server/supabase-api/auth/v1/callback.ts), our sentence stands for them. */
-export const isOfProvider = (code: string | null): boolean => ofProviders.has(code ?? '');
+/** True if the error comes from a sign-in provider. Its text is in the provider's language: it is only logged (server/supabase-api/auth/v1/callback.ts), and our text is shown. */
+export const isProviderError = (code: string | null): boolean => ofProviders.has(code ?? '');
 
 const fields: Record<string, AuthField> = {
   need_email: 'email',
@@ -88,17 +88,17 @@ const fields: Record<string, AuthField> = {
   mfa_code_used: 'code',
   mfa_challenge_expired: 'code',
 };
-export const authField = (failure: AuthFailure): AuthField | null => fields[failureName(failure)] ?? null;
+export const authField = (failure: AuthFailure): AuthField | null => fields[failureCode(failure)] ?? null;
 
-/** The wire has one code for everything that is not well-formed, a password beyond 72 bytes too, and one for a second factor's code that is wrong or was used. */
-export function failureName({ code, message }: AuthFailure): string {
+/** A more exact code than Supabase's: it has one code for all invalid input, including a password over 72 bytes, and one for a wrong or a used second-factor code. */
+export function failureCode({ code, message }: AuthFailure): string {
   if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
   return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
     ? 'mfa_code_used'
     : (code ?? '');
 }
 
-/** What the client threw or answered, as a failure: a line that broke has the code `line`. */
+/** Converts an error of the client, thrown or returned, to an AuthFailure; a network error has the code `line`. */
 export function authFailure(cause: unknown): AuthFailure {
   const { code, message, name, status } = (cause ?? {}) as {
     code?: string;

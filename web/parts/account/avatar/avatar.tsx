@@ -1,4 +1,4 @@
-/** A person as a small round picture; their initials until there is one. The name stands beside it, so it says nothing itself. */
+/** A person as a small round picture; their initials until there is one. Decorative, because the name is beside it. */
 export function Avatar({
   name,
   url = null,

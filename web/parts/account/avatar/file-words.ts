@@ -1,8 +1,8 @@
 import { headLength, uploadFault, uploadLimit, type UploadType, uploadTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
-import { oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
-/** Why this file cannot be handed in, as a sentence, or null (R-VAL-11, R-VAL-12); its first bytes are read. */
+/** Why this file cannot be uploaded, as a sentence, or null (R-VAL-11, R-VAL-12). Reads its first bytes. */
 export async function fileRefusal(file: File, accepted: readonly UploadType[] = uploadTypes): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   const fault = uploadFault({ type: file.type, size: file.size, head }, accepted);
@@ -15,8 +15,8 @@ export async function fileRefusal(file: File, accepted: readonly UploadType[] = 
     case 'empty':
       return m.account_file_empty();
     case 'size':
-      // Rounded up: what is a little too much must not read "10,0 MB, for 10 MB at most".
-      return m.account_file_size({ size: oneDecimal(Math.ceil((file.size / uploadLimit) * 100) / 10) });
+      // Rounded up, so that a file slightly too large is not shown as "10,0 MB, for 10 MB at most".
+      return m.account_file_size({ size: formatOneDecimal(Math.ceil((file.size / uploadLimit) * 100) / 10) });
     default:
       return null;
   }

@@ -1,7 +1,7 @@
-/** A picture for an avatar is square and no larger than this: the line of a cheap telephone is not made to carry a camera's megabytes. */
+/** The side of an avatar in pixels: a slow mobile network should not upload a camera's megabytes. */
 const side = 512;
 
-/** The middle of a picture as a square JPEG; null: its bytes are no picture after all. */
+/** The centre of a picture as a square JPEG; null: the file is no picture. */
 export async function squarePicture(file: Blob): Promise<{ blob: Blob; url: string } | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
@@ -15,6 +15,6 @@ export async function squarePicture(file: Blob): Promise<{ blob: Blob; url: stri
   paper.drawImage(bitmap, (bitmap.width - from) / 2, (bitmap.height - from) / 2, from, from, 0, 0, to, to);
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-  // The security policy shows pictures of this site and data:, no blob:.
+  // The security policy allows pictures from this site and data:, not blob:.
   return blob && { blob, url: canvas.toDataURL('image/jpeg', 0.88) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
-/** Six digits from a mail, a text or an app: one field, which phones fill by themselves. The sixth digit sends the form. */
+/** A field for six digits from a mail, a text message or an app; phones fill it by themselves. The sixth digit submits the form. */
 export function CodeField({
   name = 'code',
   label = m.auth_code(),
@@ -27,15 +27,15 @@ export function CodeField({
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
         onInput={({ currentTarget }) => {
-          if (codeOf(currentTarget.value)) currentTarget.form?.requestSubmit?.();
+          if (parseCode(currentTarget.value)) currentTarget.form?.requestSubmit?.();
         }}
       />
     </FieldFrame>
   );
 }
 
-/** The six digits of what was typed or pasted ("123 456"); null: not six. */
-export function codeOf(typed: string): string | null {
+/** Parses typed or pasted text ("123 456") to six digits; null: not six. */
+export function parseCode(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   return digits.length === 6 ? digits : null;
 }

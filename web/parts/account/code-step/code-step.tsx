@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { CodeField, codeOf } from '#web/parts/account/code-field/code-field.tsx';
+import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
@@ -17,7 +17,7 @@ type CodeStepProps = {
 
 const againSeconds = 60;
 
-/** Six digits prove something: the field, another code after a minute, and the way back. */
+/** A step that asks for a code: the field, a new code after a minute, and a link back. */
 export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: CodeStepProps) {
   const [isShort, setIsShort] = useState(false);
   const form = useFirstField(error);
@@ -25,7 +25,7 @@ export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: Code
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = codeOf(String(new FormData(event.currentTarget).get('code') ?? ''));
+    const code = parseCode(String(new FormData(event.currentTarget).get('code') ?? ''));
     setIsShort(code === null);
     if (code && !busy) onCode(code);
   }
@@ -55,7 +55,7 @@ export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: Code
   );
 }
 
-/** Counts down to 0 once a second; `restart` begins anew. */
+/** Counts down to 0, once a second; `restart` starts again. */
 function useCountdown(seconds: number): [number, () => void] {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

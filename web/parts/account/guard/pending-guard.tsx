@@ -1,12 +1,12 @@
 import { createPortal } from 'react-dom';
 import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { guarded } from '#web/route-lists.ts';
+import { signedInPaths } from '#web/route-lists.ts';
 
-/** While the shop finds out whether this page may be seen: a centred spinner, and nothing of either page (R-GUARD-03). */
+/** A centred spinner while the server checks access to the next page; neither page is shown (R-GUARD-03). */
 export function PendingGuard() {
   const { state, location } = useNavigation();
-  if (state !== 'loading' || !guarded.test(location.pathname)) return null;
+  if (state !== 'loading' || !signedInPaths.test(location.pathname)) return null;
   return createPortal(
     <div className="guard-pending">
       <div className="guard-spinner" role="status">

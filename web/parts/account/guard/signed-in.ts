@@ -3,28 +3,31 @@ import type { Person } from '#domain/people/person.ts';
 import { signInPath } from '#domain/people/return-to.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { type Account, account, visitor } from '#web/context.ts';
+import { type Account, account, type Act, act, visitor } from '#web/context.ts';
 
 /** `url`: of the screen, as React Router tells it. `request.url` is what the browser asked for, `/account.data?_routes=…` as well. */
-type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** For loaders and actions: who has signed in, and their account. Nobody, or somebody whose second factor is still to be given: throws the way to /auth, which passes on where they wanted to go (R-GUARD-01, R-GUARD-02). */
-export function signedIn(asked: Asked): { person: Person; account: Account } {
+/** For loaders and actions: the signed-in person, their account and actions. Without a sign-in, or with the second factor missing, throws a redirect to /auth with the wanted address (R-GUARD-01, R-GUARD-02). */
+export function signedIn(asked: LoaderArgs): { person: Person; account: Account; act: Act } {
   const { person } = asked.context.get(visitor);
   const mine = asked.context.get(account);
   if (!person || !mine) throw redirect(wayIn(asked, person !== null));
-  return { person, account: mine };
+  return { person, account: mine, act: asked.context.get(act) };
 }
 
-/** The same, for one role; who has another gets the 403 screen, which says which is needed, and with whose address they are here (R-ROLE-20). An admin is let in everywhere. */
-export function signedInAs(needed: Exclude<Role, 'user'>, asked: Asked): { person: Person; account: Account } {
+/** The same for one role. Others get the 403 screen, which names the needed role and their own e-mail address (R-ROLE-20). An admin may open everything. */
+export function signedInAs(
+  needed: Exclude<Role, 'user'>,
+  asked: LoaderArgs,
+): { person: Person; account: Account; act: Act } {
   const found = signedIn(asked);
   if (!found.person.flags[needed]) throw data({ needs: needed, email: found.person.email }, { status: 403 });
   return found;
 }
 
-/** `said=ended`: a session was here and is no more, which the sign-in says. A form is posted to a page that can be read. */
-function wayIn({ request, url }: Asked, isHalfIn: boolean): string {
+/** `said=ended` makes the sign-in say that the session has ended. After a posted form, the address is that of the page. */
+function wayIn({ request, url }: LoaderArgs, isHalfIn: boolean): string {
   const way = signInPath(url.pathname + url.search);
   if (isHalfIn || !hasSessionCookie(request.headers.get('cookie'))) return way;
   return `${way}${way.includes('?') ? '&' : '?'}said=ended`;

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & 
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
-  /** A new password: says how strong it is while it is typed. `about`: what everyone knows of its owner. */
+  /** For a new password: shows its strength while it is typed. `about`: public data of its owner, which is easy to guess. */
   choosing?: { least: number; about?: readonly string[] };
 };
 

@@ -1,6 +1,6 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
-/** How hard a password is to guess, for a hint beside the field: the server decides what it takes. `least`: characters it must have; `about`: what everyone knows of its owner. */
+/** A password's strength, for a hint beside the field; the server decides what is accepted. `least`: minimum length; `about`: public data of its owner, which is easy to guess. */
 export function strengthOf(password: string, least: number, about: readonly string[] = []): Strength {
   if (password.length < least) return 'short';
   const lower = password.toLowerCase();

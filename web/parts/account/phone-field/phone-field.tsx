@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 
-/** A dial code and a number. `country`: of the phone known so far; else the one things are delivered to. `isWrong`: what was typed is no number. */
+/** A dial code and a number. `country`: of the stored phone, else the delivery country. `isWrong`: the typed text is no phone number. */
 export function PhoneField({
   country,
   isWrong,
@@ -49,8 +49,8 @@ export function PhoneField({
   );
 }
 
-/** The number in a form with a PhoneField, as "+22365012345"; null: what was typed is none. */
-export function readPhone(form: HTMLFormElement): string | null {
+/** Parses the number of a form with a PhoneField to "+22365012345"; null: not a phone number. */
+export function parsePhoneFields(form: HTMLFormElement): string | null {
   const fields = new FormData(form);
   return phoneNumberOf(String(fields.get('phoneCountry') ?? ''), String(fields.get('phone') ?? ''));
 }

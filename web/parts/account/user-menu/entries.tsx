@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { RoleFlags, ShownPerson } from '#domain/people/person.ts';
+import type { RoleFlags, PublicPerson } from '#domain/people/person.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -7,7 +7,7 @@ import { SignOut } from './sign-out.tsx';
 
 type Entry = { to: string; icon: IconName; words: string };
 
-/** Where a person may go, by what their role allows (R-UMENU-02..05, R-ROLE-21). */
+/** The menu entries that a person's role allows (R-UMENU-02..05, R-ROLE-21). */
 export const entriesOf = ({ merchant, restaurant, admin }: RoleFlags): Entry[] => [
   { to: '/account', icon: 'user', words: m.user_menu_account() },
   ...spacesOf({ merchant, restaurant }),
@@ -19,8 +19,8 @@ const spacesOf = ({ merchant, restaurant }: Pick<RoleFlags, 'merchant' | 'restau
   ...(restaurant ? [{ to: '/restaurant', icon: 'source-restaurant', words: m.user_menu_restaurant() } as const] : []),
 ];
 
-/** First name, else what stands before the @, else 'Utilisateur' (R-UMENU-01). */
-export const labelOf = ({ label }: Pick<ShownPerson, 'label'>): string => label ?? m.user_menu_fallback();
+/** First name, else the part before the @, else 'Utilisateur' (R-UMENU-01). */
+export const labelOf = ({ label }: Pick<PublicPerson, 'label'>): string => label ?? m.user_menu_fallback();
 
 /** The spaces of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
 export function NavEntries({ flags }: { flags: RoleFlags }) {
@@ -33,7 +33,7 @@ export function NavEntries({ flags }: { flags: RoleFlags }) {
 }
 
 /** The same as the user menu, in the phone's menu. */
-export function MobileEntries({ person }: { person: ShownPerson }) {
+export function MobileEntries({ person }: { person: PublicPerson }) {
   return (
     <>
       <h2>{labelOf(person)}</h2>

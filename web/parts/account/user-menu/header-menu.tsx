@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A menu of the header, for who has signed in. A `<details>`: opens without scripts; with them it closes on Esc, outside, and on a new page. `name`: what a screen reader is told, when it is more than the label. */
+/** A header menu for signed-in people. A `<details>`: opens without scripts; with scripts it closes on Esc, on a click outside, and on a new page. `name`: the accessible name, if longer than the label. */
 export function HeaderMenu({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useOnNavigation(
@@ -28,7 +28,7 @@ export function HeaderMenu({ label, name, children }: { label: string; name?: st
   );
 }
 
-/** Esc gives the focus back to the button; a click or the focus elsewhere closes it too. */
+/** Closes on Esc (the focus returns to the button), and on a click or focus outside. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const listeners = new AbortController();

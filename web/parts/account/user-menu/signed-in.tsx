@@ -1,18 +1,18 @@
-import type { ShownPerson } from '#domain/people/person.ts';
+import type { PublicPerson } from '#domain/people/person.ts';
 import { useAccountLists } from '#web/parts/account/account-lists/use-account-lists.ts';
 import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
 import { ActingBanner } from './acting-banner.tsx';
 import { MobileEntries, NavEntries } from './entries.tsx';
-import { HalfInMenu, HalfInMobileEntries } from './half-in.tsx';
+import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useSession } from './use-session.ts';
 
-/** A place of the frame that is another for who has signed in. */
-export type Where = 'top' | 'header' | 'nav' | 'mobile';
+/** A place of the page frame that differs for signed-in people. */
+export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile';
 
-/** Everything the frame shows to a person, loaded with its style sheet when there is one (for-person.tsx). Null: somebody whose second factor is still to be given. */
-export default function SignedIn({ where, person }: { where: Where; person: ShownPerson | null }) {
+/** What the page frame shows to signed-in people, loaded on demand with its style sheet (signed-in-slot.tsx). `person` null: the second factor is still missing. */
+export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;
   if (where === 'mobile') return <MobileEntries person={person} />;
@@ -20,20 +20,20 @@ export default function SignedIn({ where, person }: { where: Where; person: Show
   return <Menu person={person} />;
 }
 
-/** The sign-in they have begun, and the way out of it. */
-function HalfIn({ where }: { where: Where }) {
-  if (where === 'mobile') return <HalfInMobileEntries />;
+/** The link to the second step of the sign-in, and sign-out. */
+function HalfIn({ where }: { where: FrameSlot }) {
+  if (where === 'mobile') return <SecondFactorMobileEntries />;
   return (
     where === 'header' && (
       <>
         <link rel="stylesheet" href={sheet} precedence="person" />
-        <HalfInMenu />
+        <SecondFactorMenu />
       </>
     )
   );
 }
 
-function Menu({ person }: { person: ShownPerson }) {
+function Menu({ person }: { person: PublicPerson }) {
   useSession();
   useAccountLists(person.id);
   return (

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { keepFresh, takeSaid, watchSession } from '#web/state/session.ts';
-import { useRefusedLink } from './use-refused-link.ts';
+import { keepTokenFresh, takeFlashMessage, watchSession } from '#web/state/session.ts';
+import { useLinkErrorToast } from './use-link-error-toast.ts';
 
-/** While somebody is signed in: keeps the session fresh, loads the page anew when another tab ends it, and says what the page before, or a link, has done. */
+/** For signed-in people: refreshes the access token, reloads when another tab signs out, and shows flash messages and link errors. */
 export function useSession(): void {
   const { publishableKey } = useVisitor();
-  useRefusedLink();
+  useLinkErrorToast();
   useEffect(() => watchSession(() => location.reload()), []);
-  useEffect(() => keepFresh(publishableKey), [publishableKey]);
+  useEffect(() => keepTokenFresh(publishableKey), [publishableKey]);
   useEffect(() => {
-    const said = takeSaid();
+    const said = takeFlashMessage();
     if (said) notifySuccess({ in: m.auth_done_in, new: m.auth_done_new, confirmed: m.auth_done_confirmed }[said](), '');
   }, []);
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { ShownPerson } from '#domain/people/person.ts';
+import type { PublicPerson } from '#domain/people/person.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -7,8 +7,8 @@ import { entriesOf, labelOf } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** The account of who has signed in (R-HDR-15, R-UMENU). */
-export function UserMenu({ person }: { person: ShownPerson }) {
+/** The account menu of signed-in people (R-HDR-15, R-UMENU). */
+export function UserMenu({ person }: { person: PublicPerson }) {
   const { pathname } = useLocation();
   const label = labelOf(person);
   return (

@@ -4,12 +4,12 @@ import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
-import { later } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useCartKeeping } from './keeping.ts';
+import { useCartSync } from './use-cart-sync.ts';
 
 const load = () => import('./panels.tsx');
-const Panels = later(load, {
+const Panels = lazyPart(load, {
   waiting: () => (
     <p className="cart-loading" role="status">
       {m.cart_loading()}
@@ -22,12 +22,12 @@ const Panels = later(load, {
   ),
 });
 
-/** Fetches the drawer's inside before it is opened (the pointer is on its way). */
+/** Preloads the drawer's content before it is opened, on pointer over. */
 export const preloadCart = (): void => void load().catch(() => undefined);
 
-/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its inside is a chunk of its own. */
+/** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its content is a separate chunk. */
 export function CartDrawer() {
-  useCartKeeping();
+  useCartSync();
   const cart = useCart();
   const sheet = useSheet();
   const [chosen, setChosen] = useState<Tab>('all');
@@ -48,7 +48,7 @@ export function CartDrawer() {
   );
 }
 
-/** What had the focus went with its view or its line: the keyboard goes on from the list, or else from the drawer's title, which says where one is. */
+/** When the focused element was removed, moves the focus to the list, else to the drawer's title. */
 function keepFocusInside(): void {
   const drawer = document.querySelector('.cart-drawer[open]');
   if (!drawer || (document.activeElement !== document.body && document.activeElement !== drawer)) return;

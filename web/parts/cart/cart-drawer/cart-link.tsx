@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { countUnits } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { cartNow, useCart } from '#web/state/cart.ts';
+import { getCart, useCart } from '#web/state/cart.ts';
 import { openSheet } from '#web/state/sheets.ts';
-import { unitsIn } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { preloadCart } from './cart-drawer.tsx';
 
 /**
- * The way to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script fills the count before React;
- * React therefore never owns the number's text: an effect writes it. Without scripts it shows the server cart and leads to /panier.
+ * The link to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script writes the count before hydration, so
+ * React does not own the number's text: an effect writes it. Without scripts it shows the server's cart and links to /panier.
  */
 export function CartLink({
   className = 'icon-button',
   words,
 }: {
   className?: string;
-  /** Shown under the drawing; without it the name is for readers only. */ words?: string;
+  /** Shown under the icon; without it the name is for screen readers only. */ words?: string;
 }) {
   const { cartUnits, light } = useVisitor();
   const units = countUnits(useCart()) || cartUnits;
-  // What the server wrote stays React's view of it: from then on the effect below writes.
+  // React keeps the server's value; later values are written by the effect below.
   const [first] = useState(cartUnits);
   const link = useRef<HTMLAnchorElement>(null);
   const count = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const shown = units || unitsIn(document.cookie);
+    const shown = units || cartUnitsFromCookie(document.cookie);
     if (count.current) count.current.textContent = shown ? String(shown) : '';
     if (link.current) link.current.hidden = !shown;
   }, [units]);
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    // What the server still keeps (its order is being paid) is on the cart's page.
-    if (cartNow().length === 0 && unitsIn(document.cookie)) return;
+    // Lines still in the server's cart (its order is being paid) are shown on the cart's page.
+    if (getCart().length === 0 && cartUnitsFromCookie(document.cookie)) return;
     event.preventDefault();
     openSheet('cart');
   }

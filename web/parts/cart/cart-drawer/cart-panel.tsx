@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { useDelivered } from '#web/parts/cart/delivered-sum/use-delivered.ts';
-import { CurrenciesInSight } from '#web/parts/catalogue/price/use-money.ts';
+import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
+import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,7 +30,7 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
 function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   const { tabs, heading } = tabsOf(cart);
   const lines = linesFor(cart, orderTypeOf(tab));
-  const delivered = useDelivered(lines);
+  const delivered = useLinesWithDelivery(lines);
   return (
     <div className="cart-panel">
       <PendingNotice />
@@ -41,13 +41,13 @@ function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
         onSelect={onTab}
       >
         <ScrollArea label={m.cart_lines()}>
-          <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+          <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
             <ul className="lines">
               {lines.map((line) => (
                 <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />
               ))}
             </ul>
-          </CurrenciesInSight>
+          </VisibleCurrencies>
         </ScrollArea>
       </CartTabs>
       <div className="cart-foot">

@@ -13,7 +13,7 @@ type CartTabsProps = {
 
 /**
  * 'Tout', then one tab per source (R-CART-16). With one source its name stands alone; with several the words 'Par type' introduce them (R-CART-17).
- * Keyboard as ARIA describes tabs: one stop, arrows move and select, Home and End jump.
+ * Keyboard as in the ARIA tabs pattern: one tab stop, arrows move and select, Home and End jump.
  */
 export function CartTabs({ tabs, byType, selected, onSelect, children }: CartTabsProps) {
   const base = useId();

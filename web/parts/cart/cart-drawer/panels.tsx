@@ -12,7 +12,7 @@ type PanelsProps = {
   onClose: () => void;
 };
 
-/** The two insides of the drawer: the lines, and the checkout of the selected section (R-CART-35, R-CART-37). */
+/** The two panels of the drawer: the lines, and the checkout of the selected section (R-CART-35, R-CART-37). */
 export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps) {
   const orderType = orderTypeOf(tab);
   if (view === 'checkout')

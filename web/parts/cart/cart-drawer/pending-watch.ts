@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePendingOrders } from '#web/state/pending-orders.ts';
 
-/** Watches the orders whose payment page is open in another tab, where there are any (DECISIONS R-CHK-21): most pages never load what does it. */
+/** Watches the orders whose payment page is open in another tab, if any (DECISIONS R-CHK-21). The polling code is loaded only then. */
 export function usePendingWatch(): void {
   const pending = usePendingOrders();
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type PendingOrder, settlePending } from '#web/state/pending-orders.ts';
-import { stateOf } from '#web/parts/orders/order-details/state-of.ts';
+import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 
 const everyMs = 5000;
 
 /**
- * While this tab is looked at, asks every five seconds how these orders stand, and takes a paid order's lines out of the cart. Other tabs
- * hear of it through local storage. Answers what ends it.
+ * Polls these orders every five seconds while the tab is visible, and removes a paid order's lines from the cart. Other tabs learn it by
+ * storage events. Returns the function that stops it.
  */
 export function watchPending(pending: readonly PendingOrder[]): () => void {
   let asking = false;
@@ -26,11 +26,11 @@ export function watchPending(pending: readonly PendingOrder[]): () => void {
 
 async function settle(orderId: string, orderToken: string): Promise<void> {
   try {
-    const answer = await fetch(stateOf(orderId, orderToken));
+    const answer = await fetch(orderStatePath(orderId, orderToken));
     if (!answer.ok) return;
     const { paid, open } = (await answer.json()) as { paid: boolean; open: boolean };
     if (paid || !open) settlePending(orderId, paid);
   } catch {
-    // Offline: asked again in a moment.
+    // Network error: the next poll tries again.
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CartItem, minimumOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { cartNow, putBack, removeFromCart, setLineQuantity } from '#web/state/cart.ts';
+import { getCart, restoreLine, removeFromCart, setLineQuantity } from '#web/state/cart.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,9 +52,9 @@ export function CartLine({ line, onLeave }: { line: CartItem; onLeave?: () => vo
   );
 }
 
-/** "{name} retiré du panier" (R-CART-31), with the way back. */
+/** The toast "{name} retiré du panier" (R-CART-31), with undo. */
 function remove(line: CartItem): void {
-  const before = cartNow();
+  const before = getCart();
   removeFromCart(line);
-  notify(m.cart_removed({ name: line.name }), { label: m.cart_undo(), run: () => putBack(before) });
+  notify(m.cart_removed({ name: line.name }), { label: m.cart_undo(), run: () => restoreLine(before) });
 }

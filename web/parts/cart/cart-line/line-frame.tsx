@@ -8,7 +8,7 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { Link } from '#web/ui/link.tsx';
 import { LinePicture } from './line-picture.tsx';
 
-/** One line of a cart as it is read: picture, sign, name, seller, price; its controls are the children. */
+/** One line of a cart: picture, source badge, name, seller, price. The children are its controls. */
 export function LineFrame({
   line,
   children,

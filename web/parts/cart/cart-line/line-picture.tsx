@@ -16,7 +16,7 @@ export function LinePicture({
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before React was there to hear of it.
+    // The picture may have failed to load before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(url);
   }, [url]);
   const shown = url && failed !== url;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { readQuantity } from '#domain/cart/lines.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A pause in typing this long takes the number over; leaving the field or Enter does so at once. */
+/** A pause in typing this long commits the number; leaving the field or Enter commits it at once. */
 const pauseMs = 600;
 
 type QuantityProps = {
@@ -16,8 +16,8 @@ type QuantityProps = {
 };
 
 /**
- * Minus, number, plus. Minus sends quantity minus 1 (R-CART-11); what is typed is kept as typed until it is taken over,
- * then read by the cart's rule: not a number becomes 1, raised to the minimum, 0 removes (R-CART-07..10).
+ * Minus, number, plus. Minus sends quantity minus 1 (R-CART-11). Typed text stays as typed until it is committed, and is then parsed by the
+ * cart's rule: not a number becomes 1, raised to the minimum, 0 removes (R-CART-07..10).
  */
 export function QuantityField({ name, quantity, minimum, stock, raised, onChange }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -28,8 +28,8 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
     clearTimeout(pause.current);
     setDraft(null);
     const typed = Number(text);
-    // Between 0 and the minimum the number itself is handed on, so that the line can say why it was raised.
-    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : readQuantity(text, minimum);
+    // Below the minimum the typed number is passed on, so that the line can say why it was raised.
+    const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantity(text, minimum);
     if (read !== quantity) onChange(read);
   }
   function type(text: string) {

@@ -1,6 +1,6 @@
-import { deliveredTotal } from '#domain/cart/delivered-total.ts';
-import { type CartItem, cartCurrency } from '#domain/cart/lines.ts';
+import { type CartItem, cartCurrency, statedLines } from '#domain/cart/lines.ts';
 import { theCountry } from '#domain/delivery/country-phrase.ts';
+import { amountOf, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -11,9 +11,9 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export type SumState =
   /** The lines carry their delivery to `country`. */
   | 'known'
-  /** The server is being asked; the rows keep their room. */
+  /** The quote is loading; the rows keep their height. */
   | 'asking'
-  /** Something is wrong with a line: what can be ordered of them is not this sum. */
+  /** A line has a problem: the order's total would differ from this sum. */
   | 'troubled';
 
 type DeliveredSumProps = {
@@ -29,32 +29,34 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
   const rates = useRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const sum = deliveredTotal(lines, charged, rates);
+  const stated = statedLines(lines);
+  const { components, sellers } = deliveredPrice(stated, charged, rates);
+  const rounding = amountOf(components, 'rounding') ?? 0;
   const fee = (minor: number | null) => feeWords(minor, state, (amount) => money(amount, charged));
-  const total = state === 'known' ? sum.totalMinor : null;
+  const total = state === 'known' ? totalOf(components) : null;
   return (
     <>
       <dl className="sum">
         <div>
           <dt>{m.checkout_items()}</dt>
-          <dd>{money(sum.itemsMinor, charged)}</dd>
+          <dd>{money(amountOf(components, 'items') ?? 0, charged)}</dd>
         </div>
         <div>
           <dt>{useDeliveryWords(country)}</dt>
-          {/* Another element for other words: the same one would be said to have moved. */}
-          <dd key={state}>{fee(sum.shippingMinor)}</dd>
+          {/* A different element for a different text: a screen reader would say that the same one had moved. */}
+          <dd key={state}>{fee(amountOf(components, 'delivery'))}</dd>
         </div>
-        {sum.sellers.length > 1 &&
-          sum.sellers.map(({ seller, shippingMinor }) => (
+        {sellers.length > 1 &&
+          sellers.map(({ seller, components: own }) => (
             <div key={seller} className="sum-seller">
               <dt>{seller}</dt>
-              <dd key={state}>{fee(shippingMinor)}</dd>
+              <dd key={state}>{fee(amountOf(own, 'delivery'))}</dd>
             </div>
           ))}
-        {total !== null && sum.roundingMinor > 0 && (
+        {total !== null && rounding > 0 && (
           <div>
             <dt>{m.checkout_rounding()}</dt>
-            <dd>{money(sum.roundingMinor, charged)}</dd>
+            <dd>{money(rounding, charged)}</dd>
           </div>
         )}
         <div className="sum-total" data-about={own === charged ? undefined : ''}>
@@ -69,7 +71,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
             )}
             {total !== null && own !== charged && (
               <span className="sum-about">
-                {m.cart_about({ amount: money(deliveredTotal(lines, own, rates).totalMinor ?? 0, own) })}
+                {m.cart_about({ amount: money(totalOf(deliveredPrice(stated, own, rates).components) ?? 0, own) })}
               </span>
             )}
           </dd>
@@ -80,7 +82,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
   );
 }
 
-/** "Livraison à H2X 1Y4" where the visitor's place is known, "Livraison pour le Mali" where only the country is. */
+/** "Livraison à H2X 1Y4" with a postal code, "Livraison pour le Mali" with only a country. */
 function useDeliveryWords(country: string): string {
   const { country: own, postalCode: said, language } = useVisitor();
   const postalCode = usePostalCode() || said;

@@ -1,48 +1,45 @@
-// The cookies of the cart kept by the server for visitors without scripts, or on light pages. HttpOnly, so that only the server reads them, all but the count.
+// The cookies of the server's cart, for visitors without scripts or on light pages. All but the count are HttpOnly.
+import { writeCookie } from '#domain/cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 
 const name = 'cart';
 const days90 = 7_776_000;
-/** As long as a cart is kept without a change (purge-carts). */
+/** The lifetime of a cart without a change (purge-carts). */
 const days30 = 2_592_000;
 
 /** The id of this visitor's server cart, or null. */
-export const cartIdOf = (request: Request): string | null => idIn(request, name);
+export const cartIdFromCookie = (request: Request): string | null => idIn(request, name);
 
 /** The id of the cart this visitor emptied a moment ago, or null. */
-export const emptiedIdOf = (request: Request): string | null => idIn(request, 'cart_emptied');
+export const emptiedCartIdFromCookie = (request: Request): string | null => idIn(request, 'cart_emptied');
 
-/** The order this visitor began to pay from the cart they have, or null. */
-export function payingOrderOf(request: Request): string | null {
+/** The order that this visitor started to pay from this cart, or null. */
+export function payingOrderFromCookie(request: Request): string | null {
   const [orderId, cartId] = cookieOf(request, 'cart_order').split('.');
-  return isUuid(orderId) && cartId === cartIdOf(request) ? orderId : null;
+  return isUuid(orderId) && cartId === cartIdFromCookie(request) ? orderId : null;
 }
 
-/** The browser shows the count of its server cart itself (web/boot.js), so that the pages it sees stay everybody's (server/rendering/page-cache-key.ts). */
-export const showsUnits = (request: Request): boolean => unitsIn(request.headers.get('cookie') ?? '') !== null;
+/** True if web/boot.js can show the server cart's count from the cookie, so that pages can be shared between visitors (server/rendering/page-cache-key.ts). */
+export const showsUnits = (request: Request): boolean =>
+  cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 
-/** Units in the server's cart as its cookie says them; null: it says nothing. For server and browser. */
-export function unitsIn(cookies: string): number | null {
-  const found = /(?:^|; )cart_units=(\d+)/.exec(cookies);
-  return found && Number(found[1]);
-}
-
-/** Says how many units the server's cart holds; null takes the cookie away. */
+/** Stores the units of the server's cart; null deletes the cookie. */
 export const unitsCookie = (units: number | null, siteUrl: string): string =>
   cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true, keptSeconds: days30 });
 
-/** Keeps a cart's id for 90 days; null forgets it. */
+/** Stores a cart's id for 90 days; null deletes it. */
 export const cartCookie = (id: string | null, siteUrl: string): string => cookie(name, id, siteUrl);
 
-/** Keeps for ten minutes which cart was emptied, so that it can be had back; null forgets it. */
+/** Stores for ten minutes which cart was emptied, for undo; null deletes it. */
 export const emptiedCookie = (id: string | null, siteUrl: string): string =>
   cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
 
-/** Keeps which order is being paid, and as which cart, so that its lines leave the server's cart once when it is paid; null forgets it. */
+/** Stores the order being paid and its cart, so that the paid lines leave the server's cart once; null deletes it. */
 export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
   cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 
-/** Cookies as the headers that set them. */
+/** The Set-Cookie headers for these cookies. */
 export const setCookies = (cookies: readonly string[]): [string, string][] => cookies.map((one) => ['set-cookie', one]);
 
 function cookie(
@@ -51,8 +48,7 @@ function cookie(
   siteUrl: string,
   { isOpen = false, keptSeconds = days90 } = {},
 ): string {
-  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${key}=${value ?? ''}; Path=/${isOpen ? '' : '; HttpOnly'}; SameSite=Lax; Max-Age=${value === null ? 0 : keptSeconds}${secure}`;
+  return writeCookie(key, value ?? '', { siteUrl, seconds: value === null ? 0 : keptSeconds, isHidden: !isOpen });
 }
 
 function idIn(request: Request, key: string): string | null {

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { itemOfCard, itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
-import { readQuantity } from '#domain/cart/lines.ts';
-import { mostToOrder } from '#domain/catalogue/shown-stock.ts';
+import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
+import { maxToOrder } from '#domain/catalogue/shown-stock.ts';
 import { m } from '#texts/compiled/messages.js';
-import { addToCart, removeFromCart, setLineQuantity, cartNow } from '#web/state/cart.ts';
+import { addToCart, removeFromCart, setLineQuantity, getCart } from '#web/state/cart.ts';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type AddButtonProps = (
   | { card: Card; offer?: undefined; product?: undefined }
-  | { card?: undefined; offer: Offer; product: ProductAnswer }
+  | { card?: undefined; offer: Offer; product: ProductDetails }
 ) & {
   look?: ButtonLook;
   size?: ButtonSize;
@@ -26,8 +26,8 @@ type AddButtonProps = (
 
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity it is the offer's minimum.
- * Nothing for offers sold elsewhere; disabled when nothing is left.
+ * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity the offer's minimum is added.
+ * Renders nothing for offers sold elsewhere; disabled when sold out.
  */
 export function AddButton({
   card,
@@ -53,7 +53,7 @@ export function AddButton({
     event.preventDefault();
     const item = card ? itemOfCard(card) : itemOfOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
-    announceAdded(item, addToCart({ ...item, quantity: readQuantity(String(typed ?? ''), minimum) || minimum }));
+    announceAdded(item, addToCart({ ...item, quantity: parseQuantity(String(typed ?? ''), minimum) || minimum }));
   }
 
   return (
@@ -69,7 +69,7 @@ export function AddButton({
             name="quantity"
             inputMode="numeric"
             min={minimum}
-            max={mostToOrder(stock, minimum)}
+            max={maxToOrder(stock, minimum)}
             defaultValue={minimum}
           />
         </label>
@@ -93,12 +93,12 @@ export function AddButton({
   );
 }
 
-/** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with the way back. */
+/** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with undo. */
 export function announceAdded(item: CartItem, added: number): void {
   notify(m.cart_added({ name: item.name, source: sourceLabel(item.source), qty: added || item.quantity }), {
     label: m.cart_undo(),
     run: () => {
-      const line = cartNow().find(({ id, source }) => id === item.id && source === item.source);
+      const line = getCart().find(({ id, source }) => id === item.id && source === item.source);
       if (!line) return;
       if (line.quantity > added) setLineQuantity(line, line.quantity - added);
       else removeFromCart(line);

@@ -76,7 +76,7 @@ const subcategories = new Map(
   }),
 );
 
-/** A category's name in the visitor's language; a slug nobody named yet is shown as it is. */
+/** A category's name in the visitor's language; the slug itself when it has no name. */
 export function categoryName(slug: string): string {
   return categories.get(slug)?.() ?? slug;
 }

@@ -6,7 +6,7 @@ import { compare, stopComparing, useComparison } from '#web/state/comparison.ts'
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-/** The scales of a card (R-CARD-02). A product already in the list is refused with a sentence and a way to take it out (R-CMP-07). */
+/** The compare button of a card (R-CARD-02). For a product already in the list it says so and offers to remove it (R-CMP-07). */
 export function CompareButton({ card, className = '' }: { card: Card; className?: string }) {
   const compared = isCompared(useComparison(), card.id);
 

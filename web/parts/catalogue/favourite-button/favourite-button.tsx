@@ -6,10 +6,10 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 /** The facts a favourite keeps; a Card has them all. */
-export type FavouriteFacts = Pick<Card, 'id' | 'title' | 'slug' | 'image_url' | 'tile'>;
+export type FavouriteProduct = Pick<Card, 'id' | 'title' | 'slug' | 'image_url' | 'tile'>;
 
 /** The heart of a card (R-CARD-03): kept in the browser, pressed when it is a favourite. */
-export function FavouriteButton({ card, className = '' }: { card: FavouriteFacts; className?: string }) {
+export function FavouriteButton({ card, className = '' }: { card: FavouriteProduct; className?: string }) {
   const pressed = isFavourite(useFavourites(), card.id);
   const product = {
     id: card.id,

@@ -1,27 +1,28 @@
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isSubcategory } from '#domain/catalogue/tree.ts';
 import { countryName, countryOf } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { minorOf } from './price-ranges.ts';
+import { type Money, parseAmountMinor } from './price-ranges.ts';
 
-/** One filter in force: the parameters that carry it and how a shopper reads it. */
+/** One active filter: its parameters and its label. */
 export type Choice = { names: string[]; words: string };
 
 /**
  * The filters of an address, in the order of the form.
+ * @param money how an amount is written (useMoney)
  * @param fixed parameters that are the page itself (its category, its search), not filters
  * @param sellers the answer's facet, which knows the name of the seller asked for
  */
 export function choicesOf(
   search: string,
   currency: string,
+  money: Money,
   fixed: readonly string[] = [],
-  sellers: SearchAnswer['facets']['seller'] = [],
+  sellers: SearchResult['facets']['seller'] = [],
 ): Choice[] {
   const params = new URLSearchParams(search);
   const one = (name: string, words: (value: string) => string | null): Choice[] => {
@@ -35,7 +36,7 @@ export function choicesOf(
     ...one('sub', (value) => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
     ...one('source', (value) => (isSource(value) ? sourceLabel(value) : null)),
     ...one('brand', (value) => value),
-    ...priceChoice(params.get('price_min'), params.get('price_max'), currency),
+    ...priceChoice(params.get('price_min'), params.get('price_max'), (minor) => money(minor, currency), currency),
     ...one('seller', (value) => sellers.find((seller) => seller.value === value)?.label ?? value),
     ...one('on_sale', () => (params.get('category') === 'Soldes' ? null : m.filter_on_sale())),
     ...one('rating_min', (value) =>
@@ -46,7 +47,7 @@ export function choicesOf(
     ...one('ships_to', (value) =>
       countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
     ),
-    // An order that words asked for ("pas cher") is taken away like a filter.
+    // A sort order requested by words ("pas cher") is removed like a filter.
     ...one('sort', (value) =>
       !params.get('search')
         ? null
@@ -61,17 +62,20 @@ export function choicesOf(
   ];
 }
 
-function priceChoice(min: string | null, max: string | null, currency: string): Choice[] {
-  const low = readable(min, currency);
-  const high = readable(max, currency);
+function priceChoice(
+  min: string | null,
+  max: string | null,
+  write: (minor: number) => string,
+  currency: string,
+): Choice[] {
+  const readable = (typed: string | null) => {
+    const minor = parseAmountMinor(typed, currency);
+    return minor === null ? null : write(minor);
+  };
+  const [low, high] = [readable(min), readable(max)];
   if (low && high) return [{ names: ['price_min', 'price_max'], words: m.filter_price_between({ low, high }) }];
   if (low) return [{ names: ['price_min'], words: m.filter_price_from({ low }) }];
   return high ? [{ names: ['price_max'], words: m.filter_price_to({ high }) }] : [];
-}
-
-function readable(typed: string | null, currency: string): string | null {
-  const minor = minorOf(typed, currency);
-  return minor === null ? null : formatPrice(minor, currency);
 }
 
 export const isSource = (value: string): value is Source => sources.some((one) => one === value);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { m } from '#texts/compiled/messages.js';
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -9,22 +9,22 @@ const shownAtFirst = 8;
 const findFrom = 13;
 
 /** A value of a dimension; `count` null: not counted. */
-export type Counted = { value: string; label?: string; count: number | null };
+export type FacetValue = { value: string; label?: string; count: number | null };
 
 type FacetChoicesProps = {
   title: string;
   name: string;
-  /** The value the address asks, if it is one of this dimension. */
+  /** The value in the address, if it is one of this dimension. */
   asked: string | null;
-  facets: readonly Counted[];
-  renderWords: (facet: Counted) => ReactNode;
-  /** For a dimension of any length: what the field that searches it is for. Without it all values are shown. */
+  facets: readonly FacetValue[];
+  renderWords: (facet: FacetValue) => ReactNode;
+  /** For long dimensions: the label of the field that searches the values. Without it all values are shown. */
   find?: string;
 };
 
 /**
- * One dimension as radios with their counts; the first says "all", so that a choice can be taken back without scripts.
- * Of a long dimension eight at first, the others behind a disclosure; what is chosen is always among the first, also where nothing is found under it.
+ * One dimension as radios with their counts; the first is "all", so that a choice can be removed without scripts.
+ * Of a long dimension eight are shown, the others in a disclosure; the chosen value is always among the first, even with a count of 0.
  */
 export function FacetChoices({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
   const [words, setWords] = useState('');
@@ -32,8 +32,8 @@ export function FacetChoices({ title, name, asked, facets, renderWords, find }: 
   if (facets.length === 0 && !asked) return null;
   const { first, rest } = arranged(facets, asked, find ? shownAtFirst : facets.length);
   const looked = fold(words.trim());
-  const isLooked = (facet: Counted) => looked === '' || fold(facet.label ?? facet.value).includes(looked);
-  const row = (facet: Counted) => (
+  const isLooked = (facet: FacetValue) => looked === '' || fold(facet.label ?? facet.value).includes(looked);
+  const row = (facet: FacetValue) => (
     <FacetChoice key={facet.value} name={name} facet={facet} checked={facet.value === asked} hidden={!isLooked(facet)}>
       {renderWords(facet)}
     </FacetChoice>
@@ -83,7 +83,7 @@ function FacetChoice({
   children,
 }: {
   name: string;
-  facet: Counted;
+  facet: FacetValue;
   checked: boolean;
   hidden: boolean;
   children: ReactNode;
@@ -92,17 +92,17 @@ function FacetChoice({
     <label className="check facet-choice" data-none={count === 0 || undefined} hidden={hidden}>
       <input type="radio" name={name} value={value} defaultChecked={checked} />
       <span className="check-words">{children}</span>
-      {count !== null && <span className="check-count">{groupedCount(count)}</span>}
+      {count !== null && <span className="check-count">{formatCount(count)}</span>}
     </label>
   );
 }
 
 function arranged(
-  facets: readonly Counted[],
+  facets: readonly FacetValue[],
   asked: string | null,
   limit: number,
-): { first: Counted[]; rest: Counted[] } {
-  // One more than the limit needs no disclosure: the line would be as long.
+): { first: FacetValue[]; rest: FacetValue[] } {
+  // One more than the limit needs no disclosure, which would take the same space.
   const most = facets.length === limit + 1 ? facets.length : limit;
   const first = facets.slice(0, most);
   const chosen =

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sources } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -11,46 +11,44 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isSource } from './choices.ts';
-import { type Counted, FacetChoices } from './facet-choices.tsx';
+import { type FacetValue, FacetChoices } from './facet-choices.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
 import { Switches } from './switches.tsx';
-import { useEarlyChoices } from './use-early-choices.ts';
-import { useFormFollows } from './use-form-follows.ts';
+import { useChoicesBeforeHydration } from './use-choices-before-hydration.ts';
+import { useFiltersFromUrl } from './use-filters-from-url.ts';
 import { usePreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
 export const filterSheetId = 'filtres';
-/** Asked by the address without a control of their own here: sent along, and taken back by their chips. */
+/** Parameters without a control in this form: submitted as hidden fields, removed by their chips. */
 const carried = ['search', 'bestsellers', 'view'];
 const starSteps = ['4', '3', '2', '1'];
 
 type FilterFormProps = {
-  facets: SearchAnswer['facets'];
+  facets: SearchResult['facets'];
   total: number;
   currency: string;
-  /** The category that is the page itself, or null: then it is a filter, and so is its subcategory. */ category:
-    | string
-    | null;
+  /** The page's own category; null: the category and its subcategory are filters. */ category: string | null;
 };
 
 /**
  * The filters as a GET form: works without scripts; with them a wide screen applies each change at once.
- * On a phone it is a sheet opened by its address (`#filtres`), so the back button closes it; its button says what its choices would find.
+ * On a phone it is a sheet opened by its address (`#filtres`), so the back button closes it; its button shows how many results its choices have.
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useFormFollows(form, pathname + search);
+  useFiltersFromUrl(form, pathname + search);
   const { preview, look } = usePreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
   const asked = preview?.asked ?? address;
   const isSearch = props.category === null;
-  // The sales of the navigation are a category in the address, a filter in the form.
+  // The navigation's sales are a category in the address, but a filter in the form.
   const asksSales = isSearch && address.get('category') === 'Soldes';
   const category = props.category ?? known(asked.get('category'), isCategory);
   const hidden = isSearch ? carried : [...carried, 'sub'];
@@ -58,7 +56,7 @@ export function FilterForm(props: FilterFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // `:target` does not follow pushState: the sheet is left by its own address first.
+    // `:target` does not follow pushState, so the sheet's address is left first.
     if (window.location.hash === `#${filterSheetId}`) closeSheet();
     go(addressOf(event.currentTarget));
   }
@@ -77,7 +75,7 @@ export function FilterForm(props: FilterFormProps) {
   function leave({ currentTarget: { form: left, value, defaultValue } }: FocusEvent<HTMLInputElement>) {
     if (left && value.trim() !== defaultValue) apply(left);
   }
-  /** On a phone a range fills the two fields and waits for the sheet's button, as every choice there. */
+  /** On a phone a range only fills the two fields: choices apply with the sheet's button. */
   function pick({ min, max }: PriceRange): boolean {
     if (appliesItself() || !form.current) return false;
     for (const [name, value] of [
@@ -89,8 +87,8 @@ export function FilterForm(props: FilterFormProps) {
     return true;
   }
   const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
-  // The order is the page's; the rest as if it were chosen now.
-  useEarlyChoices(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
+  // The page's sort order with the form's current choices.
+  useChoicesBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (
     <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>
@@ -185,9 +183,9 @@ export function FilterForm(props: FilterFormProps) {
 
 const known = (asked: string | null, is: (value: string) => boolean): string | null =>
   asked && is(asked) ? asked : null;
-const nameOf = ({ value, label }: Counted) => label ?? value;
+const nameOf = ({ value, label }: FacetValue) => label ?? value;
 const isRating = (value: string): boolean => Number(value) >= 1 && Number(value) <= 5;
-const inOrder = (facets: readonly Counted[]): Counted[] =>
+const inOrder = (facets: readonly FacetValue[]): FacetValue[] =>
   sources.flatMap((source) => facets.find(({ value }) => value === source) ?? []);
 const appliesItself = (): boolean => matchMedia('(min-width: 900px)').matches;
 const closeSheet = (): void => window.location.replace('#resultats');

@@ -16,5 +16,5 @@ const names: Record<FilterName, () => string> = {
   bestsellers: () => m.filter_name_bestsellers(),
 };
 
-/** A filter as it is called within a sentence: "Sans le filtre prix". */
+/** A filter's name within a sentence: "Sans le filtre prix". */
 export const filterName = (filter: FilterName): string => names[filter]();

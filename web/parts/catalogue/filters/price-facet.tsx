@@ -1,9 +1,10 @@
 import type { FocusEvent, MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
-import { symbol } from '#domain/money/currencies.ts';
+import { priceSign } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
+import { useNeedsDollarCode, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
@@ -14,22 +15,23 @@ type PriceFacetProps = {
   currency: string;
   asked: URLSearchParams;
   onLeave: (event: FocusEvent<HTMLInputElement>) => void;
-  /** A range was taken; answers true when the form took it and the link must not be followed. */ onPick: (
+  /** Called when a range was chosen; returns true when the form handled it and the link must not be followed. */ onPick: (
     range: PriceRange,
     from: HTMLElement,
   ) => boolean;
 };
 
-/** How prices lie, the ranges as one-tap links, and the two ends to type. */
+/** The histogram of prices, the ranges as links, and fields for minimum and maximum. */
 export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFacetProps) {
   const { pathname, search } = useLocation();
+  const money = useMoney(currency);
   const [low, high] = [asked.get('price_min'), asked.get('price_max')];
-  const ranges = facet.length > 1 ? rangesOf(facet, currency, low, high) : [];
+  const ranges = facet.length > 1 ? rangesOf(facet, currency, low, high, money) : [];
   const to = ({ min, max, chosen }: PriceRange) =>
     addressWith(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
   return (
     <fieldset className="facet">
-      <legend>{m.filter_price({ symbol: symbol(currency) })}</legend>
+      <legend>{m.filter_price({ symbol: priceSign(currency, useNeedsDollarCode(currency)) })}</legend>
       {ranges.length > 0 && (
         <Histogram
           bars={facet.map((range) => ({
@@ -81,7 +83,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
                 }}
               >
                 <span>{range.words}</span>
-                <span className="check-count">{groupedCount(range.count)}</span>
+                <span className="check-count">{formatCount(range.count)}</span>
               </Link>
             </li>
           ))}

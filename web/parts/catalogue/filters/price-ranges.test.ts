@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isWithin, minorOf, rangesOf } from './price-ranges.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { choicesOf } from './choices.ts';
+import { isWithin, parseAmountMinor, rangesOf } from './price-ranges.ts';
 
 const facet = [
   { min: 450, max: 5000, count: 7 },
@@ -10,7 +12,12 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 test('a range is asked up to one cent below the next, open at both ends of the whole', () => {
   expect(
-    rangesOf(facet, 'CAD', null, null).map(({ min, max, words, count }) => [min, max, plain(words), count]),
+    rangesOf(facet, 'CAD', null, null, formatPrice).map(({ min, max, words, count }) => [
+      min,
+      max,
+      plain(words),
+      count,
+    ]),
   ).toEqual([
     [null, '49.99', 'moins de 50 $', 7],
     ['50', '99.99', '50 $ à 100 $', 3],
@@ -25,6 +32,7 @@ test('a range is asked up to one cent below the next, open at both ends of the w
       'XOF',
       null,
       null,
+      formatPrice,
     ).map(({ max, words }) => [max, plain(words)]),
   ).toEqual([
     ['4999', 'moins de 5 000 CFA'],
@@ -34,7 +42,7 @@ test('a range is asked up to one cent below the next, open at both ends of the w
 
 test('the range the address asks is the chosen one, however the amount is written', () => {
   const chosen = (min: string | null, max: string | null) =>
-    rangesOf(facet, 'CAD', min, max).map((range) => range.chosen);
+    rangesOf(facet, 'CAD', min, max, formatPrice).map((range) => range.chosen);
   expect([
     chosen('50', '99,99'),
     chosen(null, '49.99'),
@@ -62,9 +70,21 @@ test('bars within the asked prices are lit, all when nothing is asked', () => {
 
 test('what is no amount is none', () =>
   expect([
-    minorOf('1 250,5', 'CAD'),
-    minorOf('-5', 'CAD'),
-    minorOf('abc', 'CAD'),
-    minorOf('', 'CAD'),
-    minorOf(null, 'CAD'),
+    parseAmountMinor('1 250,5', 'CAD'),
+    parseAmountMinor('-5', 'CAD'),
+    parseAmountMinor('abc', 'CAD'),
+    parseAmountMinor('', 'CAD'),
+    parseAmountMinor(null, 'CAD'),
   ]).toEqual([125_050, null, null, null, null]));
+
+test('a dollar of the ranges and of the filters in force says which it is where two may be meant', () => {
+  const money = (minor: number, currency: string) => formatPrice(minor, currency, true);
+  expect(rangesOf(facet, 'USD', null, null, money).map(({ words }) => plain(words))).toEqual([
+    'moins de 50 $ USD',
+    '50 $ USD à 100 $ USD',
+    '100 $ USD et plus',
+  ]);
+  expect(choicesOf('?price_min=10&price_max=20', 'USD', money).map(({ words }) => plain(words))).toEqual([
+    '10,00 $ USD à 20,00 $ USD',
+  ]);
+});

@@ -1,9 +1,11 @@
 import type { SearchFacets } from '#domain/catalogue/search.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** A price range as one choice: what the address then says (major units; null: open), and whether the address says so now. */
+/** Writes minor units of a currency as the page around does (useMoney). */
+export type Money = (minor: number, currency: string) => string;
+
+/** A price range as one choice: its values in the address (major units; null: open), and whether it is active now. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
 /** The facet's ranges as choices. The first is open below, the last above; an address includes both its ends, so a range ends one minor unit before the next. */
@@ -12,9 +14,10 @@ export function rangesOf(
   currency: string,
   askedMin: string | null,
   askedMax: string | null,
+  money: Money,
 ): PriceRange[] {
-  const low = minorOf(askedMin, currency);
-  const high = minorOf(askedMax, currency);
+  const low = parseAmountMinor(askedMin, currency);
+  const high = parseAmountMinor(askedMax, currency);
   return facet.map((range, at) => {
     const from = at === 0 ? null : range.min;
     const upTo = range.max === null ? null : range.max - 1;
@@ -22,33 +25,33 @@ export function rangesOf(
     return {
       min: major(from),
       max: major(upTo),
-      words: wordsOf(from, range.max, currency),
+      words: wordsOf(from, range.max, (minor) => money(minor, currency)),
       count: range.count,
       chosen: (from !== null || upTo !== null) && from === low && upTo === high,
     };
   });
 }
 
-/** Whether a range lies within what is asked, so that its bar is lit. Nothing asked: all are. */
+/** True if a range lies within the price filter, so that its bar is highlighted. Without a filter: all. */
 export function isWithin(
   range: SearchFacets['price'][number],
   currency: string,
   askedMin: string | null,
   askedMax: string | null,
 ): boolean {
-  const low = minorOf(askedMin, currency) ?? 0;
-  const high = minorOf(askedMax, currency) ?? Infinity;
+  const low = parseAmountMinor(askedMin, currency) ?? 0;
+  const high = parseAmountMinor(askedMax, currency) ?? Infinity;
   return range.min <= high && (range.max === null || range.max > low);
 }
 
-/** A typed amount in major units, as minor units; null for what is no amount. */
-export function minorOf(typed: string | null, currency: string): number | null {
+/** Parses a typed amount in major units to minor units; null when it is no amount. */
+export function parseAmountMinor(typed: string | null, currency: string): number | null {
   const figure = (typed ?? '').replaceAll(/\s/g, '').replace(',', '.');
   return /^\d{1,12}(\.\d{0,6})?$/.test(figure) ? toMinor(figure, currency) : null;
 }
 
-function wordsOf(from: number | null, below: number | null, currency: string): string {
-  const say = (minor: number) => formatPrice(minor, currency).replace(/,00(?=\D*$)/, '');
+function wordsOf(from: number | null, below: number | null, write: (minor: number) => string): string {
+  const say = (minor: number) => write(minor).replace(/,00(?=\D*$)/, '');
   if (from === null) return below === null ? say(0) : m.filter_price_under({ high: say(below) });
   return below === null
     ? m.filter_price_over({ low: say(from) })

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const most = [1, 2, 3, 4, 5];
@@ -14,9 +14,9 @@ export function StarsAndUp({ value }: { value: number }) {
         ))}
       </span>
       <span className="visually-hidden">
-        {Number.isInteger(value) ? m.filter_stars({ n: value }) : m.filter_rating({ value: oneDecimal(value) })}
+        {Number.isInteger(value) ? m.filter_stars({ n: value }) : m.filter_rating({ value: formatOneDecimal(value) })}
       </span>
-      <span aria-hidden="true">{Number.isInteger(value) ? m.filter_up() : `${oneDecimal(value)} +`}</span>
+      <span aria-hidden="true">{Number.isInteger(value) ? m.filter_up() : `${formatOneDecimal(value)} +`}</span>
     </span>
   );
 }

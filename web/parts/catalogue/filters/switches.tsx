@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** The conditions that are on or off, each with how many it would leave where that is counted. */
@@ -58,7 +58,7 @@ function Switch({
     <label className="check facet-choice" data-none={count === 0 || undefined}>
       <input type="checkbox" name={name} value={value} defaultChecked={on} />
       <span className="check-words">{children}</span>
-      {count !== null && <span className="check-count">{groupedCount(count)}</span>}
+      {count !== null && <span className="check-count">{formatCount(count)}</span>}
     </label>
   );
 }

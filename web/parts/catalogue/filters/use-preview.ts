@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { readSearchAsk } from '#domain/catalogue/search-link.ts';
+import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 type Preview = { of: string; asked: URLSearchParams; total: number; facets: SearchFacets };
 
 /**
- * What the choices of a form that has not been sent would find: the phone's sheet says so on its button and beside its values.
- * `look` asks (the newest question wins); without an answer the sheet keeps saying what the page found. Another address starts afresh.
+ * The number of results for the unsent choices of a form: the phone's sheet shows it on its button and beside its values.
+ * `look` requests it (the newest request wins); without a response the page's own numbers stay. A new address resets it.
  */
 export function usePreview(
   address: string,
@@ -26,7 +26,7 @@ export function usePreview(
     fetch('/rest/v1/rpc/search_products', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...readSearchAsk(ask, visitor), page_size: 1 }),
+      body: JSON.stringify({ ...parseSearchQuery(ask, visitor), page_size: 1 }),
       signal: now.signal,
     })
       .then(async (reply) => {

@@ -1,6 +1,5 @@
-import type { Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -13,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
 
 /** All offers line by line, the best first: columns that share their rows on a wide screen, one under the other on a phone. */
-export function OfferTable({ product }: { product: ProductAnswer }) {
+export function OfferTable({ product }: { product: ProductDetails }) {
   const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
   return (
     <div className="offers-scroll">
@@ -52,18 +51,19 @@ function OfferColumn({
   several,
 }: {
   offer: Offer;
-  product: ProductAnswer;
+  product: ProductDetails;
   scale: number;
   best: boolean;
   several: boolean;
 }) {
   const { language } = useVisitor();
   const { currency } = product;
+  const money = useMoney(currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
       className={best ? 'offer offer-best' : several ? 'offer offer-folded' : 'offer'}
-      aria-label={m.offer_label({ seller: offer.seller, price: formatPrice(offer.shown_total, currency) })}
+      aria-label={m.offer_label({ seller: offer.seller, price: money(offer.shown_total, currency) })}
     >
       {best && <Tag look="best">{m.offer_best()}</Tag>}
       <div className="offer-who">
@@ -141,7 +141,7 @@ function OfferColumn({
   );
 }
 
-/** On a phone, what an offer that is not the best hides until asked: the rows its column shows on a wide screen. */
+/** On a phone, the rows of an offer other than the best, hidden until expanded. */
 function OfferDetails({ offer, currency, place }: { offer: Offer; currency: string; place: string }) {
   return (
     <dl className="offer-lines">

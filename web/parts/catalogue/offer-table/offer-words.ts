@@ -10,7 +10,7 @@ export function arrivalWords({ days_min, days_max }: Pick<Offer, 'days_min' | 'd
   return deliveryDays(days_min, days_max);
 }
 
-/** What is left of it. */
+/** The stock as text. */
 export function stockWords({ in_stock, stock }: Pick<Offer, 'in_stock' | 'stock'>): string {
   if (!in_stock) return m.offer_stock_none();
   if (stock === null) return m.offer_stock_some();
@@ -18,8 +18,8 @@ export function stockWords({ in_stock, stock }: Pick<Offer, 'in_stock' | 'stock'
 }
 
 /**
- * A day (`2026-11-21`) as a person reads it: "21 novembre 2026". By our own words: the browser's calendar (`Intl`) takes a tenth of a second on a
- * slow phone, the first time, in the midst of taking the page over.
+ * A day (`2026-11-21`) as a person reads it: "21 novembre 2026". With our own texts: the first use of `Intl` takes a tenth of a second on a
+ * slow phone, during hydration.
  */
 export function dateWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);

@@ -1,6 +1,6 @@
 /**
- * The sum in small: article and delivery as parts of the whole, drawn by SVG attributes (the security policy refuses inline styles).
- * `scale` is the amount that fills the width, so that several bars can be compared. Always beside its words, hence hidden from readers.
+ * A small bar of the total: article and delivery as parts, drawn with SVG attributes (the security policy refuses inline styles).
+ * `scale`: the amount that fills the width, so that bars can be compared. The text is beside it, so it is hidden from screen readers.
  */
 export function PriceBar({ article, delivery, scale }: { article: number; delivery: number; scale?: number }) {
   const whole = Math.max(scale ?? 0, article + delivery, 1);

@@ -1,6 +1,6 @@
 import { splitPrice } from '#domain/money/format.ts';
 import { PriceFigure } from '#web/ui/price.tsx';
-import { useDollarCode } from './use-money.ts';
+import { useNeedsDollarCode } from './use-money.ts';
 
 /** An amount in minor units of `currency`, drawn as a price: "1 234,50 $" with no-break spaces (R-FX-16), "$ CAD" where two dollars may be meant. */
 export function Price({
@@ -14,8 +14,8 @@ export function Price({
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
-  /** What was agreed once is not written after the reader's place: see isDollarCoded. */ withCode?: boolean;
+  /** Past amounts show the code independent of the reader's country: see isDollarCoded. */ withCode?: boolean;
 }) {
-  const isCoded = useDollarCode(currency);
+  const isCoded = useNeedsDollarCode(currency);
   return <PriceFigure {...splitPrice(amount, currency, withCode ?? isCoded)} size={size} className={className} />;
 }

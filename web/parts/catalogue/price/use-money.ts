@@ -3,17 +3,17 @@ import { needsDollarCode } from '#domain/money/dollars.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** The currencies that stand together on a part of the screen, so that every "$" there says which it is when one must. */
-export const CurrenciesInSight = createContext<readonly string[]>([]);
+/** The currencies shown together on a part of the screen. If two of them use "$", all are shown with their codes. */
+export const VisibleCurrencies = createContext<readonly string[]>([]);
 
-/** Must a "$" of these currencies carry its code here? */
-export function useDollarCode(...currencies: string[]): boolean {
+/** True if a "$" of these currencies must be shown with its code here. */
+export function useNeedsDollarCode(...currencies: string[]): boolean {
   const { country, currency } = useVisitor();
-  return needsDollarCode(country, [currency, ...currencies, ...use(CurrenciesInSight)]);
+  return needsDollarCode(country, [currency, ...currencies, ...use(VisibleCurrencies)]);
 }
 
-/** Writes an amount as a sentence carries it, a dollar with its code where two may be meant. `currencies`: what else is in sight. */
+/** Formats an amount for use in a sentence, a dollar with its code where it is ambiguous. `currencies`: others shown with it. */
 export function useMoney(...currencies: string[]): (minor: number, currency: string) => string {
-  const withCode = useDollarCode(...currencies);
+  const withCode = useNeedsDollarCode(...currencies);
   return (minor, currency) => formatPrice(minor, currency, withCode);
 }

@@ -1,7 +1,7 @@
-import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 
 /** The product and one of its offers as a card, for the buttons that take cards. */
-export function cardOfProduct(product: ProductAnswer, offer: Offer): Card {
+export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
   const picture = product.images[0];
   const { id, slug, title, category, rating, rating_count, rating_is_demo, bestseller, currency } = product;
   const { source, seller, seller_id, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount } = offer;

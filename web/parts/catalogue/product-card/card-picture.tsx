@@ -34,7 +34,7 @@ export function CardPicture({
           width="160"
           height="160"
           alt=""
-          // An eager picture is asked for at once but after the style sheet, which the words wait for: React would preload it before.
+          // An eager picture loads at once, but after the style sheet, which blocks the text: React would preload the picture before it.
           {...(eager ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
         />
       ) : (

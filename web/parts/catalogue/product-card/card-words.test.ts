@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPrice } from '#domain/money/format.ts';
 import { deliveryWords, isLimited, minimumWords } from './card-words.ts';
 
 test('R-CARD-06 limited stock is five units or fewer, and only when the seller says so', () => {
@@ -9,16 +10,24 @@ test('R-CARD-06 limited stock is five units or fewer, and only when the seller s
 });
 
 test('R-CARD-07 delivery is said free only when it is stated as zero', () => {
-  expect(deliveryWords({ shipping: 0, currency: 'CAD' })).toBe('Livraison gratuite');
-  expect(deliveryWords({ shipping: 450, currency: 'CAD' })).toContain('4,50\u00A0$');
-  expect(deliveryWords({ shipping: null, currency: 'CAD' })).toBe('+ livraison à confirmer');
+  expect(deliveryWords({ shipping: 0, currency: 'CAD' }, formatPrice)).toBe('Livraison gratuite');
+  expect(deliveryWords({ shipping: 450, currency: 'CAD' }, formatPrice)).toContain('4,50\u00A0$');
+  expect(deliveryWords({ shipping: null, currency: 'CAD' }, formatPrice)).toBe('+ livraison à confirmer');
 });
 
 test('where five must be bought, the price is for five, and one unit is said beneath', () => {
-  expect(minimumWords({ price: 6450, shipping: 450, currency: 'CAD', minimum_order_quantity: 5 })).toBe(
+  expect(minimumWords({ price: 6450, shipping: 450, currency: 'CAD', minimum_order_quantity: 5 }, formatPrice)).toBe(
     'pour 5, soit 12,00\u00A0$ l’unité',
   );
-  expect(minimumWords({ price: 6000, shipping: null, currency: 'XOF', minimum_order_quantity: 5 })).toContain(
-    '1\u00A0200\u00A0CFA',
+  expect(
+    minimumWords({ price: 6000, shipping: null, currency: 'XOF', minimum_order_quantity: 5 }, formatPrice),
+  ).toContain('1\u00A0200\u00A0CFA');
+});
+
+test('what stands beneath a card’s price names its dollar like the price does', () => {
+  const money = (minor: number, currency: string) => formatPrice(minor, currency, true);
+  expect(deliveryWords({ shipping: 450, currency: 'USD' }, money)).toContain('4,50\u00A0$\u00A0USD');
+  expect(minimumWords({ price: 6450, shipping: 450, currency: 'USD', minimum_order_quantity: 5 }, money)).toContain(
+    '12,00\u00A0$\u00A0USD',
   );
 });

@@ -1,20 +1,25 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
+
+/** Writes minor units of a currency: useMoney's, so that every "$" of the card carries its code or none does. */
+type Money = (minor: number, currency: string) => string;
 
 /** "Limited stock" (R-CARD-06): the seller says how many are left, and fewer than `below` are (the setting limited_stock_below). */
 export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>, below: number): boolean {
   return in_stock && stock !== null && stock > 0 && stock < below;
 }
 
-/** What the shown price holds of delivery: free, how much, or not stated yet. */
-export function deliveryWords({ shipping, currency }: Pick<Card, 'shipping' | 'currency'>): string {
+/** The delivery included in the shown price: free, the amount, or not stated yet. */
+export function deliveryWords({ shipping, currency }: Pick<Card, 'shipping' | 'currency'>, money: Money): string {
   if (shipping === null) return m.card_delivery_unknown();
-  return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: formatPrice(shipping, currency) });
+  return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: money(shipping, currency) });
 }
 
-/** Where more than one must be bought: that the price is for so many, and what one is. */
-export function minimumWords(card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>): string {
+/** With a minimum quantity above one: that the price is for that many, and the unit price. */
+export function minimumWords(
+  card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>,
+  money: Money,
+): string {
   const { price, shipping, currency, minimum_order_quantity: n } = card;
-  return m.card_minimum({ n, unit: formatPrice(Math.round((price - (shipping ?? 0)) / n), currency) });
+  return m.card_minimum({ n, unit: money(Math.round((price - (shipping ?? 0)) / n), currency) });
 }

@@ -5,6 +5,7 @@ import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/catalogue/compare-button/compare-button.tsx';
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -25,8 +26,9 @@ export const ProductCard = memo(function ProductCard({
   heading?: 'h2' | 'h3';
   eager?: boolean;
   sayBestseller?: boolean;
-  /** Fewer units than these are said to be a limited stock. */ limitedBelow: number;
+  /** Below this many units the stock is shown as limited. */ limitedBelow: number;
 }) {
+  const money = useMoney(card.currency);
   const isBest = sayBestseller && card.bestseller;
   return (
     <article className="card">
@@ -53,14 +55,16 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className="card-price">
         <Price amount={card.price} currency={card.currency} />
-        <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>{deliveryWords(card)}</span>
+        <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>
+          {deliveryWords(card, money)}
+        </span>
         <span className="card-context">
           {card.offer_count > 1 ? (
             m.card_offers({ seller: card.seller, n: card.offer_count })
           ) : (
             <bdi>{card.seller}</bdi>
           )}
-          {card.minimum_order_quantity > 1 && <b>{` · ${minimumWords(card)}`}</b>}
+          {card.minimum_order_quantity > 1 && <b>{` · ${minimumWords(card, money)}`}</b>}
           {isLimited(card, limitedBelow) && (
             <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>
           )}

@@ -2,9 +2,9 @@ import type { Card } from '#domain/catalogue/product.ts';
 import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-export type GridLook = 'grid' | 'list' | 'strip';
+export type GridLayout = 'grid' | 'list' | 'strip';
 
-/** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in first view. `sayBestseller` false where the list is of nothing else. */
+/** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in the first view. `sayBestseller`: false in lists of bestsellers only. */
 export function ProductGrid({
   cards,
   look = 'grid',
@@ -14,7 +14,7 @@ export function ProductGrid({
   sayBestseller,
 }: {
   cards: readonly Card[];
-  look?: GridLook;
+  look?: GridLayout;
   eager?: number;
   heading?: 'h2' | 'h3';
   label?: string;

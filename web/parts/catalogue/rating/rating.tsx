@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { groupedCount, oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
-/** A rating and how many reviews it rests on; seeded ones say démo (DECISIONS: ratings). */
+/** A rating and its number of reviews; seeded ones are marked démo (DECISIONS: ratings). */
 export function Rating({
   value,
   count,
@@ -14,8 +14,8 @@ export function Rating({
   isDemo: boolean;
   long?: boolean;
 }) {
-  const figure = oneDecimal(value);
-  const reviews = long ? m.rating_reviews({ n: count }) : groupedCount(count);
+  const figure = formatOneDecimal(value);
+  const reviews = long ? m.rating_reviews({ n: count }) : formatCount(count);
   return (
     <Stars
       value={figure}

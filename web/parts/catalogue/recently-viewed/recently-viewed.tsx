@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
-import { rememberSeen, useRecent } from '#web/state/recent.ts';
+import { addRecentlyViewed, useRecent } from '#web/state/recent.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server, nothing when there are none. `except`: the one being looked at. */
+/** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server or when there are none. `except`: the product of this page. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const seen = useRecent().filter(({ id }) => id !== except);
   if (seen.length === 0) return null;
@@ -28,16 +28,20 @@ export function RecentlyViewed({ except }: { except?: string }) {
   );
 }
 
-/** Keeps a product as seen. */
-export function useSeen({
+/** Records a product as recently viewed. */
+export function useRecordView({
   id,
   title,
   slug,
   images,
   tile,
-}: Pick<ProductAnswer, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
+}: Pick<ProductDetails, 'id' | 'title' | 'slug' | 'images' | 'tile'>) {
   const hash = images[0]?.hash;
   useEffect(() => {
-    rememberSeen({ id, name: title, metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile } });
+    addRecentlyViewed({
+      id,
+      name: title,
+      metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile },
+    });
   }, [id, title, slug, hash, tile]);
 }

@@ -1,10 +1,10 @@
 import type { FilterName } from '#domain/catalogue/search.ts';
 import { paramsOfFilter } from '#domain/catalogue/search-link.ts';
 
-// Said by a form, not needed in an address.
+// Form fields that are not needed in an address.
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
 
-/** The same page with other filters: `changes` sets a parameter or, with null, takes it away; the page number never survives a change. */
+/** The same page with other filters: `changes` sets a parameter or, with null, removes it; the page number is always removed. */
 export function addressWith(
   pathname: string,
   search: string | URLSearchParams,
@@ -22,7 +22,7 @@ export function addressWith(
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** The same page without one filter. A category that is the page itself is left for the results of everything. */
+/** The same page without one filter. Without its own category, a category page becomes the search over everything. */
 export function addressWithout(pathname: string, search: string, filter: FilterName): string {
   const changes = Object.fromEntries(paramsOfFilter[filter].map((name) => [name, null]));
   const isSales = filter === 'on_sale' && new URLSearchParams(search).get('category') === 'Soldes';
@@ -33,7 +33,7 @@ export function addressWithout(pathname: string, search: string, filter: FilterN
   );
 }
 
-/** The address a filter form asks for: its own fields, without the empty ones. */
+/** The address of a submitted filter form, without empty fields. */
 export function addressOfForm(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
   const params = new URLSearchParams();
   for (const [name, value] of fields)
@@ -41,7 +41,7 @@ export function addressOfForm(pathname: string, fields: Iterable<[string, FormDa
   return addressWith(pathname, params, {});
 }
 
-/** The page an address asks for, from 1. */
+/** The page number in the address, from 1. */
 export function pageOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('page'));
   return Number.isInteger(asked) && asked > 1 ? asked : 1;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -10,22 +10,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { addressWithout } from './address.ts';
-import type { Nearest } from './nearest.ts';
+import type { NearestResults } from './nearest.ts';
 
 const waysOn = 4;
 const categoriesShown = 6;
 
-/** Nothing was found: which filter stands in the way and what there is without it, or where else to go; then the nearest products under a heading that says what they are. */
+/** No results: the filter that excludes the most and the results without it, or another link; then the nearest products under their own heading. */
 export function NoResults({
   answer,
   term,
   nearest,
   away,
 }: {
-  answer: SearchAnswer;
+  answer: SearchResult;
   term: string;
-  nearest: Nearest | null;
-  /** Where to go when no single filter is the reason. */ away: { to: string; words: string };
+  nearest: NearestResults | null;
+  /** The link shown when no single filter is the reason. */ away: { to: string; words: string };
 }) {
   const { pathname, search } = useLocation();
   const ways = answer.without.slice(0, waysOn);

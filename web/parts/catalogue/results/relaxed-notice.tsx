@@ -1,14 +1,14 @@
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What was loosened to find something, in words; nothing when everything fits as asked. */
+/** The conditions that were relaxed to find something; nothing when all match. */
 export function RelaxedNotice({
   answer: { relaxed, read_as, total, unknown, instead },
   term,
 }: {
-  answer: SearchAnswer;
+  answer: SearchResult;
   term: string;
 }) {
   if (unknown.length > 0) return <Notice className="results-relaxed">{unsoldSentence(unknown, instead, total)}</Notice>;
@@ -22,8 +22,8 @@ export function RelaxedNotice({
   );
 }
 
-/** What is not sold here, and what is shown for it. */
-function unsoldSentence(unknown: string[], instead: SearchAnswer['instead'], total: number): string {
+/** What is not sold here, and what is shown instead. */
+function unsoldSentence(unknown: string[], instead: SearchResult['instead'], total: number): string {
   const words = unknown.join(', ');
   if (total === 0) return m.results_unsold({ words });
   if (!instead) return m.results_unsold_rest({ words });

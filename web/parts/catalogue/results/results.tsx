@@ -2,24 +2,25 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
-import type { SearchAnswer } from '#domain/catalogue/search.ts';
+import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
 import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Sort } from '#web/parts/catalogue/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { addressWith, pageOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
-import { useMore } from './use-more.ts';
+import { useLoadMore } from './use-load-more.ts';
 
 type ResultsProps = {
-  answer: SearchAnswer;
+  answer: SearchResult;
   currency: string;
-  /** Parameters that are the page itself, not filters to take away. */
+  /** Parameters of the page itself, not removable filters. */
   fixed?: readonly string[];
   /** The category that is the page itself; null where it is a filter. */
   category: string | null;
@@ -32,7 +33,7 @@ type ResultsProps = {
 
 const nothing: readonly string[] = [];
 
-/** A product may move from one page to the next between two questions. */
+/** Removes duplicates: a product may move from one page to the next between two requests. */
 const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
 
 /** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
@@ -41,11 +42,11 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageOf(search);
-  const more = useMore(category, firstPage);
-  const choices = choicesOf(search, currency, fixed, answer.facets.seller);
+  const more = useLoadMore(category, firstPage);
+  const choices = choicesOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
-  // Where few products have every word, those that lack one follow under a heading of their own.
+  // When few products match all words, partial matches follow under their own heading.
   const exact =
     answer.relaxed === 'any_word' || answer.relaxed === 'similar'
       ? cards.length
@@ -118,7 +119,7 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
   );
 }
 
-/** Alone in knowing that the app goes elsewhere: the products are not drawn again for it, nor dimmed when what was fetched ahead comes at once. */
+/** A separate component for the pending navigation, so that the products do not re-render for it. They are not dimmed when a prefetched screen opens at once. */
 function Body({ children }: { children: ReactNode }) {
   const leaving = useNavigation().state === 'loading';
   const [isBusy, setBusy] = useState(false);

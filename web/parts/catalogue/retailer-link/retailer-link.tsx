@@ -4,7 +4,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): the retailer's page with our affiliate tag, told as sponsored to search engines. */
+/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): the retailer's page with our affiliate tag, marked as sponsored for search engines. */
 export function RetailerLink({
   url,
   seller,
@@ -35,5 +35,5 @@ export function RetailerLink({
   );
 }
 
-// "Amazon Canada" does not fit a phone's card; the sign and the seller's full name stand above.
+// "Amazon Canada" does not fit a phone's card; the badge above shows the full name.
 const shortSeller = (seller: string) => seller.replace(/ Canada$/, '');

@@ -2,7 +2,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { sourceLabel } from './source-label.ts';
 
-/** The sign of a source and its word. `retailer` set: the sale happens elsewhere, the sign is an arrow and the word the retailer's name. `words`: said instead of the source (its seller's name). */
+/** The icon and name of a source. `retailer`: sold elsewhere, so an arrow and the retailer's name. `words`: shown instead of the source's name (a seller's name). */
 export function SourceBadge({
   source,
   retailer = null,

@@ -1,9 +1,9 @@
 import { foldWords } from '#domain/catalogue/past-searches.ts';
 
-/** A text cut where it answers what is typed: the pieces in order, together the whole text. `at`: the letter a piece begins at. */
+/** A piece of a text that is split at its matches with the typed words. All pieces in order are the whole text. `at`: index of its first letter. */
 export type Piece = { at: number; text: string; hit: boolean };
 
-/** Marks each beginning of a word that one of the typed words begins it with, case and accents aside: "the" in "Théière". */
+/** Marks word beginnings that match a typed word, ignoring case and accents: "the" in "Théière". */
 export function piecesOf(text: string, typed: string): Piece[] {
   const words = foldWords(typed)
     .split(/[^\p{L}\p{N}]+/u)

@@ -5,7 +5,7 @@ import { searchHref } from '#domain/catalogue/search-link.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 
-/** One row: where it leads and what it says. `under`: said smaller below; `count`: how many products there are. */
+/** One row: its link and text. `under`: smaller text below; `count`: number of products. */
 export type Option = {
   href: string;
   words: string;
@@ -69,7 +69,7 @@ export function groupsOf(typed: string, past: readonly string[], answer: Suggest
 
 const pastOption = (words: string): Option => ({ href: searchHref(words, null), words, past: words });
 
-/** Whose name is being typed leads to its own page; any other category is where the words are found, and while the last word is unfinished its own page too. */
+/** A category whose name is being typed links to its page. Any other links to the search within it, and while the last word is unfinished to its page. */
 function categoryOption(
   { category, subcategory, count }: Suggestions['categories'][number],
   typed: string,
@@ -104,7 +104,7 @@ const isNamed = (name: string, typed: string): boolean =>
     .split(' ')
     .some((word) => word.startsWith(foldWords(typed).split(' ')[0]!));
 
-/** Whether the last word typed is one of a product found: "casq" is on its way to one, and a search for it would find something else. */
+/** True if the last typed word is a complete word of a found product: a search for an unfinished word ("casq") would find something else. */
 function isFinished(typed: string, products: readonly Card[]): boolean {
   const last = foldWords(typed).split(' ').pop()!;
   return products.some(({ title }) =>

@@ -1,4 +1,4 @@
-import { groupedCount } from '#web/parts/shell/figures/figures.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -36,7 +36,7 @@ export function Row({ id, option: { href, words, under, count, card }, group, ty
         {under && <span className="suggestion-under">{under}</span>}
       </span>
       {card && <Price amount={card.price} currency={card.currency} size="small" />}
-      {count !== undefined && <span className="suggestion-count">{groupedCount(count)}</span>}
+      {count !== undefined && <span className="suggestion-count">{formatCount(count)}</span>}
     </Link>
   );
 }

@@ -4,27 +4,31 @@ import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { forgetSearch, usePastSearches } from '#web/state/past-searches.ts';
-import { useSuggestions } from './ask.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { ForgetButtons } from './forget-buttons.tsx';
-import { rowAfter } from './keys.ts';
+import { rowAfterKey } from './keys.ts';
 import { groupsOf } from './options.ts';
-import { useRoom } from './room.ts';
+import { useAvailableHeight } from './use-available-height.ts';
 import { Row } from './row.tsx';
-import { Spoken } from './spoken.tsx';
+import { ScreenReaderStatus } from './screen-reader-status.tsx';
 import { useFormEvents } from './use-form-events.ts';
 
-export type Shown = { expanded: boolean; active?: string | undefined };
-type SuggestionsProps = { id: string; input: RefObject<HTMLInputElement | null>; onShown: (shown: Shown) => void };
+export type SuggestionsState = { expanded: boolean; active?: string | undefined };
+type SuggestionsProps = {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  onShown: (shown: SuggestionsState) => void;
+};
 
 /**
- * What is suggested under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and stays an uncontrolled field;
- * this listens to what happens in its form and says what is shown, so that the whole of it can be a chunk of its own.
+ * The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to
+ * the form's events and reports its state, so that it can be a separate chunk.
  */
 export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  // Known by where it leads, not by its number: an answer that comes later may put other rows before it.
+  // Identified by its link, not its index: a later response may insert rows before it.
   const [chosen, setChosen] = useState<string | null>(null);
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());
@@ -35,7 +39,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const at = found < 0 ? null : found;
   const active = shown && at !== null ? `${id}-${at}` : undefined;
   const isPast = typed.trim() === '';
-  useRoom(panel, shown);
+  useAvailableHeight(panel, shown);
   useOnNavigation(close);
   useLayoutEffect(() => onShown({ expanded: shown, active }), [onShown, shown, active]);
   useEffect(() => {
@@ -46,7 +50,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     setOpen(false);
     setChosen(null);
   }
-  /** What the box holds now is what is suggested for. */
+  /** Takes the box's current text as the text to suggest for. */
   function follow(box: HTMLInputElement, opens: boolean) {
     setTyped(box.value);
     setChosen(null);
@@ -61,12 +65,12 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
       run: putBack,
     });
   }
-  /** Answers whether the key was taken: then the box does nothing else with it. */
+  /** Returns true when the key was handled: then the box ignores it. */
   function take({ key, altKey }: KeyboardEvent, box: HTMLInputElement): boolean {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && key === 'ArrowUp') close();
       else setOpen(true);
-      const next = shown ? rowAfter(key, at, options.length) : null;
+      const next = shown ? rowAfterKey(key, at, options.length) : null;
       if (!altKey) setChosen(next === null ? null : (options[next]?.href ?? null));
       return true;
     }
@@ -140,7 +144,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
         </div>
         {isPast && <ForgetButtons past={past} onForget={forget} />}
       </div>
-      <Spoken words={open ? spoken(isPast, shown ? options.length : 0, answer !== null) : ''} />
+      <ScreenReaderStatus words={open ? spoken(isPast, shown ? options.length : 0, answer !== null) : ''} />
     </>
   );
 }

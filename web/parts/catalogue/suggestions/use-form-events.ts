@@ -6,7 +6,7 @@ type Acts = {
   take: (event: KeyboardEvent, box: HTMLInputElement) => boolean;
 };
 
-/** Typing, clicking, keys, sending and leaving, heard on the form: the box was there before this was. */
+/** Listens on the form for typing, clicks, keys, submit and blur: the box existed before this chunk was loaded. */
 export function useFormEvents(
   input: RefObject<HTMLInputElement | null>,
   panel: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useFormEvents(
     const isInside = (node: EventTarget | null) => node instanceof Node && panel.current?.contains(node) === true;
     box.addEventListener('input', () => now.current.follow(box, true), on);
     box.addEventListener('click', () => now.current.follow(box, true), on);
-    // Past searches offer themselves; over words that are already there only a key or a tap opens the panel.
+    // Past searches open on focus; with text in the box only a key or a tap opens the panel.
     box.addEventListener('focus', () => now.current.follow(box, box.value.trim() === ''), on);
     form.addEventListener(
       'keydown',
@@ -47,7 +47,7 @@ export function useFormEvents(
       },
       on,
     );
-    // Typed while this was on its way.
+    // Typed while this chunk was loading.
     if (document.activeElement === box) now.current.follow(box, true);
     return () => listening.abort();
   }, [input, panel]);

@@ -2,7 +2,7 @@ import type { CartChange } from '#domain/cart/repair.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What a repair did to one line, as a sentence. */
+/** A repair's change of one line, as a sentence. */
 export function changeWords(change: CartChange): string {
   const { kind, name } = change;
   if (kind === 'price')
@@ -22,7 +22,7 @@ export function changeWords(change: CartChange): string {
       return m.checkout_repair_unshippable({ name });
     case 'offer/short-stock':
     case 'offer/below-minimum':
-      // As the refusal said it: sold out is not "too few".
+      // The same text as the refusal: "sold out" differs from "too few".
       return change.left === 0 ? m.checkout_repair_sold_out({ name }) : m.checkout_repair_too_few({ name });
     case 'offer/guest-limit':
     case 'offer/network-limit':

@@ -3,11 +3,11 @@ import { countries, countryName, countryOf } from '#domain/delivery/countries.ts
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { FieldFaults } from './use-checkout.ts';
+import type { FieldErrors } from './use-checkout.ts';
 
 type CheckoutFieldsProps = {
   typed: Readonly<Record<string, string>>;
-  faults: FieldFaults;
+  faults: FieldErrors;
   country: string;
   onCountry: (code: string) => void;
 };
@@ -16,10 +16,10 @@ type CheckoutFieldsProps = {
 export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFieldsProps) {
   const { language } = useVisitor();
   const optional = m.checkout_optional();
-  // No `maxLength`: browsers cut what is pasted without a word.
+  // No `maxLength`: browsers cut pasted text silently.
   const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', error: faultWords(name, faults) });
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
-  // With keys, so that what is typed stays when the country changes their order.
+  // With keys, so that typed text stays when the country changes the order of the fields.
   const who = [
     <Field
       key="fullName"
@@ -40,7 +40,7 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
       className="checkout-wide"
     />,
   ];
-  // Without postal codes the courier finds the door by calling: the telephone comes first, and says why.
+  // Where there are no postal codes, the courier calls to find the address: the phone field comes first and says why.
   const phone = (
     <Field
       key="phone"
@@ -119,8 +119,8 @@ const wrong: Partial<Record<CheckoutField, () => string>> = {
   postalCode: () => m.account_address_wrong_postal_code(),
 };
 
-/** One sentence beside the field that says how to mend it. */
-function faultWords(name: CheckoutField, faults: FieldFaults): string | undefined {
+/** The error beside a field: one sentence that says how to correct it. */
+function faultWords(name: CheckoutField, faults: FieldErrors): string | undefined {
   const fault = faults[name];
   if (!fault) return undefined;
   if (fault === 'missing') return missing[name]?.() ?? m.checkout_wrong();

@@ -3,23 +3,23 @@ import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
-import { cartNow } from '#web/state/cart.ts';
-import { draftAt, keepTyped, keepWay } from '#web/state/checkout-draft.ts';
+import { getCart } from '#web/state/cart.ts';
+import { loadDraft, saveDraft, rememberProvider } from '#web/state/checkout-draft.ts';
 import { usePostalCode } from '#web/state/location.ts';
-import { dropFault } from '#web/parts/shell/toaster/notify.ts';
+import { dismissError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { chosenOf } from './chosen-provider.ts';
+import { chooseProvider } from './chosen-provider.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
-import { type Repaired, TroubleNotices } from './trouble-notices.tsx';
-import { namedAmong, troublesOf } from './troubles.ts';
-import { type FieldFaults, useCheckout } from './use-checkout.ts';
+import { type CartRepair, LineProblemNotices } from './line-problem-notices.tsx';
+import { withDistinctNames, lineProblems } from './line-problems.ts';
+import { type FieldErrors, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useSavedAddress } from './use-saved-address.ts';
 
@@ -28,24 +28,24 @@ type CheckoutFormProps = {
   orderType: OrderType;
   onBack: () => void;
   onDone: (order: PlacedOrder) => void;
-  /** What the server answered to a form posted without scripts: the values as typed, and what is wrong with them. */
+  /** The server's response to a form posted without scripts: the typed values and their errors. */
   typed?: Readonly<Record<string, string>>;
-  faults?: FieldFaults;
+  faults?: FieldErrors;
   heading?: 'h2' | 'h3';
 };
 
-/** The checkout in the drawer and on /paiement once scripts run. The exact total comes from the server for the form's country. */
+/** The checkout form in the drawer, and on /paiement after hydration. The server computes the exact total for the form's country. */
 export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, heading }: CheckoutFormProps) {
   const visitor = useVisitor();
   const place = usePostalCode() || visitor.postalCode;
-  const [first] = useState(() => typed ?? draftAt(`${visitor.country}:${place}`));
+  const [first] = useState(() => typed ?? loadDraft(`${visitor.country}:${place}`));
   const [country, setCountry] = useState(first['country'] || visitor.country);
   const priced = useQuote(lines, country, cartCurrency(lines));
   const [way, setWay] = useState(first['payment_provider'] ?? null);
   const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
-  // While the total is worked out again, the choice stays where it is.
+  // While a new quote loads, the provider choice stays unchanged.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
-  const provider = chosenOf(providers, way, country);
+  const provider = chooseProvider(providers, way, country);
   const checkout = useCheckout({
     lines,
     orderType,
@@ -55,9 +55,11 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     faults,
     onRefused: priced.again,
   });
-  const [repaired, setRepaired] = useState<Repaired | null>(null);
-  // After a refusal a fresh quote names everything that is wrong; the refusal itself speaks until it is there.
-  const troubles = priced.quote ? troublesOf(lines, priced.quote) : namedAmong(lines, checkout.refused?.lines ?? []);
+  const [repaired, setRepaired] = useState<CartRepair | null>(null);
+  // After a refusal a new quote lists all problems; the refusal is shown until it has loaded.
+  const troubles = priced.quote
+    ? lineProblems(lines, priced.quote)
+    : withDistinctNames(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   const toCountry = (code: string) => {
     setCountry(code);
@@ -66,16 +68,16 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   };
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   useEffect(() => {
-    // React's own sentences replace the browser's bubbles; without scripts the bubbles stay.
+    // With scripts our own error texts replace the browser's validation bubbles.
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  function tellRepaired(now: Repaired | null) {
+  function tellRepaired(now: CartRepair | null) {
     setRepaired(now);
     checkout.forgetRefused();
-    dropFault();
-    // Nothing of this order is left: what else is in the cart is another order.
-    if (!cartNow().some(({ id }) => lines.some((line) => line.id === id))) onBack();
+    dismissError();
+    // No line of this order is left: the rest of the cart is another order.
+    if (!getCart().some(({ id }) => lines.some((line) => line.id === id))) onBack();
   }
 
   return (
@@ -86,7 +88,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
       className="checkout"
       onSubmit={checkout.submit}
       onChange={(event) => {
-        keepTyped(event.currentTarget);
+        saveDraft(event.currentTarget);
         checkout.forgive((event.target as unknown as HTMLInputElement).name);
       }}
     >
@@ -109,7 +111,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           chosen={way}
           country={country}
           onChoose={(name) => {
-            keepWay(name);
+            rememberProvider(name);
             setWay(name);
           }}
         />
@@ -122,7 +124,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           country={country}
           heading={heading}
         />
-        <TroubleNotices
+        <LineProblemNotices
           lines={lines}
           troubles={troubles}
           refused={checkout.refused}

@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
-import { CurrenciesInSight, useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
-import { withQuotedShipping } from './troubles.ts';
+import { withQuotedShipping } from './line-problems.ts';
 
 type SummaryProps = {
   lines: CartItem[];
@@ -22,17 +22,17 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
   return (
     <section className="summary" aria-busy={asking}>
       <Heading>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</Heading>
-      <CurrenciesInSight value={lines.map(({ currency }) => currency)}>
+      <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
         <ul className="summary-lines">
           {lines.map((line) => (
             <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />
           ))}
         </ul>
-      </CurrenciesInSight>
+      </VisibleCurrencies>
       <DeliveredSum
         lines={withQuotedShipping(lines, quote)}
         country={country}
-        // A quote adds up only what can be ordered: with a line in trouble it is not the sum of these lines.
+        // A quote's total contains only what can be ordered: with a line problem it is not the sum of these lines.
         state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
         label={m.checkout_total()}
       />
@@ -60,7 +60,7 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
         {line.supplier_name && <span className="summary-shop">{line.supplier_name}</span>}
       </div>
       <span className="summary-price numbers">{money(lineTotal(line), line.currency)}</span>
-      {/* Its row is there before its words, so that nothing moves. */}
+      {/* The row is rendered before its text, so that the layout does not shift. */}
       {(quoted || !quote) && (
         <span className="summary-delivery">
           {quoted ? [deliveryOf(quoted, money), days].filter(Boolean).join(' · ') : '\u00a0'}

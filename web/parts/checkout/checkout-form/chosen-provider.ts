@@ -1,19 +1,23 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 
-/** Where mobile money is how one pays: the countries of these currencies. */
+/** In the countries of these currencies mobile money is the default. */
 const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
 
 /**
- * The provider that will be asked: the one the buyer chose if it takes the total; else what is usual in his country (mobile money where its
- * currencies are spent), else the first that takes it; null when nobody is known to.
+ * The provider for the payment: the buyer's choice if it accepts the total; else the default of the buyer's country (mobile money in its
+ * currencies); else the first that accepts it; null when none is known.
  */
-export function chosenOf(providers: readonly QuoteProvider[], chosen: string | null, country: string): string | null {
-  const takers = takersOf(providers);
+export function chooseProvider(
+  providers: readonly QuoteProvider[],
+  chosen: string | null,
+  country: string,
+): string | null {
+  const takers = providersTaking(providers);
   const usual = mobileCurrencies.has(countryOf(country)?.currency ?? '') ? 'mobile-money' : null;
   return [chosen, usual].find((name) => name !== null && takers.includes(name)) ?? takers[0] ?? null;
 }
 
-/** The names of those who take the total. */
-export const takersOf = (providers: readonly QuoteProvider[]): string[] =>
+/** The names of the providers that accept the total. */
+export const providersTaking = (providers: readonly QuoteProvider[]): string[] =>
   providers.filter(({ problem }) => problem === null).map(({ name }) => name);

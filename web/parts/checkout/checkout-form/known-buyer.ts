@@ -2,8 +2,8 @@ import type { KnownBuyer } from '#domain/orders/known-buyer.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Account } from '#web/context.ts';
 
-/** What the account knows of who buys; null: nobody has signed in. */
-export async function knownBuyer(account: Account | null, person: Person | null): Promise<KnownBuyer | null> {
+/** The buyer's data from the account; null: not signed in. */
+export async function loadKnownBuyer(account: Account | null, person: Person | null): Promise<KnownBuyer | null> {
   if (!account || !person) return null;
   const [addresses, profile] = await Promise.all([account.addresses(), account.profile()]);
   return {

@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { chosenOf } from './chosen-provider.ts';
+import { chooseProvider } from './chosen-provider.ts';
 import { refusalWords } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
-  /** Who takes payments in this currency, the usual one first. */ providers: readonly QuoteProvider[];
+  /** The providers for this currency, the default first. */ providers: readonly QuoteProvider[];
   chosen: string | null;
   country: string;
   onChoose?: (provider: string) => void;
 };
 
-/** How to pay, where there is a choice: radios that post `payment_provider`. Who does not take this total says why. Nothing with one provider. */
+/** The choice of payment provider: radios that post `payment_provider`. A provider that does not accept the total shows why. Nothing with one provider. */
 export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentChoiceProps) {
   const id = useId();
   if (providers.length < 2 && !providers.some(({ problem }) => problem)) return null;
-  const checked = chosenOf(providers, chosen, country);
+  const checked = chooseProvider(providers, chosen, country);
   return (
     <fieldset className="checkout-group payment-choice">
       <legend>{m.checkout_pay_how()}</legend>
@@ -52,7 +52,7 @@ const ways: Record<string, (country: string) => string> = {
 };
 const wayName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
 
-/** With the networks there are at the place. */
+/** The provider's name, with the mobile networks of the country. */
 function mobileWords(country: string): string {
   const networks = mobileNetworksOf(country);
   return networks.length > 0 ? m.checkout_pay_mobile({ networks: networks.join(', ') }) : m.checkout_pay_mobile_any();

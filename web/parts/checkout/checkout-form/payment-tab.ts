@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 export type PaymentTab = { go(url: string): void; drop(): void };
 
 /**
- * Opens the payment's tab on the click itself (later, browsers block it) with a page that asks for patience; null when it is blocked.
- * The new page cannot reach back to this one.
+ * Opens the payment tab during the click (later, browsers block it) with a "please wait" page; null when it is blocked. The new page has no
+ * access to this one (no opener).
  */
 export function openPaymentTab(): PaymentTab | null {
   const tab = window.open('about:blank', '_blank');
@@ -28,7 +28,7 @@ export function openPaymentTab(): PaymentTab | null {
     });
     page.body.append(title, words);
   } catch {
-    // A browser that keeps about:blank to itself: the tab stays empty for a moment.
+    // This browser does not allow writing to about:blank: the tab stays empty for a moment.
   }
   return {
     go: (url) => {

@@ -1,20 +1,20 @@
 import { formatPrice } from '#domain/money/format.ts';
 import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { troubleWords } from './trouble-words.ts';
+import { lineProblemText } from './line-problem-text.ts';
 
-/** The sentence of a refusal in the language of the request; a code without a sentence does not compile. For the server's answers to plain forms and the quote's problems: else a browser with scripts is sent the sentence. */
+/** The text of a refusal in the request's language; a code without a text does not compile. For plain forms and the quote's problems; other responses already contain the text. */
 export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
   isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code);
 
-/** What only an operator's command is told; it never reaches a buyer. */
-type OperatorCode = Extract<RefusalCode, `refund/${string}`> | 'order/part-not-ready';
+/** Refusals of operator commands only; a buyer never sees them. */
+type OperatorCode = Extract<RefusalCode, `${'refund' | 'setting'}/${string}`> | 'order/part-not-ready';
 const isForOperators = (code: RefusalCode): code is OperatorCode =>
-  code.startsWith('refund/') || code === 'order/part-not-ready';
+  /^(refund|setting)\//.test(code) || code === 'order/part-not-ready';
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
-  troubleWords({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
-/** Prices are minor units of `facts.currency`; texts are shown as they come. */
+  lineProblemText({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
+/** Prices are minor units of `facts.currency`; texts are shown unchanged. */
 const fact = (facts: RefusalFacts, name: string): string =>
   typeof facts[name] === 'number' && typeof facts['currency'] === 'string'
     ? formatPrice(facts[name], facts['currency'])

@@ -6,7 +6,7 @@ import { changeWords } from './change-words.ts';
 
 type RepairedNoticeProps = { changes: readonly CartChange[]; undo?: () => void };
 
-/** What the repair changed, line by line, and the way back. */
+/** The repair's changes, line by line, with undo. */
 export function RepairedNotice({ changes, undo }: RepairedNoticeProps) {
   return (
     <Notice look="ok" live>

@@ -1,7 +1,7 @@
 // What the browser asks the two functions of SPEC §7, and what it makes of their answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
-import { standInBrowser } from '#web/state/stand-in-browser.ts';
+import { installFakeWindow } from '#web/state/fake-window.ts';
 
 const payload: OrderPayload = {
   orderType: 'merchant',
@@ -26,7 +26,7 @@ const warn = vi.spyOn(console, 'warn');
 
 beforeEach(async () => {
   [asked, answers] = [[], []];
-  standInBrowser();
+  installFakeWindow();
   vi.stubGlobal(
     'fetch',
     async (
@@ -69,7 +69,7 @@ test('R-FN-02 its answer is read for url, which must be there, and orderId, whic
 
 test('R-FN-03 R-FN-04 notify-admin-new-order is sent the order’s number and token, name, e-mail, total ×100, currency and the type’s display name', () => {
   says({ ok: true });
-  door.tellAdministrator(order, payload, 'Marchands');
+  door.notifyAdministrator(order, payload, 'Marchands');
   const body = {
     order_id: 'o-1',
     order_token: '9.t',
@@ -90,7 +90,7 @@ test('R-FN-03 R-FN-04 notify-admin-new-order is sent the order’s number and to
 });
 
 test('R-FN-03 without an orderId nobody is told', () => {
-  door.tellAdministrator({ ...order, orderId: '' }, payload, 'Marchands');
+  door.notifyAdministrator({ ...order, orderId: '' }, payload, 'Marchands');
   expect(asked).toEqual([]);
 });
 
@@ -99,8 +99,8 @@ test('R-FN-05 a notice that fails is only logged: nothing is thrown, now or late
   process.on('unhandledRejection', unhandled);
   says({}, 500);
   answers.push(() => Promise.reject(new TypeError('Failed to fetch')));
-  door.tellAdministrator(order, payload, 'Marchands');
-  door.tellAdministrator(order, payload, 'Marchands');
+  door.notifyAdministrator(order, payload, 'Marchands');
+  door.notifyAdministrator(order, payload, 'Marchands');
   await vi.waitFor(() =>
     expect(warn.mock.calls).toEqual(
       expect.arrayContaining([

@@ -1,14 +1,14 @@
 import type { OrderPayload, PendingRef } from '#domain/orders/checkout.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { orderKey } from '#web/state/order-key.ts';
-import type { Trouble } from './troubles.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** `instead`: nothing was ordered; this is the earlier order: it is paid, or its payment is open, by another means than the one chosen or in place of what is ordered now, and cannot be stopped. */
+/** `instead`: nothing was ordered, because an earlier order is already paid, or its open payment cannot be stopped; this is that order. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
-/** `code` null: the server did not say why (a fault, no connection). `message` is in the visitor's language. */
-export type RefusedOrder = { code: RefusalCode | null; message: string; lines: Trouble[] };
+/** `code` null: no reason from the server (internal error, no connection). `message` is in the visitor's language. */
+export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
 
-/** `provider`: who shall take the money (null: the usual one). `replaces`: this buyer's unpaid orders that make room for this one. */
+/** `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
 type How = { provider: string | null; replaces: PendingRef[] };
 
 /** Creates the order, once per cart and form (Idempotency-Key). Throws RefusedOrder. */
@@ -17,9 +17,9 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
     return await post(payload, how);
   } catch (refused) {
     const { code } = refused as RefusedOrder;
-    // A link this browser kept is not valid any more: that order is nothing we could take back.
+    // A stored order link is no longer valid: that order cannot be replaced.
     if (code === 'order/link-expired' && how.replaces.length > 0) return post(payload, { ...how, replaces: [] });
-    // Another tab used this key for another form: this is a new order, asked for by this very click.
+    // Another tab used this key with another form: this click makes a new order.
     if (code !== 'order/key-reused') throw refused;
     orderKey.renew();
     return post(payload, how);
@@ -55,8 +55,8 @@ async function post(payload: OrderPayload, { provider, replaces }: How): Promise
   return { url: said.url, orderId: said.orderId ?? '', orderToken: said.orderToken ?? '', instead: said.instead };
 }
 
-/** Tells the administrator (R-FN-03, R-FN-04). Nobody waits for it; a failure is only logged (R-FN-05). */
-export function tellAdministrator(order: PlacedOrder, payload: OrderPayload, orderTypeName: string): void {
+/** Notifies the administrator (R-FN-03, R-FN-04). Not awaited; a failure is only logged (R-FN-05). */
+export function notifyAdministrator(order: PlacedOrder, payload: OrderPayload, orderTypeName: string): void {
   if (!order.orderId) return;
   const body = JSON.stringify({
     order_id: order.orderId,

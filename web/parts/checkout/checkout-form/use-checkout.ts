@@ -1,43 +1,43 @@
 import { useState, type FormEvent } from 'react';
 import type { CartItem, OrderType } from '#domain/cart/lines.ts';
-import { type CheckoutField, checkoutFields, orderPayload, readCheckout } from '#domain/orders/checkout.ts';
+import { type CheckoutField, checkoutFields, orderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { pendingFor, rememberPending, settlePending } from '#web/state/pending-orders.ts';
-import { notifyFault, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
+import { notifyError, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { orderTypeName } from './order-type-name.ts';
 import { openPaymentTab } from './payment-tab.ts';
-import { type PlacedOrder, type RefusedOrder, sendOrder, tellAdministrator } from './send-order.ts';
-import type { Trouble } from './troubles.ts';
-import { withQuotedShipping } from './troubles.ts';
+import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } from './send-order.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
+import { withQuotedShipping } from './line-problems.ts';
 
-export type FieldFaults = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
+export type FieldErrors = Partial<Record<CheckoutField, 'missing' | 'wrong' | 'long'>>;
 type Ask = {
   lines: CartItem[];
   orderType: OrderType;
   quote: Quote | null;
   provider: string | null;
   onDone: (order: PlacedOrder) => void;
-  faults?: FieldFaults;
-  /** The lines were refused: their prices and stock are to be asked for anew. */ onRefused: () => void;
+  faults?: FieldErrors;
+  /** Called when lines were refused: fetch their prices and stock again. */ onRefused: () => void;
 };
 
-/** The checkout's one act: read the form, open the payment's tab, create the order, lead the tab there. */
+/** The checkout's submit: parses the form, opens the payment tab, creates the order, and sends the tab to the payment page. */
 export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
   const rates = useRates();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FieldFaults>(first);
+  const [faults, setFaults] = useState<FieldErrors>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
-  /** The order is made but its tab was blocked: the address to open by hand. */
+  /** The order was created but its tab was blocked: the address to open by hand. */
   const [blocked, setBlocked] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const read = readCheckout(Object.fromEntries(new FormData(form)));
-    if (!read.ok) return refuseFields(form, faultsOf(read));
+    const read = parseCheckout(Object.fromEntries(new FormData(form)));
+    if (!read.ok) return refuseFields(form, fieldErrorsOf(read));
     setFaults({});
     setRefused(null);
     const payload = orderPayload(withQuotedShipping(lines, quote), read.checkout, rates, orderType);
@@ -58,14 +58,14 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
           orderToken: order.orderToken,
           lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })),
         });
-        tellAdministrator(order, payload, orderTypeName(orderType));
+        notifyAdministrator(order, payload, orderTypeName(orderType));
         notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));
       }
       if (tab) {
         tab.go(order.url);
         onDone(order);
       } else setBlocked(order.url);
-      // Last: its units leave the cart, and this form may go with them.
+      // Last, because its units leave the cart, and this form may unmount.
       if (order.instead === 'paid') settlePending(order.orderId, true);
     } catch (cause) {
       tab?.drop();
@@ -73,14 +73,14 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
       const refusal = readRefused(cause);
       setRefused(refusal);
       if (refusal.lines.length > 0) onRefused();
-      notifyFault(m.checkout_error(), m.checkout_failed());
+      notifyError(m.checkout_error(), m.checkout_failed());
     }
     setBusy(false);
   }
 
-  function refuseFields(form: HTMLFormElement, found: FieldFaults) {
+  function refuseFields(form: HTMLFormElement, found: FieldErrors) {
     setFaults(found);
-    notifyFault(
+    notifyError(
       m.checkout_error(),
       Object.values(found).includes('missing') ? m.checkout_missing() : m.checkout_check_fields(),
     );
@@ -88,13 +88,13 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     (form.elements.namedItem(name ?? '') as HTMLElement | null)?.focus();
   }
 
-  /** A field that is being mended stops complaining. */
+  /** Removes a field's error while it is being edited. */
   const forgive = (name: string) => setFaults(({ [name as CheckoutField]: _, ...others }) => others);
   return { submit, busy, faults, forgive, refused, forgetRefused: () => setRefused(null), blocked };
 }
 
-/** The faults of a form that could not be read, by field. */
-export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldFaults {
+/** The errors of an invalid form, by field. */
+export function fieldErrorsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrors {
   return Object.fromEntries(
     (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),
   );
@@ -103,8 +103,12 @@ export function faultsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutFie
 function readRefused(cause: unknown): RefusedOrder {
   const refused = cause as Partial<RefusedOrder>;
   if (typeof refused.code === 'string' || Array.isArray(refused.lines))
-    return { code: refused.code ?? null, message: refused.message ?? '', lines: (refused.lines ?? []) as Trouble[] };
-  // What fetch throws without a line, which the browser may not have noticed yet.
+    return {
+      code: refused.code ?? null,
+      message: refused.message ?? '',
+      lines: (refused.lines ?? []) as DisplayedLineProblem[],
+    };
+  // The error that fetch throws offline; `navigator.onLine` may still be true.
   const isUnsent = cause instanceof TypeError;
   return { code: null, message: navigator.onLine && !isUnsent ? m.checkout_failed() : m.checkout_offline(), lines: [] };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KnownBuyer } from '#domain/orders/known-buyer.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** What the account knows of who buys, once it is here; null for who has not signed in, and when it cannot be asked: the form works without. */
+/** The buyer's data from the account; null while loading, when not signed in, and after an error: the form works without it. */
 export function useKnownBuyer(): KnownBuyer | null {
   const person = useVisitor().person?.id;
   const [buyer, setBuyer] = useState<KnownBuyer | null>(null);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Quote, QuoteAsk } from '#domain/orders/quote.ts';
+import type { Quote, QuoteRequest } from '#domain/orders/quote.ts';
 import { pendingFor, usePendingOrders } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
-/** The server's price of these lines at the country's door; asked again whenever they, the country or the currency change. What the buyer's own unpaid orders hold is there for him. */
+/** The server's quote for these lines delivered to the country; fetched again when lines, country or currency change. Stock held by the buyer's own unpaid orders counts as available. */
 export function useQuote(lines: readonly CartItem[], country: string, currency: string): QuoteState {
   const replaces = pendingFor(lines, usePendingOrders());
-  const ask: QuoteAsk = {
+  const ask: QuoteRequest = {
     lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })),
     country,
     currency,
@@ -21,7 +21,7 @@ export function useQuote(lines: readonly CartItem[], country: string, currency: 
     failed: false,
   });
   const [round, setRound] = useState(0);
-  // Another round is another question with the same words.
+  // A new `round` fetches the same quote again.
   const question = `${round} ${asked}`;
 
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { addressIn, fieldsOfAddress, type KnownBuyer } from '#domain/orders/known-buyer.ts';
 import type { Address } from '#domain/people/address.ts';
-import { checkoutDraft, keepTyped } from '#web/state/checkout-draft.ts';
+import { checkoutDraft, saveDraft } from '#web/state/checkout-draft.ts';
 import { useKnownBuyer } from './use-known-buyer.ts';
 
 type SavedAddress = {
   buyer: KnownBuyer | null;
-  /** The id of the address that fills the form; '' when it is written by hand. */
+  /** The id of the address that fills the form; '' when it is typed by hand. */
   chosen: string;
   choose: (address: Address | null) => void;
   values: Readonly<Record<string, string>>;
-  /** Grows with each filling: fields drawn under another number take their values anew. */
+  /** Increased with each fill: a new React key makes the fields take the new default values. */
   round: number;
 };
 
-/** The form's first values, and how the account of who has signed in fills it: once by itself, then by choice. What somebody has begun to write stays. */
+/** The form's initial values, filled from the signed-in buyer's account: once automatically, then by choice. Typed text is never overwritten. */
 export function useSavedAddress(
   form: RefObject<HTMLFormElement | null>,
   first: Readonly<Record<string, string>>,
@@ -36,8 +36,8 @@ export function useSavedAddress(
     else fill(buyer, addressIn(buyer, country));
   }
   useEffect(() => {
-    // Filled by no keystroke: the draft follows.
-    if (round > 0 && form.current) keepTyped(form.current);
+    // Programmatic changes fire no input event: save the draft here.
+    if (round > 0 && form.current) saveDraft(form.current);
   }, [round, form]);
 
   function choose(address: Address | null) {
@@ -48,6 +48,6 @@ export function useSavedAddress(
   return { buyer, chosen: chosen ?? '', choose, values, round };
 }
 
-/** Has somebody begun to write who they are, or where? */
+/** True if the buyer has begun to type a name or an address. */
 const isBegun = (values: Readonly<Record<string, string>>): boolean =>
   ['fullName', 'email', 'street', 'city'].some((name) => Boolean(values[name]));

@@ -1,5 +1,4 @@
 import { m } from '#texts/compiled/messages.js';
-import { writeActing } from '#domain/people/acting-as.ts';
 import type { Vendor } from '#domain/people/vendor-name.ts';
 import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
@@ -11,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { alertWords } from './alert-words.ts';
 import type { DeskAnswer, DeskData } from './desk.ts';
 
-/** /admin, and the second address that is configured: the gate, then the desk (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01). Its forms post to the address they are on. */
+/** /admin and its configured second address: the password gate, then the desk (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01). Its forms post to their own address. */
 export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: DeskAnswer; granted: boolean }) {
   if (!desk.isOpen) return <Gate zone={desk.zone} answer={answer} />;
   return (
@@ -101,10 +100,12 @@ function ActAs({ vendors, query, actingAs }: { vendors: Vendor[]; query: string;
       {vendors.length === 0 && <p role="status">{m.admin_act_none()}</p>}
       <ul className="desk-vendors">
         {vendors.map((vendor) => (
-          <li key={`${vendor.kind}${vendor.id}`} className="desk-vendor">
+          <li key={vendor.id} className="desk-vendor">
             <span className="desk-vendor-words">
-              <b>{vendor.name}</b>
-              <span className="muted">{[sourceLabel(vendor.kind), vendor.email].filter(Boolean).join(' · ')}</span>
+              <b>{vendor.shop}</b>
+              <span className="muted">
+                {[sourceLabel(vendor.kind), vendor.name, vendor.email].filter(Boolean).join(' · ')}
+              </span>
             </span>
             {vendor.id === actingAs ? (
               <span className="tag">{m.admin_act_now()}</span>
@@ -114,8 +115,8 @@ function ActAs({ vendors, query, actingAs }: { vendors: Vendor[]; query: string;
                   type="submit"
                   look="tonal"
                   name="act_as"
-                  value={writeActing(vendor)}
-                  aria-label={m.admin_act_choose({ name: vendor.name })}
+                  value={vendor.id}
+                  aria-label={m.admin_act_choose({ name: vendor.shop })}
                 >
                   {m.admin_act_title()}
                 </Button>

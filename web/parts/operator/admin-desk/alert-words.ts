@@ -11,6 +11,7 @@ export function alertWords(what: string): string {
 const sentences: Record<AlertKind, () => string> = {
   'admin/locked': () => m.admin_alert_locked(),
   'books/differ': () => m.admin_alert_books(),
+  'job/failed': () => m.admin_alert_job_failed(),
   'mail/failed': () => m.admin_alert_mail_failed(),
   'payment/amount-differs': () => m.admin_alert_amount(),
   'payment/dispute-lost': () => m.admin_alert_dispute_lost(),

@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type FindOrderFormProps = { typed?: { number: string; email: string }; faults?: { number: boolean; email: boolean } };
 
-/** Number and address, posted to /commande by the browser itself: the answer is a page of its own, with scripts or without. */
+/** The form with order number and e-mail, posted to /commande by the browser: the response is a full page, with or without scripts. */
 export function FindOrderForm({ typed, faults }: FindOrderFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The answer is a new page: whoever cannot see it is taken to what is to be mended.
+  // The response is a new page: move the focus to the first error.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
   return (
     <form ref={form} method="post" action="/commande" className="find-order">

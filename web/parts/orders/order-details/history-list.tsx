@@ -3,18 +3,18 @@ import type { OrderPartView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from './moment.ts';
 import { eventWords } from './order-words.ts';
-import type { Happened } from './part-history.ts';
+import type { TimelineEvent } from './part-history.ts';
 
 type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode'>;
 
-/** Events with their moments, oldest first; under the shipping of a `parcel`, who carries it and its number. */
+/** Events with their times, oldest first; below the shipping of a `parcel`, its carrier and number. */
 export function HistoryList({
   events,
   money,
   zone,
   parcel,
 }: {
-  events: Happened[];
+  events: TimelineEvent[];
   money: ReturnType<typeof orderMoney>;
   zone: string;
   parcel?: Parcel;
@@ -51,7 +51,7 @@ function ParcelWords({ carrier, trackingCode }: Parcel) {
   );
 }
 
-/** Money that went back is told apart, and what did not go as it should. */
+/** Refunds and failures are highlighted. */
 function lookOf(kind: string): 'plain' | 'back' | 'trouble' {
   if (kind === 'refunded' || kind === 'refunded_part') return 'back';
   return ['refused', 'refund_failed', 'disputed', 'dispute_lost', 'expired', 'cancelled', 'paid_too_late'].includes(

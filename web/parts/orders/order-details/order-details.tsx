@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { OrderPart } from './order-part.tsx';
 import { OrderSum } from './order-sum.tsx';
 
-/** An order as its buyer reads it: a part per seller, the sum, where it goes. With a `zone` each part tells what happened to it, and when. */
+/** An order for its buyer: a part per seller, the total, the address. With a `zone` each part shows its events and times. */
 export function OrderDetails({ order, zone }: { order: OrderView; zone?: string }) {
   const { language } = useVisitor();
   const { address, customer } = order;

@@ -4,7 +4,7 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { HistoryList } from './history-list.tsx';
 import { orderHistory } from './part-history.ts';
 
-/** What happened to the order as a whole, oldest first, each with its moment. */
+/** The events of the whole order, oldest first, with their times. */
 export function OrderHistory({ order, zone }: { order: OrderView; zone: string }) {
   return (
     <section className="order-history">

@@ -17,7 +17,7 @@ const looks: Record<string, TagLook> = {
   refunded: 'warn',
 };
 
-/** One seller's part: how far it is, what happened to it (told with a `zone`), its lines, its sum. */
+/** One seller's part: its progress, its events (with a `zone`), its lines, its total. */
 export function OrderPart({
   part,
   order,

@@ -8,10 +8,10 @@ const steps = [
   { key: 'delivered', words: () => m.checkout_step_delivered() },
 ] as const;
 
-/** How far a seller's part is: paid, being prepared, shipped, delivered. Nothing for a part that stopped. */
+/** The progress of a seller's part: paid, in preparation, shipped, delivered. Nothing for a cancelled part. */
 export function OrderProgress({ status, paid }: { status: string; paid: boolean }) {
   if (status === 'cancelled' || status === 'refunded') return null;
-  // The step under way: payment while it is awaited, the next thing the seller does afterwards.
+  // The current step: the payment while it is pending, then the seller's next step.
   const now = !paid
     ? 0
     : status === 'delivered'

@@ -5,10 +5,10 @@ import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** What the order costs, what of it went back, what stays paid. */
+/** The order's total, the refunded amount, and what remains paid. */
 export function OrderSum({ order }: { order: OrderView }) {
   const { language } = useVisitor();
-  const { refundedMinor, totalMinor } = order;
+  const { refundedMinor, totalMinor, shown } = order;
   const money = orderMoney(order);
   const figure = { currency: order.currency, withCode: isDollarCoded(order) };
   return (
@@ -27,10 +27,13 @@ export function OrderSum({ order }: { order: OrderView }) {
           <dd>{money(order.roundingMinor)}</dd>
         </div>
       )}
-      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`}>
+      <div className={`sum-total${refundedMinor > 0 ? ' sum-before' : ''}`} data-about={shown ? '' : undefined}>
         <dt>{totalWords(order)}</dt>
         <dd>
           <Price amount={totalMinor} {...figure} size={refundedMinor > 0 ? 'small' : 'large'} />
+          {shown && (
+            <span className="sum-about">{m.cart_about({ amount: money(shown.totalMinor, shown.currency) })}</span>
+          )}
         </dd>
       </div>
       {refundedMinor > 0 && (
@@ -54,7 +57,7 @@ export function OrderSum({ order }: { order: OrderView }) {
   );
 }
 
-/** A payment that came too late was never `paidAt`, and is the buyer's again. */
+/** A payment that came too late never sets `paidAt`, and is refunded. */
 function totalWords({ paidAt, status }: OrderView): string {
   if (paidAt) return m.checkout_total_paid();
   if (status === 'refunded') return m.order_total_returned();

@@ -43,7 +43,7 @@ const events: Record<string, () => string> = {
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
 export const partStatusWords = (status: string): string => partStatuses[status]?.() ?? status;
 
-/** What happened, with the money that went back where an event says how much: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and whose part it was. */
+/** An event's text, with the refunded amount where it has one: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and whose part it was. */
 export function eventWords(
   { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
   written: (amountMinor: number) => string,
@@ -60,7 +60,7 @@ function withAmount(kind: string, amountMinor: number | null, written: (amountMi
   return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });
 }
 
-/** What the buyer may expect now. */
+/** What happens next, for the buyer. */
 export function nextWords(status: string): string {
   if (status === 'awaiting_payment') return m.checkout_next_awaiting_payment();
   if (status === 'paid') return m.checkout_next_paid();
@@ -68,7 +68,7 @@ export function nextWords(status: string): string {
   return status === 'refunded' ? m.order_next_refunded() : m.checkout_next_closed();
 }
 
-/** Why who wanted to pay reads the order's page instead. */
+/** The reason why a buyer who wanted to pay was redirected to the order's page. */
 export const noteWords = (note: PaymentNote): string => notes[note]();
 
 const notes: Record<PaymentNote, () => string> = {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { eventWords, nextWords } from './order-words.ts';
-import { type Happened, orderHistory, partHistory } from './part-history.ts';
+import { type TimelineEvent, orderHistory, partHistory } from './part-history.ts';
 
 const happened = (
   kind: string,
   partId: string | null = null,
   amountMinor: number | null = null,
   at = '2026-11-21T15:00:00.000Z',
-): Happened => ({ kind, at, seller: partId && 'Baobab', partId, amountMinor });
-const told = (timeline: Happened[], id = 'a', refundedMinor = 0, parts = ['a', 'b']) =>
+): TimelineEvent => ({ kind, at, seller: partId && 'Baobab', partId, amountMinor });
+const told = (timeline: TimelineEvent[], id = 'a', refundedMinor = 0, parts = ['a', 'b']) =>
   partHistory({ timeline, parts }, { id, refundedMinor }).map(({ kind, amountMinor }) =>
     amountMinor === null ? kind : `${kind} ${amountMinor}`,
   );

@@ -1,13 +1,13 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 
-export type Happened = OrderView['timeline'][number];
+export type TimelineEvent = OrderView['timeline'][number];
 type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
 
 /**
- * What happened to one seller's part, oldest first: the payment, which is the whole order's, then what is its own. A part is in
- * preparation from the moment of the payment, so that step is told even where no event says it.
+ * The events of one seller's part, oldest first: the payment of the whole order, then its own. A part is in preparation from the time of the
+ * payment, so that event is added even when none is stored.
  */
-export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): Happened[] {
+export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
   // The refunds of an order with one part are that part's.
   const isOnly = order.parts.length === 1;
   const shared = isOnly ? undefined : sharedRefund(order, part);
@@ -27,24 +27,24 @@ export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refu
   );
 }
 
-/** What concerns the order as a whole, and all the money that goes back; the rest is told in each part. */
-export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): Happened[] =>
+/** The events of the whole order, and all refunds; the others are shown in each part. */
+export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): TimelineEvent[] =>
   timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
 
-/** A refund of several parts at once is the order's event: what this part's own refunds do not explain came with the last of those. */
+/** A refund of several parts is an event of the order: an amount that this part's own refunds do not explain belongs to the last of those. */
 function sharedRefund(
   { timeline }: Pick<Order, 'timeline'>,
   { id, refundedMinor }: Pick<OrderPartView, 'id' | 'refundedMinor'>,
-): { event: Happened; amountMinor: number } | undefined {
+): { event: TimelineEvent; amountMinor: number } | undefined {
   const own = timeline
     .filter((one) => one.partId === id && isRefund(one))
     .reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
-  const event = timeline.reduce<Happened | undefined>(
+  const event = timeline.reduce<TimelineEvent | undefined>(
     (last, one) => (one.partId === null && isRefund(one) ? one : last),
     undefined,
   );
   return event && refundedMinor > own ? { event, amountMinor: refundedMinor - own } : undefined;
 }
 
-const isPayment = ({ kind }: Happened): boolean => kind === 'paid' || kind === 'paid_late';
-const isRefund = ({ kind }: Happened): boolean => kind === 'refunded' || kind === 'refunded_part';
+const isPayment = ({ kind }: TimelineEvent): boolean => kind === 'paid' || kind === 'paid_late';
+const isRefund = ({ kind }: TimelineEvent): boolean => kind === 'refunded' || kind === 'refunded_part';

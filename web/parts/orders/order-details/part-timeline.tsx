@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { HistoryList } from './history-list.tsx';
 import { partHistory } from './part-history.ts';
 
-/** What happened to one seller's part. Nothing before the payment. */
+/** The events of one seller's part. Nothing before the payment. */
 export function PartTimeline({ part, order, zone }: { part: OrderPartView; order: OrderView; zone: string }) {
-  // Whose part it is stands above.
+  // The seller's name is shown above.
   const events = partHistory(order, part).map((event) => ({ ...event, seller: null }));
   if (events.length === 0) return null;
   return (

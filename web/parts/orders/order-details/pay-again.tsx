@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 type PayAgainProps = { order: Pick<OrderView, 'id' | 'payment' | 'providers'>; token: string };
 
-/** Pays an order that waits and has no open page: one button per provider that takes its total, posted by the browser itself. Nothing when there is nobody. */
+/** Buttons to pay a waiting order without an open payment page, one per provider that accepts its total, posted by the browser. Nothing without providers. */
 export function PayAgain({ order: { id, payment, providers }, token }: PayAgainProps) {
   if (providers.length === 0) return null;
   const isChoice = providers.length > 1;

@@ -3,19 +3,19 @@ import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { settlePending } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
-import { stateOf } from './state-of.ts';
+import { orderStatePath } from './order-state-path.ts';
 
-/** Shows an order's page anew as soon as its payment has ended or was refused. Once it is known what became of it, what was paid leaves the cart (DECISIONS R-CHK-21). */
+/** Reloads an order's page when its payment has ended or was refused. After a payment the paid lines leave the cart (DECISIONS R-CHK-21). */
 export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
   const { revalidate } = useRevalidator();
-  // While a new payment is being opened the page is on its way to the provider: loading it anew would get in the way.
+  // While a new payment is being opened, the page navigates to the provider: a reload would cancel that.
   const isLeaving = useNavigation().state !== 'idle';
   const isWaiting = status === 'awaiting_payment';
   const isRefused = payment === 'refused';
   const isPaid = paidAt !== null;
   useEffect(() => {
     if (isLeaving) return undefined;
-    if (isWaiting) return watchOrder(stateOf(id, token), isRefused, revalidate);
+    if (isWaiting) return watchOrder(orderStatePath(id, token), isRefused, revalidate);
     settlePending(id, isPaid);
     return undefined;
   }, [id, token, isLeaving, isWaiting, isRefused, isPaid, revalidate]);

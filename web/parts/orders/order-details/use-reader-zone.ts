@@ -1,7 +1,7 @@
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
-/** Whose clock an order's times are written on: the reader's own once scripts run, until then that of the country it goes to (`shopZone` where that has several). */
+/** The time zone for an order's times: the reader's own after hydration, before that the delivery country's (`shopZone` for countries with several). */
 export function useReaderZone(country: string, shopZone: string): string {
   const own = useHydrated() ? browserZone() : '';
   return own || zoneOfCountry(country, shopZone);

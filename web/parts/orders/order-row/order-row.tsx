@@ -23,7 +23,7 @@ const partLooks: Record<string, TagLook> = {
   refunded: 'warn',
 };
 
-/** One order among others: when, what it cost, how far each seller is, the way to follow it. `zone`: whose days these are. */
+/** One order in a list: date, total, each seller's progress, the link. `zone`: the time zone of the dates. */
 export function OrderRow({
   order,
   zone,
@@ -88,6 +88,6 @@ export function OrderRow({
   );
 }
 
-/** "21 novembre 2026" in `zone`: server and browser must write the same words. */
+/** "21 novembre 2026" in `zone`: server and browser must render the same text. */
 const dateOnly = (iso: string, zone: string): string =>
   calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(iso));

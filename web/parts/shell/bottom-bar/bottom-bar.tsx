@@ -30,7 +30,7 @@ export function BottomBar() {
   );
 }
 
-/** Browsers that open a closed `<details>` for an address inside it need no help; the others do. */
+/** For browsers that do not open a closed `<details>` for an anchor inside it. */
 function openMenu(event: React.MouseEvent) {
   const place = document.getElementById(menuAnchor);
   const menu = place?.closest('details');

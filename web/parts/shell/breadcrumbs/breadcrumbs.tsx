@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export type Crumb = { words: string; to: string };
 
-/** Where this page hangs in the shop; the page itself is not repeated. */
+/** The page's place in the shop; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={m.breadcrumbs_label()}>

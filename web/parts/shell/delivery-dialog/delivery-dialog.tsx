@@ -1,15 +1,15 @@
 import { m } from '#texts/compiled/messages.js';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
-import { later } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const load = () => import('./location-form.tsx');
-const LocationForm = later(load);
+const LocationForm = lazyPart(load);
 
-/** Fetches the form before the dialog is opened (the pointer is on its way). */
+/** Preloads the form before the dialog is opened, on pointer over. */
 export const preloadDelivery = (): void => void load().catch(() => undefined);
 
-/** Where things are delivered: prices on the page follow it. Its inside is a chunk of its own. */
+/** The dialog that chooses the delivery location, on which prices depend. Its content is a separate chunk. */
 export function DeliveryDialog() {
   const open = useSheet() === 'delivery';
   return (

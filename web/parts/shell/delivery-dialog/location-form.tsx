@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The inside of the delivery dialog: country, postal code or landmark; a warning where a signed-in person's profile names another country (R-DLV-05). */
+/** The content of the delivery dialog: country, postal code or landmark, and a warning when the signed-in person's profile has another country (R-DLV-05). */
 export default function LocationForm() {
   const visitor = useVisitor();
   const profileCountry = visitor.person?.phoneCountry ?? null;

@@ -35,8 +35,8 @@ export function ErrorScreen() {
 }
 
 /**
- * server/rendering/pages.ts puts the number in the place of the mark when it sends the page, and React leaves what it finds there. What
- * breaks later, in the browser, has no request to name: nothing is said.
+ * server/rendering/pages.ts replaces the mark by the request's number when it sends the page, and React leaves it. An error later in the
+ * browser has no request: no number is shown.
  */
 function RequestId() {
   const hydrated = useHydrated();

@@ -2,18 +2,18 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
-import { Lost } from '#web/parts/shell/not-found/lost.tsx';
+import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The `ErrorBoundary` of screens that need a role: who has another sees which is needed and how to apply (R-ROLE-20). */
+/** The `ErrorBoundary` of screens that need a role: people with another role see which is needed and how to apply (R-ROLE-20). */
 export function ForbiddenBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 403)
     return <Forbidden needs={(error.data as Refused).needs ?? 'admin'} email={(error.data as Refused).email ?? null} />;
-  return isRouteErrorResponse(error) && error.status === 404 ? <Lost /> : <ErrorScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundContent /> : <ErrorScreen />;
 }
 
 type Refused = { needs?: string; email?: string | null };

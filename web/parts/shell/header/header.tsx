@@ -9,7 +9,7 @@ import { MegaMenu } from '#web/parts/shell/mega-menu/mega-menu.tsx';
 import { MobileMenu } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/shell/search-box/search-box.tsx';
 import { SocialLinks } from '#web/parts/shell/social-links/social-links.tsx';
-import { ForPerson } from '#web/parts/account/user-menu/for-person.tsx';
+import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
@@ -18,7 +18,7 @@ import { FavouritesLink } from './favourites-link.tsx';
 export function Header() {
   return (
     <header>
-      <ForPerson where="top" />
+      <SignedInSlot where="top" />
       <Promo />
       <div className="header">
         <div className="wrap">
@@ -34,12 +34,12 @@ export function Header() {
             <div className="header-acts">
               <DeliveryButton />
               <FavouritesLink />
-              <ForPerson where="header">
+              <SignedInSlot where="header">
                 <Link className="sign-in" to="/auth">
                   <Icon name="user" />
                   <span>{m.nav_sign_in()}</span>
                 </Link>
-              </ForPerson>
+              </SignedInSlot>
               <CartLink />
             </div>
           </div>
@@ -88,7 +88,7 @@ function Navigation() {
       <Link to="/compare" aria-current={current(pathname === '/compare')}>
         {m.nav_compare()}
       </Link>
-      <ForPerson where="nav" />
+      <SignedInSlot where="nav" />
       <Link
         className="nav-sales"
         to="/?category=Soldes"

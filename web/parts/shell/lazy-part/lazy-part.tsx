@@ -3,10 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * A part of the page whose script comes when it is wanted; `waiting` is shown until then. A file that does not come is asked for once more; then
- * the part says so and offers another try, and `instead`, a way without it. The rest of the page stays as it is.
+ * A component whose script is loaded on demand; `waiting` is shown until then. A failed file is tried once more; then the component shows an
+ * error with a retry and `instead`, a way without it. The rest of the page keeps working.
  */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting, instead }: { waiting?: () => ReactNode; instead?: () => ReactNode } = {},
 ): ComponentType<Props> {
@@ -35,7 +35,7 @@ export function later<Props extends object>(
   };
 }
 
-/** A style sheet that did not come is not asked for again by the part that needs it: its element is there. */
+/** Removes a failed style sheet's element, because it would stop the retry from loading it again. */
 function reviveStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.replaceWith(link.cloneNode());

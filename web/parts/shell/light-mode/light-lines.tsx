@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { withoutPictures } from '#web/route-lists.ts';
+import { pathsWithoutPictures } from '#web/route-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bytes } from './bytes.tsx';
-import { withPictures } from './picture.tsx';
+import { picturesParameter } from './picture.tsx';
 
-/** All pictures of this page with one tap, and once, below, what light pages are (light-notice.tsx). */
+/** The button that shows all pictures of this page, and once the notice about light pages (light-notice.tsx). */
 export default function LightLines() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const hasPictures = !withoutPictures.test(pathname) && !params.has(withPictures);
-  params.set(withPictures, '1');
+  const hasPictures = !pathsWithoutPictures.test(pathname) && !params.has(picturesParameter);
+  params.set(picturesParameter, '1');
   return (
     <>
       <aside className="light-line" aria-label={m.light_is_on()}>
@@ -27,7 +27,7 @@ export default function LightLines() {
         <p>
           <b>{m.light_said()}</b> {m.light_saved()} <Bytes of="saved" />. {m.light_said_how()}
         </p>
-        {/* Not type="button": the boot script would fetch the whole app for it (web/boot.js). */}
+        {/* Not type="button": the boot script would load the whole app for it (web/boot.js). */}
         <button type="reset" className="light-close" aria-label={m.light_close()}>
           <Icon name="close" />
         </button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-// Loaded on light pages alone; drawn at once by the server. A file that does not come leaves nothing, and the page as it is.
+// Loaded on light pages only, and rendered by the server. If the file fails to load, nothing is shown.
 const Nothing = () => <></>;
 const Lines = import.meta.env.SSR
   ? (await import('./light-lines.tsx')).default

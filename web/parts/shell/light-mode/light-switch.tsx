@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { withoutLight } from '#web/route-lists.ts';
+import { pathsWithoutLight } from '#web/route-lists.ts';
 import { Bytes } from './bytes.tsx';
 
-/** Light pages on or off, and how many kilobytes went by. A form: it works without scripts, and every part of the page follows. */
+/** Switches light pages on or off, and shows the kilobytes used. A form, so that it works without scripts and the whole page changes. */
 export function LightSwitch() {
   const { light } = useVisitor();
   const { pathname, search } = useLocation();
-  if (withoutLight.test(pathname)) return null;
+  if (pathsWithoutLight.test(pathname)) return null;
   return (
     <form method="post" action="/preferences" className="light-switch">
       <input type="hidden" name="back" value={pathname + search} />

@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** Asked of a page (`?images=1`): it shows its pictures although the visitor reads light pages. For who has no scripts. */
-export const withPictures = 'images';
+/** The query parameter (`?images=1`) that shows the pictures on a light page, for visitors without scripts. */
+export const picturesParameter = 'images';
 
 /**
- * An <img>. On light pages a few words in its place: a tap puts the picture there (web/state/light-pictures.ts). Where the picture says
- * something of its own they are a link, which opens it without scripts.
- * React does not look into the place, so that what was shown before it came stays shown.
+ * An <img>. On light pages its text, which a tap replaces by the picture (web/state/light-pictures.ts). A picture with an alternative text
+ * becomes a link, which opens it without scripts. React does not touch the content, so that a picture shown before hydration stays.
  */
 export function Picture(props: ComponentProps<'img'> & { src: string; alt: string }) {
   const { light } = useVisitor();
   const { search } = useLocation();
-  if (!light || new URLSearchParams(search).has(withPictures)) return <img {...props} alt={props.alt} />;
+  if (!light || new URLSearchParams(search).has(picturesParameter)) return <img {...props} alt={props.alt} />;
   return (
     <span className="picture-place" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: placeOf(props) }} />
   );
@@ -29,10 +29,8 @@ function placeOf({ src, srcSet, sizes, width, height, alt = '' }: ComponentProps
     height: String(height),
     alt,
   });
-  const ask = `class="picture-ask" data-picture="${escape(attributes)}"`;
-  // A picture without words stands beside its name, often inside a link: no link of its own. Who goes by keyboard shows all with one link.
-  if (alt === '') return `<span ${ask} aria-hidden="true">${escape(m.light_picture())}</span>`;
-  return `<a ${ask} href="${escape(src!)}" aria-label="${escape(`${m.light_picture()} : ${alt}`)}">${escape(m.light_picture())}</a>`;
+  const ask = `class="picture-ask" data-picture="${escapeMarkup(attributes)}"`;
+  // A picture without alternative text is beside its name, often inside a link, so it gets no link. Keyboard users show all pictures with one link.
+  if (alt === '') return `<span ${ask} aria-hidden="true">${escapeMarkup(m.light_picture())}</span>`;
+  return `<inside ${ask} href="${escapeMarkup(src!)}" aria-label="${escapeMarkup(`${m.light_picture()} : ${alt}`)}">${escapeMarkup(m.light_picture())}</inside>`;
 }
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,7 +3,7 @@ import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
-import { useOpened } from '#web/parts/shell/header/use-opened.ts';
+import { useHasBeenOpened } from '#web/parts/shell/header/use-has-been-opened.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { hoverDelays, openDelayMs } from './hover-intent.ts';
@@ -11,7 +11,7 @@ import { hoverDelays, openDelayMs } from './hover-intent.ts';
 /** 'Catégories' (R-HDR-22): every category with its first six subcategories. A `<details>`, so it opens by click before any script; hover comes with hydration. */
 export function MegaMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const opened = useOpened(menu);
+  const opened = useHasBeenOpened(menu);
   useHover(menu);
   useOnNavigation(
     useCallback(() => {

@@ -3,19 +3,19 @@ import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
-import { useOpened } from '#web/parts/shell/header/use-opened.ts';
+import { useHasBeenOpened } from '#web/parts/shell/header/use-has-been-opened.ts';
 import { LanguageLinks } from '#web/parts/shell/language-menu/language-menu.tsx';
-import { ForPerson } from '#web/parts/account/user-menu/for-person.tsx';
+import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Where the bottom bar's 'Catégories' points: a place inside the closed menu, which browsers open for it. */
+/** The anchor of the bottom bar's 'Catégories', inside the closed menu: browsers open the menu for it. */
 export const menuAnchor = 'menu-categories';
 
 /** The phone's menu (R-MOB-01..05). A `<details>`: toggles without scripts; with them it closes on a link, on Esc, and on a new page. */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const opened = useOpened(menu);
+  const opened = useHasBeenOpened(menu);
   useClosing(menu);
 
   return (
@@ -42,12 +42,12 @@ export function MobileMenu() {
           <Icon name="tag" />
           {m.nav_sales()}
         </Link>
-        <ForPerson where="mobile">
+        <SignedInSlot where="mobile">
           <Link className="mobile-menu-link" to="/auth">
             <Icon name="user" />
             {m.nav_sign_in()}
           </Link>
-        </ForPerson>
+        </SignedInSlot>
         <h2 id={menuAnchor} tabIndex={-1}>
           {m.nav_categories()}
         </h2>
@@ -93,12 +93,12 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
       (event) => {
         const target = event.target as Element;
         if (target.closest('a, .mobile-menu-delivery')) details.open = false;
-        // Where the dialog gives the focus back to.
+        // The dialog returns the focus here when it closes.
         if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
       },
       on,
     );
-    // Wherever the focus is: a new page takes it away from the menu's button.
+    // On the document, because a new page moves the focus away from the menu's button.
     document.addEventListener(
       'keydown',
       (event) => {

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * What is below the first view, drawn once that is painted when the app opens the screen. At once in the server's page, when that is taken
- * over, on the way back and for an anchor: a kept place to scroll to needs the whole page. Until then its `className` holds the room.
+ * Renders what is below the first view after the first paint, when the app opens the screen. Rendered at once on the server, during
+ * hydration, after going back and for an anchor, because scrolling needs the whole page. Until then `className` reserves the space.
  */
 export function AfterPaint({ className, children }: { className: string; children: ReactNode }) {
   const way = useNavigationType();
@@ -11,7 +11,7 @@ export function AfterPaint({ className, children }: { className: string; childre
   const [isPainted, setPainted] = useState(way !== 'PUSH' || hash !== '');
   useEffect(() => {
     if (isPainted) return;
-    // What a frame's own callback puts off runs when that frame is painted.
+    // A task started in an animation frame's callback runs after that frame is painted.
     const frame = requestAnimationFrame(() => setTimeout(startTransition, 0, () => setPainted(true)));
     return () => cancelAnimationFrame(frame);
   }, [isPainted]);

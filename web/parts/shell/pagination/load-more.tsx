@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
-import type { More } from '#web/parts/catalogue/results/use-more.ts';
+import type { LoadMoreState } from '#web/parts/catalogue/results/use-load-more.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -10,11 +10,11 @@ type LoadMoreProps = {
   /** Last product shown, counted from the first page. */ shown: number;
   /** The last page shown. */ page: number;
   firstPage: number;
-  state: More['state'];
-  onMore: More['load'];
+  state: LoadMoreState['state'];
+  onMore: LoadMoreState['load'];
 };
 
-/** How many of how many, and 'Charger plus': a link to the next page without scripts, more of this one with them. */
+/** The count of shown products, and 'Charger plus': without scripts a link to the next page, with scripts it extends this one. */
 export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadMoreProps) {
   const { pathname, search } = useLocation();
   const at = (number: number) =>

@@ -7,16 +7,16 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import type SuggestionsPart from '#web/parts/catalogue/suggestions/suggestions.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useBoxFollows } from './use-box-follows.ts';
+import { useSearchBoxFromUrl } from './use-search-box-from-url.ts';
 
-// A line that breaks here costs the suggestions, never the search.
+// A network error here costs the suggestions, never the search.
 const Suggestions = lazy<typeof SuggestionsPart>(() =>
   import('#web/parts/catalogue/suggestions/suggestions.tsx').catch(() => ({ default: () => <></> })),
 );
 
 /**
- * The search form (R-HDR-03..07). Without scripts it sends itself to `/`, an empty category included; with them the address is clean
- * and the field is a combobox, whose list is fetched when somebody comes to type. The field is uncontrolled: what was typed before React came stays.
+ * The search form (R-HDR-03..07). Without scripts it submits to `/`, with an empty category too; with scripts empty fields are left out and the
+ * field is a combobox, whose list is loaded on focus. The field is uncontrolled, so that text typed before hydration stays.
  */
 export function SearchBox({
   id = 'search',
@@ -38,12 +38,12 @@ export function SearchBox({
   });
   const words = here.get('search') ?? '';
   const category = here.get('category') ?? '';
-  useBoxFollows(box, words, category, () => setWanted(true));
+  useSearchBoxFromUrl(box, words, category, () => setWanted(true));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // The on-screen keyboard would lie on the results.
+    // Blur, because the on-screen keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
     void navigate(searchHref(String(form.get('search') ?? ''), String(form.get('category') ?? '')));
   }

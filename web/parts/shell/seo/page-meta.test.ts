@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
 import { addressOf } from './page-meta.ts';
 
-const at = (path: string, language: 'fr' | 'en' = 'fr') => {
+const at = (path: string, language: Language = 'fr') => {
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   return addressOf({ pathname, search }, language);
 };

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/settings/language.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { apart } from '#texts/compiled/apart.js';
@@ -11,24 +12,24 @@ type Page = {
   /** Path of a picture on this site, PNG or JPEG, 1200 by 630. */
   image?: string;
   type?: 'website' | 'product';
-  /** Kept out of search engines (searches, private pages). */
+  /** Not for search engines (searches, private pages). */
   noindex?: boolean;
 };
 
-/** Parameters that make another page; all others (filters, sort, language) are views of the same one. */
+/** Parameters that make another page for search engines; all others (filters, sort, language) are views of the same page. */
 const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
 
-/** What every route's `meta` needs of the root: where the site is. */
-export function rootOf(matches: readonly Match[]): { siteUrl: string } {
+/** The root loader's data for every route's `meta`: the site's address. */
+export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
   return { siteUrl: data?.siteUrl ?? '' };
 }
 
 /**
- * Where this page is found, without its site: in French without a language, in English with `lang=en`, so that each language is its
- * own page to a search engine. A category asked of the home page is the category's own page.
+ * The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines.
+ * A category in the home page's query is the category's own page.
  */
-export function addressOf({ pathname, search }: Address, language: 'fr' | 'en'): string {
+export function addressOf({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
     ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),

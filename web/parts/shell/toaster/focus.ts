@@ -1,9 +1,9 @@
 /**
- * Lets the keyboard pass by the toasts. sonner gives the focus back to where it came from whenever it leaves a toast, so that Tab went round in
- * a loop between the last button of the page and the toast. It is kept from seeing the focus come; when a focused toast disappears, the focus
- * goes back by what is written here. Returns the function that undoes it.
+ * Stops toasts from trapping the keyboard. sonner returns the focus to its origin whenever it leaves a toast, so Tab looped between the page's
+ * last button and the toast. This hides focus events from sonner, and returns the focus itself when a focused toast disappears. Returns the
+ * function that undoes it.
  */
-export function letFocusThrough(box: HTMLElement): () => void {
+export function keepFocusOnPage(box: HTMLElement): () => void {
   let cameFrom: HTMLElement | null = null;
   let isInside = false;
   const enter = (event: FocusEvent): void => {

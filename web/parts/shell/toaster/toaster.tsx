@@ -1,27 +1,27 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { letFocusThrough } from './focus.ts';
-import { setToastHost, wantToasts } from './notify.ts';
+import { keepFocusOnPage } from './focus.ts';
+import { setToastHost, requestToaster } from './notify.ts';
 
-// A line that breaks here costs the toasts, never the page.
+// A network error here costs the toasts, never the page.
 const Toasts = lazy<() => React.ReactNode>(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
 
 const deeds = ['pointerdown', 'keydown', 'click'];
 
 /**
- * Where toasts appear (toasts.tsx). They are loaded at the visitor's first deed, so that their region is there before it has to speak.
- * The inner box moves into whichever modal sheet is open: outside of it a toast would lie under the backdrop, out of reach.
+ * The region of toasts (toasts.tsx). Loaded at the visitor's first interaction, so that the live region exists before the first toast. The
+ * inner box moves into the open modal sheet: outside of it a toast would be under the backdrop, out of reach.
  */
 export function Toaster() {
   const home = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
-  useEffect(() => (box.current ? letFocusThrough(box.current) : undefined), []);
+  useEffect(() => (box.current ? keepFocusOnPage(box.current) : undefined), []);
   useEffect(() => setToastHost(home.current, box.current, () => setWanted(true)), []);
   useEffect(() => {
     if (wanted) return undefined;
-    for (const deed of deeds) addEventListener(deed, wantToasts, true);
+    for (const deed of deeds) addEventListener(deed, requestToaster, true);
     return () => {
-      for (const deed of deeds) removeEventListener(deed, wantToasts, true);
+      for (const deed of deeds) removeEventListener(deed, requestToaster, true);
     };
   }, [wanted]);
   return (

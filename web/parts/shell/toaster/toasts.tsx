@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { m } from '#texts/compiled/messages.js';
-import { toastsAreThere } from './notify.ts';
+import { setToasterReady } from './notify.ts';
 import './toaster.css';
 
-/** The toasts themselves: bottom right, above the bar on a phone; Alt+T brings the keyboard there (R-TOAST-01, R-TOAST-02). */
+/** The toasts: bottom right, above the bar on a phone; Alt+T moves the focus there (R-TOAST-01, R-TOAST-02). */
 export default function Toasts() {
-  useEffect(() => toastsAreThere(toast), []);
+  useEffect(() => setToasterReady(toast), []);
   return (
     <Toaster
       containerAriaLabel={m.cart_notifications()}

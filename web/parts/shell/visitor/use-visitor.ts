@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { usualLimitedBelow } from '#domain/catalogue/limited-stock.ts';
 import type { Shell } from '#web/context.ts';
 
-/** Who is looking, as the root loader said. When even the root failed, a visitor in Canada. */
+/** The visitor from the root loader. When the root loader failed: a visitor in Canada. */
 export function useVisitor(): Shell {
   const root = useRouteLoaderData('root') as Shell | undefined;
   return (
@@ -17,7 +16,7 @@ export function useVisitor(): Shell {
       affiliateTag: '',
       rates: [],
       cartUnits: 0,
-      limitedBelow: usualLimitedBelow,
+      limitedBelow: 0,
       person: null,
       publishableKey: '',
     }

@@ -5,7 +5,7 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#domain/catalogue/midnight.ts';
-import { skewOf } from './skew.ts';
+import { clockSkewMs } from './skew.ts';
 
 /**
  * Time left until `endsAt`. The server names the hour on the clock of the visitor's country; the seconds start with the page, written straight into the text
@@ -15,7 +15,7 @@ export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
   const { country } = useVisitor();
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const skew = skewOf(sentAt, Date.now());
+    const skew = clockSkewMs(sentAt, Date.now());
     const tell = () => {
       if (words.current) words.current.textContent = m.deals_end_in({ time: clockOf(endsAt - (Date.now() - skew)) });
     };

@@ -1,10 +1,10 @@
-import { keptSeconds } from '#domain/catalogue/screen-data.ts';
+import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
 
-/** The oldest data shown without its age: four minutes at the server (server/rendering/page-cache.ts), then `keptSeconds` in the browser. A minute more is on the way. */
-const trustedMs = (4 * 60 + keptSeconds + 60) * 1000;
+/** The oldest data shown without its age: four minutes at the server (server/rendering/page-cache.ts), then `cacheSeconds` in the browser. A minute more is on the way. */
+const trustedMs = (4 * 60 + cacheSeconds + 60) * 1000;
 
-/** By how much a visitor's clock is plainly wrong, in ms; 0 when the data, made at `sentAt`, may just be that old. */
-export function skewOf(sentAt: number, now: number): number {
+/** The error of a visitor's clock in ms; 0 when the difference may just be the age of the data, made at `sentAt`. */
+export function clockSkewMs(sentAt: number, now: number): number {
   const skew = now - sentAt;
   return Math.abs(skew) > trustedMs ? skew : 0;
 }

@@ -1,4 +1,4 @@
-import type { ProductAnswer, Source } from '#domain/catalogue/product.ts';
+import type { ProductDetails, Source } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
@@ -21,14 +21,14 @@ export type Ticket = {
   slug: string;
   title: string;
   image: string | null;
-  tile: ProductAnswer['tile'];
+  tile: ProductDetails['tile'];
   currency: string;
   lines: Line[];
 };
 
 /** Makes a ticket of a product with at least two offers in stock whose delivery is stated. */
-export function ticketOf(product: ProductAnswer): Ticket | null {
-  // The best stand first (domain/catalogue/best-offer.ts); here only what can be had at a stated price.
+export function ticketOf(product: ProductDetails): Ticket | null {
+  // The best stand first (domain/pricing/rank-offers.ts); here only what can be had at a stated price.
   const certain = product.offers.filter((offer) => offer.in_stock && offer.shown_shipping !== null);
   const lines = certain.slice(0, 3).map((offer) => ({
     id: offer.id,

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
-import { groupedCount, oneDecimal } from '#web/parts/shell/figures/figures.ts';
+import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import type { Claims } from './claims.ts';
 
 /** The marketing figures (R-CARD-12), each with its mark until it is confirmed; a figure of zero is not claimed. */
@@ -9,13 +9,13 @@ export function HomeTrust({ claims: { rating, subscribers, maxDiscount, flashDea
     {
       worth: rating.reviews,
       confirmed: rating.confirmed,
-      figure: m.trust_rating({ value: oneDecimal(rating.rating) }),
-      words: m.trust_reviews({ count: groupedCount(rating.reviews) }),
+      figure: m.trust_rating({ value: formatOneDecimal(rating.rating) }),
+      words: m.trust_reviews({ count: formatCount(rating.reviews) }),
     },
     {
       worth: subscribers.count,
       confirmed: subscribers.confirmed,
-      figure: m.trust_subscribers({ count: groupedCount(subscribers.count) }),
+      figure: m.trust_subscribers({ count: formatCount(subscribers.count) }),
       words: m.trust_subscribers_words(),
     },
     {

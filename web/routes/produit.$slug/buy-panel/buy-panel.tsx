@@ -1,4 +1,4 @@
-import type { Card, Offer, ProductAnswer } from '#domain/catalogue/product.ts';
+import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
@@ -17,8 +17,8 @@ import { openSheet } from '#web/state/sheets.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** The best offer at this visitor's door: the total, what it is made of, an honest word on a reduction, and the act. */
-export function BuyPanel({ product, offer, card }: { product: ProductAnswer; offer: Offer; card: Card }) {
+/** The best offer for this visitor: the total with delivery, its parts, the reduction, and the button. */
+export function BuyPanel({ product, offer, card }: { product: ProductDetails; offer: Offer; card: Card }) {
   const { language } = useVisitor();
   const postalCode = usePostalCode();
   const { currency } = product;

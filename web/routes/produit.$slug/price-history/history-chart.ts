@@ -1,5 +1,4 @@
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { monthWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
@@ -7,7 +6,7 @@ import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
 const dayMs = 86_400_000;
 const shownDays = 90;
 
-type History = ProductAnswer['history'];
+type History = ProductDetails['history'];
 export type Chart = {
   points: StepPoint[];
   rows: Mark[];
@@ -18,8 +17,8 @@ export type Chart = {
   lowestSince: string | null;
 };
 
-/** Turns price changes (oldest first) into a stepped line over the 90 days that end with `today` (YYYY-MM-DD); null when there is nothing to draw. */
-export function chartOf(history: History, currency: string, today: string): Chart | null {
+/** Turns price changes (oldest first) into a stepped line over the 90 days that end with `today` (YYYY-MM-DD), its amounts written by `money`; null when there is nothing to draw. */
+export function chartOf(history: History, money: (minor: number) => string, today: string): Chart | null {
   const end = Date.parse(today);
   const start = end - shownDays * dayMs;
   const shareOfDay = (day: string) => Math.min(1, Math.max(0, (Date.parse(day) - start) / (end - start)));
@@ -37,7 +36,7 @@ export function chartOf(history: History, currency: string, today: string): Char
   points.push({ x: 1, y: shareOfPrice(last.price) });
   const rows = Array.from({ length: Math.round((ceiling - floor) / step) + 1 }, (_, at) => ({
     at: (at * step) / (ceiling - floor),
-    words: formatPrice(floor + at * step, currency),
+    words: money(floor + at * step),
   }));
   return {
     points,

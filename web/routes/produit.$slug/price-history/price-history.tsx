@@ -1,8 +1,8 @@
-import type { ProductAnswer } from '#domain/catalogue/product.ts';
-import { formatPrice } from '#domain/money/format.ts';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -14,13 +14,15 @@ export function PriceHistory({
   currency,
   today,
   isDemo,
-}: Pick<ProductAnswer, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
-  const chart = chartOf(history, currency, today);
+}: Pick<ProductDetails, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
+  const write = useMoney(currency);
+  const money = (minor: number) => write(minor, currency);
+  const chart = chartOf(history, money, today);
   if (!chart) return null;
   const words = m.history_words({
-    low: formatPrice(chart.low, currency),
-    high: formatPrice(chart.high, currency),
-    now: formatPrice(chart.now, currency),
+    low: money(chart.low),
+    high: money(chart.high),
+    now: money(chart.now),
   });
   return (
     <section className="history" id="historique" aria-labelledby="historique-titre">
@@ -39,7 +41,7 @@ export function PriceHistory({
         points={chart.points}
         rows={chart.rows}
         columns={chart.columns}
-        last={formatPrice(chart.now, currency)}
+        last={money(chart.now)}
         label={words}
       />
       <Disclosure title={m.history_list()}>
@@ -50,7 +52,7 @@ export function PriceHistory({
             .map(({ day, price }) => (
               <li key={day}>
                 <time dateTime={day}>{dateWords(day)}</time>
-                <span className="numbers">{formatPrice(price, currency)}</span>
+                <span className="numbers">{money(price)}</span>
               </li>
             ))}
         </ul>

@@ -1,26 +1,26 @@
-// /admin/users/{user_id}/factors: somebody's second factors, for the secret key only.
-import { type Ask, asAuth } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
+// /admin/users/{user_id}/factors: a person's second factors, for the secret key only.
+import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
 import { factorJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { personOfPath, requireAdmin } from './gate.ts';
+import { personOfPath, requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-export async function listFactors(ask: Ask): Promise<Response> {
+export async function listFactors(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   return Response.json((await personOfPath(ask)).factors.map(factorJson));
 }
 
-/** DELETE → the factor as it was; the sessions it had raised fall to aal1. Throws 404 mfa_factor_not_found. */
-export async function deleteFactor(ask: Ask): Promise<Response> {
+/** DELETE → the deleted factor; sessions it had raised fall to aal1. Throws 404 mfa_factor_not_found. */
+export async function deleteFactor(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);
   const id = ask.params['factor_id'] ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = person.factors.find((one) => one.id === id);
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  await asAuth(ask.parts, async (tx) => {
-    await note(tx, ask, 'factor_deleted', admin, { user_id: person.id, factor_id: id });
+  await asAuthAdmin(ask.parts, async (tx) => {
+    await recordAudit(tx, ask, 'factor_deleted', admin, { user_id: person.id, factor_id: id });
     await tx`delete from auth.mfa_factors where id = ${id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn') and session_id in (select s.id from auth.sessions s where s.user_id = ${person.id} and s.factor_id = ${id})`;
     await tx`update auth.sessions set aal = 'aal1', factor_id = null where user_id = ${person.id} and factor_id = ${id}`;

@@ -1,27 +1,27 @@
-// POST /admin/generate_link and POST /invite, for the secret key only: a link for somebody, handed over or mailed.
+// POST /admin/generate_link and POST /invite, for the secret key only: creates a link for a person, returned or mailed.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { readEmail } from '#server/supabase-api/auth/v1/addresses.ts';
-import { type Ask, asAuth } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
-import { bounded, object, readBody, text } from '#server/supabase-api/auth/v1/body.ts';
-import { AuthError, invalid } from '#server/supabase-api/auth/v1/errors.ts';
+import { parseEmail } from '#server/supabase-api/auth/v1/addresses.ts';
+import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
+import { checkMetadataSize, optionalMetadata, parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
   changePerson,
   createPerson,
   findPerson,
-  merged,
+  mergeMetadata,
   type Metadata,
   type Person,
 } from '#server/supabase-api/auth/v1/people.ts';
-import { checkStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
-import { makeToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
-import { redirectOf } from '#server/supabase-api/auth/v1/redirects.ts';
-import { linkTo, makeLink, sendInvite } from '#server/supabase-api/auth/v1/send-codes.ts';
+import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
+import { createToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
+import { redirectOfRequest } from '#server/supabase-api/auth/v1/redirects.ts';
+import { verifyUrl, createLink, sendInvite } from '#server/supabase-api/auth/v1/send-codes.ts';
 import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { requireAdmin } from './gate.ts';
+import { requireAdmin } from './require-admin.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
@@ -30,7 +30,7 @@ const shape = z.looseObject({
   email: text,
   new_email: text,
   password: text,
-  data: object,
+  data: optionalMetadata,
   redirect_to: text,
 });
 
@@ -38,30 +38,30 @@ const shape = z.looseObject({
  * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or an invitation opens the account; a
  * magic link for nobody becomes a sign-up. Throws 404 user_not_found, 422 email_exists, weak_password, 400 validation_failed.
  */
-export async function generateLink(ask: Ask): Promise<Response> {
+export async function generateLink(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const body = await readBody(request, shape);
-  const email = readEmail(body.email);
+  const body = await parseBody(request, shape);
+  const email = parseEmail(body.email);
   const asked = types.find((one) => one === body.type);
-  if (!asked) throw invalid(`Invalid email action link type requested: ${body.type.slice(0, 50)}`);
-  if (asked === 'signup' && !body.password) throw invalid('Signup requires a valid password');
-  if (asked === 'signup') checkStrength(body.password, parts.settings.auth);
+  if (!asked) throw validationError(`Invalid email action link type requested: ${body.type.slice(0, 50)}`);
+  if (asked === 'signup' && !body.password) throw validationError('Signup requires a valid password');
+  if (asked === 'signup') checkPasswordStrength(body.password, parts.settings.auth);
   const hash = asked === 'signup' ? await hashPassword(body.password) : null;
-  const redirectTo = redirectOf(request, parts.settings.auth, body.redirect_to || undefined);
-  const answer = await asAuth(parts, async (tx) => {
+  const redirectTo = redirectOfRequest(request, parts.settings.auth, body.redirect_to || undefined);
+  const answer = await asAuthAdmin(parts, async (tx) => {
     const known = await findPerson(tx, { email }, { lock: true });
     const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked;
     if (type === 'email_change_current' || type === 'email_change_new')
       return {
         type,
-        ...(await emailChange(tx, ask, requireKnown(known), type, readEmail(body.new_email), redirectTo)),
+        ...(await emailChange(tx, ask, requireKnown(known), type, parseEmail(body.new_email), redirectTo)),
       };
     const person =
       type === 'signup' || type === 'invite'
         ? await opened(tx, ask, known, { email, hash, data: body.data ?? {} })
         : requireKnown(known);
-    await note(
+    await recordAudit(
       tx,
       ask,
       type === 'invite'
@@ -74,7 +74,7 @@ export async function generateLink(ask: Ask): Promise<Response> {
     );
     const invited =
       type === 'invite' ? await changePerson(tx, person.id, { invited_at: parts.now() }, parts.now()) : person;
-    return { ...(await makeLink(tx, ask, invited, type, { redirectTo, challenge: null })), type };
+    return { ...(await createLink(tx, ask, invited, type, { redirectTo, challenge: null })), type };
   });
   const { person, link, code, token, type } = answer;
   return Response.json(
@@ -91,41 +91,41 @@ export async function generateLink(ask: Ask): Promise<Response> {
 }
 
 /** POST /invite {email, data?} → the person, to whom an invitation is mailed. Throws 422 email_exists. */
-export async function invite(ask: Ask): Promise<Response> {
+export async function invite(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const { email: given, data } = await readBody(request, z.looseObject({ email: text, data: object }));
-  const email = readEmail(given);
-  const redirectTo = redirectOf(request, parts.settings.auth);
-  const invited = await asAuth(parts, async (tx) => {
+  const { email: given, data } = await parseBody(request, z.looseObject({ email: text, data: optionalMetadata }));
+  const email = parseEmail(given);
+  const redirectTo = redirectOfRequest(request, parts.settings.auth);
+  const invited = await asAuthAdmin(parts, async (tx) => {
     const person = await opened(tx, ask, await findPerson(tx, { email }, { lock: true }), {
       email,
       hash: null,
       data: data ?? {},
     });
-    await note(tx, ask, 'user_invited', admin, { user_id: person.id, user_email: email });
+    await recordAudit(tx, ask, 'user_invited', admin, { user_id: person.id, user_email: email });
     return sendInvite(tx, ask, person, { redirectTo, challenge: null });
   });
   return Response.json(userJson(invited));
 }
 
-/** An account that waits for its confirmation: a new one, or one that never was confirmed. */
+/** Returns an unconfirmed account: a new one, or an existing one that was never confirmed. */
 async function opened(
   tx: TransactionSql,
-  { parts }: Ask,
+  { parts }: AuthRequest,
   known: Person | null,
   { email, hash, data }: { email: string; hash: string | null; data: Metadata },
 ): Promise<Person> {
   const now = parts.now();
   if (known?.email_confirmed_at)
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  // Whoever signed up with this address before is not who is invited: his password goes.
+  // The earlier sign-up with this address may be by another person, so its password is deleted.
   if (known)
     return changePerson(
       tx,
       known.id,
       {
-        raw_user_meta_data: bounded(merged(known.raw_user_meta_data, data)),
+        raw_user_meta_data: checkMetadataSize(mergeMetadata(known.raw_user_meta_data, data)),
         ...(hash || !known.confirmed_at ? { encrypted_password: hash } : {}),
       },
       now,
@@ -137,20 +137,20 @@ async function opened(
 
 async function emailChange(
   tx: TransactionSql,
-  { parts }: Ask,
+  { parts }: AuthRequest,
   person: Person,
   type: 'email_change_current' | 'email_change_new',
   newEmail: string,
   redirectTo: string,
 ): Promise<{ person: Person; link: string; code: string; token: string }> {
   if (type === 'email_change_current' && !parts.settings.auth.AUTH_DOUBLE_CONFIRM)
-    throw invalid('Enable secure email change to generate link for current email');
+    throw validationError('Enable secure email change to generate link for current email');
   const owner = await findPerson(tx, { email: newEmail });
   if (owner && owner.id !== person.id)
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   const now = parts.now();
   const isCurrent = type === 'email_change_current';
-  const { code, token } = await makeToken(tx, {
+  const { code, token } = await createToken(tx, {
     userId: person.id,
     kind: isCurrent ? 'email_change_token_current' : 'email_change_token_new',
     relatesTo: isCurrent ? person.email! : newEmail,
@@ -163,7 +163,7 @@ async function emailChange(
     { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
     now,
   );
-  return { person: changed, link: linkTo(parts.url(), token, 'email_change', redirectTo), code, token };
+  return { person: changed, link: verifyUrl(parts.url(), token, 'email_change', redirectTo), code, token };
 }
 
 function requireKnown(person: Person | null): Person {

@@ -1,26 +1,26 @@
-// /admin/users/{user_id}/passkeys: somebody's passkeys, for the secret key only.
-import { type Ask, asAuth } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
-import { passkeyJson, passkeysOf, unknownPasskey } from '#server/supabase-api/auth/v1/passkeys/credentials.ts';
-import { idOf } from '#server/supabase-api/auth/v1/passkeys/passkeys.ts';
-import { personOfPath, requireAdmin } from './gate.ts';
+// /admin/users/{user_id}/passkeys: a person's passkeys, for the secret key only.
+import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
+import { passkeyJson, passkeysOf, unknownPasskeyError } from '#server/supabase-api/auth/v1/passkeys/credentials.ts';
+import { passkeyIdOf } from '#server/supabase-api/auth/v1/passkeys/passkeys.ts';
+import { personOfPath, requireAdmin } from './require-admin.ts';
 
-export async function listPasskeysOf(ask: Ask): Promise<Response> {
+export async function listPasskeysOf(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const person = await personOfPath(ask);
-  return Response.json((await asAuth(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
+  return Response.json((await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
 }
 
-/** DELETE → 204. Throws 404 validation_failed for one that is not his. */
-export async function deletePasskeyOf(ask: Ask): Promise<Response> {
+/** DELETE → 204. Throws 404 validation_failed for a passkey of another person. */
+export async function deletePasskeyOf(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);
-  const id = idOf(ask);
-  await asAuth(ask.parts, async (tx) => {
+  const id = passkeyIdOf(ask);
+  await asAuthAdmin(ask.parts, async (tx) => {
     const [deleted] =
       await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${person.id} returning id`;
-    if (!deleted) throw unknownPasskey();
-    await note(tx, ask, 'passkey_deleted', admin, { user_id: person.id, passkey_id: id });
+    if (!deleted) throw unknownPasskeyError();
+    await recordAudit(tx, ask, 'passkey_deleted', admin, { user_id: person.id, passkey_id: id });
   });
   return new Response(null, { status: 204 });
 }

@@ -2,39 +2,39 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { readEmail, readPhone } from '#server/supabase-api/auth/v1/addresses.ts';
-import { type Ask, asAuth } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
-import { bounded, readBody } from '#server/supabase-api/auth/v1/body.ts';
-import { confirmEmail, confirmPhone, forgetCodes } from '#server/supabase-api/auth/v1/confirm.ts';
+import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
+import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
+import { checkMetadataSize, parseBody } from '#server/supabase-api/auth/v1/body.ts';
+import { confirmEmail, confirmPhone, deleteCodes } from '#server/supabase-api/auth/v1/confirm.ts';
 import {
   addIdentity,
   changePerson,
   findPerson,
-  merged,
+  mergeMetadata,
   type Person,
   type PersonChange,
 } from '#server/supabase-api/auth/v1/people.ts';
-import { checkStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
+import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
 import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { readBan } from './ban.ts';
-import { personOfPath, requireAdmin } from './gate.ts';
-import { fields, taken } from './users.ts';
+import { parseBan } from './ban.ts';
+import { personOfPath, requireAdmin } from './require-admin.ts';
+import { adminUserFields, throwAccountExists } from './users.ts';
 
-export async function readUser(ask: Ask): Promise<Response> {
+export async function getUser(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   return Response.json(userJson(await personOfPath(ask)), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** PUT → the account with what the body names changed. A new password or a ban ends his sessions. Throws as POST /admin/users does. */
-export async function updateUser(ask: Ask): Promise<Response> {
+/** PUT → the updated account. A new password or a ban ends the person's sessions. Throws the same as POST /admin/users. */
+export async function updateUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
   const known = await personOfPath(ask);
-  const body = await readBody(request, fields);
-  const [email, phone] = [body.email ? readEmail(body.email) : null, body.phone ? readPhone(body.phone) : null];
-  const ban = readBan(body.ban_duration, parts.now());
-  if (body.password) checkStrength(body.password, parts.settings.auth);
+  const body = await parseBody(request, adminUserFields);
+  const [email, phone] = [body.email ? parseEmail(body.email) : null, body.phone ? parsePhone(body.phone) : null];
+  const ban = parseBan(body.ban_duration, parts.now());
+  if (body.password) checkPasswordStrength(body.password, parts.settings.auth);
   const change: PersonChange = {
     ...(body.role ? { role: body.role } : {}),
     ...ban,
@@ -42,7 +42,7 @@ export async function updateUser(ask: Ask): Promise<Response> {
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
   };
-  const updated = await asAuth(parts, async (tx) => {
+  const updated = await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
     await findPerson(tx, { id: known.id }, { lock: true });
     if (email) await putIdentity(tx, known, 'email', email, Boolean(body.email_confirm), now);
@@ -55,35 +55,35 @@ export async function updateUser(ask: Ask): Promise<Response> {
         tx,
         known.id,
         {
-          raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata ?? {})),
-          raw_user_meta_data: bounded(merged(person.raw_user_meta_data, body.user_metadata ?? {})),
+          raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata ?? {})),
+          raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, body.user_metadata ?? {})),
         },
         now,
       );
     }
-    if (body.password || email || phone) await forgetCodes(tx, known.id);
+    if (body.password || email || phone) await deleteCodes(tx, known.id);
     if (body.password || ban.banned_until)
       await tx`update auth.sessions set not_after = ${now} where user_id = ${known.id} and (not_after is null or not_after > ${now})`;
-    await note(tx, ask, 'user_modified', admin, {
+    await recordAudit(tx, ask, 'user_modified', admin, {
       user_id: known.id,
       user_email: person.email,
       user_phone: person.phone,
     });
     return person;
-  }).catch(taken);
+  }).catch(throwAccountExists);
   return Response.json(userJson(updated));
 }
 
-/** DELETE {should_soft_delete?} → {}. Softly: the row stays without a name, for whoever refers to it. */
-export async function deleteUser(ask: Ask): Promise<Response> {
+/** DELETE {should_soft_delete?} → {}. A soft delete keeps an anonymous row for references. */
+export async function deleteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await personOfPath(ask);
-  const { should_soft_delete: isSoft } = await readBody(
+  const { should_soft_delete: isSoft } = await parseBody(
     ask.request,
     z.looseObject({ should_soft_delete: z.boolean().nullish() }),
   );
-  await asAuth(ask.parts, async (tx) => {
-    await note(tx, ask, 'user_deleted', admin, {
+  await asAuthAdmin(ask.parts, async (tx) => {
+    await recordAudit(tx, ask, 'user_deleted', admin, {
       user_id: person.id,
       user_email: person.email,
       user_phone: person.phone,
@@ -122,7 +122,7 @@ async function withoutName(tx: TransactionSql, person: Person, now: Date): Promi
           .update(person.id + text)
           .digest('hex')
       : null;
-  await forgetCodes(tx, person.id);
+  await deleteCodes(tx, person.id);
   await tx`delete from auth.sessions where user_id = ${person.id}`;
   await tx`delete from auth.mfa_factors where user_id = ${person.id}`;
   for (const { id, provider_id } of person.identities)

@@ -1,30 +1,30 @@
-// /admin/users: the market's own view of accounts, for the secret key only.
+// /admin/users: administration of accounts, for the secret key only.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { readEmail, readPhone } from '#server/supabase-api/auth/v1/addresses.ts';
-import { type Ask, asAuth } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
-import { bounded, object, readBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
+import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
+import { checkMetadataSize, optionalMetadata, parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
 import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm.ts';
-import { AuthError, invalid } from '#server/supabase-api/auth/v1/errors.ts';
+import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
   changePerson,
   createPerson,
   findPeople,
-  merged,
+  mergeMetadata,
   type NewPerson,
 } from '#server/supabase-api/auth/v1/people.ts';
-import { checkStrength, hashPassword, isHash } from '#server/supabase-api/auth/v1/passwords.ts';
+import { checkPasswordStrength, hashPassword, isSupportedHash } from '#server/supabase-api/auth/v1/passwords.ts';
 import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { readBan } from './ban.ts';
-import { requireAdmin } from './gate.ts';
+import { parseBan } from './ban.ts';
+import { requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostPerPage = 1000;
 
-/** What may be said of an account. */
-export const fields = z.looseObject({
+/** The fields of an account that can be set. */
+export const adminUserFields = z.looseObject({
   id: text,
   role: text,
   email: text,
@@ -33,19 +33,19 @@ export const fields = z.looseObject({
   password_hash: text,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
-  user_metadata: object,
-  app_metadata: object,
+  user_metadata: optionalMetadata,
+  app_metadata: optionalMetadata,
   ban_duration: text,
 });
 
 /** GET /admin/users?page&per_page&filter, the newest first: {users, aud}; Link and X-Total-Count say how many there are. */
-export async function listUsers(ask: Ask): Promise<Response> {
+export async function listUsers(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const { parts, url } = ask;
   const page = readCount(url.searchParams.get('page'), 1);
   const perPage = Math.min(readCount(url.searchParams.get('per_page'), 50), mostPerPage);
   const filter = (url.searchParams.get('filter') ?? '').replaceAll('\0', '');
-  const { people, total } = await asAuth(parts, (tx) =>
+  const { people, total } = await asAuthAdmin(parts, (tx) =>
     findPeople(tx, { filter, limit: perPage, offset: (page - 1) * perPage }),
   );
   const last = perPage === 0 ? 0 : Math.ceil(total / perPage);
@@ -63,16 +63,19 @@ export async function listUsers(ask: Ask): Promise<Response> {
 }
 
 /** POST /admin/users → the account, confirmed where `email_confirm`, `phone_confirm` say so. Throws 422 email_exists, phone_exists, weak_password; 400 validation_failed. */
-export async function createUser(ask: Ask): Promise<Response> {
+export async function createUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const body = await readBody(request, fields);
-  if (!body.email && !body.phone) throw invalid('Cannot create a user without either an email or phone');
-  const [email, phone] = [body.email ? readEmail(body.email) : null, body.phone ? readPhone(body.phone) : null];
-  if (body.password && body.password_hash) throw invalid('Only a password or a password hash should be provided');
-  if (body.id && (!isUuid(body.id) || /^[0-]+$/.test(body.id))) throw invalid('ID must conform to the uuid v4 format');
-  if (body.password_hash && !isHash(body.password_hash)) throw invalid('The password hash is of no known kind');
-  if (body.password) checkStrength(body.password, parts.settings.auth);
+  const body = await parseBody(request, adminUserFields);
+  if (!body.email && !body.phone) throw validationError('Cannot create a user without either an email or phone');
+  const [email, phone] = [body.email ? parseEmail(body.email) : null, body.phone ? parsePhone(body.phone) : null];
+  if (body.password && body.password_hash)
+    throw validationError('Only a password or a password hash should be provided');
+  if (body.id && (!isUuid(body.id) || /^[0-]+$/.test(body.id)))
+    throw validationError('ID must conform to the uuid v4 format');
+  if (body.password_hash && !isSupportedHash(body.password_hash))
+    throw validationError('The password hash is of no known kind');
+  if (body.password) checkPasswordStrength(body.password, parts.settings.auth);
   const id = body.id || randomUUID();
   const row: NewPerson = {
     id,
@@ -80,10 +83,10 @@ export async function createUser(ask: Ask): Promise<Response> {
     phone,
     role: body.role || 'authenticated',
     encrypted_password: body.password ? await hashPassword(body.password) : body.password_hash || null,
-    raw_user_meta_data: merged({}, body.user_metadata ?? {}),
-    ...readBan(body.ban_duration, parts.now()),
+    raw_user_meta_data: mergeMetadata({}, body.user_metadata ?? {}),
+    ...parseBan(body.ban_duration, parts.now()),
   };
-  const created = await asAuth(parts, async (tx) => {
+  const created = await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
     await createPerson(tx, row, now);
     if (email)
@@ -95,24 +98,24 @@ export async function createUser(ask: Ask): Promise<Response> {
       person = await changePerson(
         tx,
         id,
-        { raw_app_meta_data: bounded(merged(person.raw_app_meta_data, body.app_metadata)) },
+        { raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata)) },
         now,
       );
     if (email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
-    await note(tx, ask, 'user_signedup', admin, {
+    await recordAudit(tx, ask, 'user_signedup', admin, {
       user_id: id,
       user_email: email,
       user_phone: phone,
       provider: email ? 'email' : 'phone',
     });
     return person;
-  }).catch(taken);
+  }).catch(throwAccountExists);
   return Response.json(userJson(created));
 }
 
-/** What PostgreSQL says of an address somebody else has, in the protocol's words. */
-export function taken(error: unknown): never {
+/** Turns PostgreSQL's error for a taken address into the protocol's. */
+export function throwAccountExists(error: unknown): never {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') throw error;
   if (name === 'users_phone_key')
@@ -125,7 +128,7 @@ export function taken(error: unknown): never {
 function readCount(text: string | null, fallback: number): number {
   if (text === null || text === '') return fallback;
   if (!/^\d{1,9}$/.test(text))
-    throw invalid(
+    throw validationError(
       `Bad Pagination Parameters: strconv.ParseUint: parsing ${JSON.stringify(text.slice(0, 50))}: invalid syntax`,
     );
   return Number(text);

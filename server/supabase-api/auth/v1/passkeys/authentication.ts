@@ -1,21 +1,21 @@
-// POST /passkeys/authentication/options, …/verify: signing in with a passkey alone. Who it is says the passkey.
+// POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone, which also identifies the person.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
-import { asAuthKeeping, type Ask } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
-import { readBody, text } from '#server/supabase-api/auth/v1/body.ts';
-import { AuthError, invalid } from '#server/supabase-api/auth/v1/errors.ts';
+import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
+import { parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { limitAddress } from '#server/supabase-api/auth/v1/rate-limits.ts';
-import { openSession, sessionAnswer } from '#server/supabase-api/auth/v1/sessions.ts';
-import { checkProof, readProof, requestOptions } from './ceremony.ts';
-import { offer, takeChallenge } from './challenges.ts';
+import { createSession, sessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
+import { verifyAssertion, parseAssertion, requestOptions } from './ceremony.ts';
+import { createChallengeResponse, consumeChallenge } from './challenges.ts';
 import { authenticatorOf, type Passkey } from './credentials.ts';
 
 /** → {challenge_id, options, expires_at}, for navigator.credentials.get(): the same for everybody. */
-export async function authenticationOptions(ask: Ask): Promise<Response> {
+export async function authenticationOptions(ask: AuthRequest): Promise<Response> {
   await limitAddress(ask, 'passkey');
-  return offer(ask, 'authentication', null, await requestOptions(ask.parts, 'passkey'));
+  return createChallengeResponse(ask, 'authentication', null, await requestOptions(ask.parts, 'passkey'));
 }
 
 /**
@@ -23,31 +23,34 @@ export async function authenticationOptions(ask: Ask): Promise<Response> {
  * webauthn_challenge_expired, webauthn_verification_failed (unknown, deleted, copied or not his: told alike); 403 email_not_confirmed,
  * phone_not_confirmed, user_banned, told only to who holds the passkey.
  */
-export async function signInWithPasskey(ask: Ask): Promise<Response> {
+export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'token');
-  const { challenge_id, credential } = await readBody(
+  const { challenge_id, credential } = await parseBody(
     request,
     z.object({ challenge_id: text, credential: z.unknown().optional() }),
   );
-  if (!credential) throw invalid('credential is required');
-  const challenge = await takeChallenge(ask, 'authentication', null, challenge_id);
-  const answer = readProof(credential);
+  if (!credential) throw validationError('credential is required');
+  const challenge = await consumeChallenge(ask, 'authentication', null, challenge_id);
+  const answer = parseAssertion(credential);
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
   const claimed = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString();
-  return sessionAnswer(
-    await asAuthKeeping(parts, async (tx) => {
+  return sessionResponse(
+    await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
-      // His row before his passkey's, as whatever else changes both: and two answers at once wait for each other, or a counter would count for both.
+      // Locks the person before the passkey, in the same order as elsewhere. Parallel responses then wait, so that one counter value is
+      // not accepted twice.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<
             Passkey[]
           >`select * from auth.webauthn_credentials where user_id = ${person.id} and credential_id = ${Buffer.from(answer.id, 'base64url')} for update`
         : [];
-      const used = passkey ? await checkProof(parts, 'passkey', answer, challenge, authenticatorOf(passkey)) : null;
+      const used = passkey
+        ? await verifyAssertion(parts, 'passkey', answer, challenge, authenticatorOf(passkey))
+        : null;
       if (!person || !passkey || !used) {
-        await note(
+        await recordAudit(
           tx,
           ask,
           'login_failed',
@@ -59,8 +62,8 @@ export async function signInWithPasskey(ask: Ask): Promise<Response> {
       await tx`update auth.webauthn_credentials set sign_count = ${used.counter}, backed_up = ${used.isBackedUp}, last_used_at = ${now}, updated_at = ${now} where id = ${passkey.id}`;
       const refusal = refusalOf(person, now);
       if (refusal) return refusal;
-      await note(tx, ask, 'login', person, { passkey_id: passkey.id });
-      return openSession(tx, ask, person, 'passkey');
+      await recordAudit(tx, ask, 'login', person, { passkey_id: passkey.id });
+      return createSession(tx, ask, person, 'passkey');
     }),
   );
 }

@@ -1,23 +1,23 @@
-// The two ceremonies of WebAuthn (W3C, level 3): an authenticator shows its public key, or proves that it holds the secret half.
-// Passkeys and second factors share them. Whatever is wrong with an answer, its giver hears the same; the log says why.
+// The two ceremonies of WebAuthn (W3C, level 3), registration and authentication, for passkeys and second factors. The client gets the
+// same error for any failure; the log has the reason.
 import type {
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Parts } from '#server/supabase-api/parts.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { Person } from '#server/supabase-api/auth/v1/people.ts';
 import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 
-export const livesSeconds = 300;
+export const challengeLifetimeSeconds = 300;
 /** ES256, EdDSA and RS256 (RFC 9053, RFC 8812). */
 const algorithms = [-7, -8, -257];
-/** Loaded by the first who has an authenticator: 5 MB that most shops' processes never need (docs/decisions/0025). */
+/** Loaded on first use: 5 MB that most processes never need (docs/decisions/0025). */
 const webauthn = () => import('@simplewebauthn/server');
 const transports: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] satisfies AuthenticatorTransport[];
 
-/** What is kept of an authenticator. `id` in base64url; `counter`: how often it says it has signed. */
+/** A stored authenticator. `id` in base64url; `counter`: its signature counter. */
 export type Authenticator = {
   id: string;
   publicKey: Buffer;
@@ -28,8 +28,8 @@ export type Authenticator = {
   aaguid: string;
   attestation: string;
 };
-/** Which kind: a passkey lets in by itself, so it must know its owner (PIN, finger, face), and is found without a name; a second factor need only be there. */
-export type Kind = 'passkey' | 'second-factor';
+/** A passkey is sufficient alone, so it must verify its user (PIN, finger, face) and is found without a user name. A second factor need only be present. */
+export type CredentialKind = 'passkey' | 'second-factor';
 
 const base64url = z
   .string()
@@ -63,15 +63,15 @@ const proof = z.object({
   }),
 });
 
-/** A browser's answer to navigator.credentials.create(); null for anything else. */
-export const readCreation = (value: unknown): z.output<typeof creation> | null =>
+/** The result of navigator.credentials.create(); null for anything else. */
+export const parseCreation = (value: unknown): z.output<typeof creation> | null =>
   creation.safeParse(value).data ?? null;
-/** A browser's answer to navigator.credentials.get(); null for anything else. */
-export const readProof = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
+/** The result of navigator.credentials.get(); null for anything else. */
+export const parseAssertion = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
 
 export async function creationOptions(
-  { settings }: Parts,
-  kind: Kind,
+  { settings }: ApiDependencies,
+  kind: CredentialKind,
   person: Person,
   known: readonly Pick<Authenticator, 'id' | 'transports'>[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -81,11 +81,11 @@ export async function creationOptions(
   return (await webauthn()).generateRegistrationOptions({
     rpName: rpId,
     rpID: rpId,
-    // As the hosted service writes it, so that its passkeys are found: the id in letters.
+    // The user handle is the id as text, like the hosted service's, so that its passkeys work here.
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: name,
     userDisplayName: typeof ownName === 'string' && ownName ? ownName : name,
-    timeout: livesSeconds * 1000,
+    timeout: challengeLifetimeSeconds * 1000,
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports: ways }) => ({ id, transports: ways })),
     authenticatorSelection:
@@ -96,24 +96,24 @@ export async function creationOptions(
   });
 }
 
-/** `known`: whose answer will do; none: any the browser finds. */
+/** `known`: the accepted authenticators; empty: any the browser finds. */
 export async function requestOptions(
-  { settings }: Parts,
-  kind: Kind,
+  { settings }: ApiDependencies,
+  kind: CredentialKind,
   known: readonly Pick<Authenticator, 'id' | 'transports'>[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return (await webauthn()).generateAuthenticationOptions({
     rpID: relyingParty(settings.auth).rpId,
-    timeout: livesSeconds * 1000,
+    timeout: challengeLifetimeSeconds * 1000,
     userVerification: kind === 'passkey' ? 'required' : 'preferred',
     ...(known.length ? { allowCredentials: known.map(({ id, transports: ways }) => ({ id, transports: ways })) } : {}),
   });
 }
 
-/** The new authenticator; null where the answer is not to this challenge, not from one of our origins, or not sound. */
-export async function checkCreation(
-  { settings, log }: Parts,
-  kind: Kind,
+/** The new authenticator; null when the response is for another challenge or origin, or invalid. */
+export async function verifyCreation(
+  { settings, log }: ApiDependencies,
+  kind: CredentialKind,
   response: z.output<typeof creation>,
   challenge: string,
 ): Promise<Authenticator | null> {
@@ -151,17 +151,17 @@ export async function checkCreation(
   }
 }
 
-/** What is to be kept of it now; null where this authenticator has not signed this challenge, for us, after all it has signed before. */
-export async function checkProof(
-  { settings, log }: Parts,
-  kind: Kind,
+/** The updated authenticator; null when it has not signed this challenge for us, or its counter did not increase. */
+export async function verifyAssertion(
+  { settings, log }: ApiDependencies,
+  kind: CredentialKind,
   response: z.output<typeof proof>,
   challenge: string,
   known: Authenticator,
 ): Promise<Pick<Authenticator, 'counter' | 'isBackedUp'> | null> {
   const { rpId, origins } = relyingParty(settings.auth);
   try {
-    // The library believes whom it is handed.
+    // The library does not check which authenticator it is given.
     if (response.id.replace(/=+$/, '') !== known.id) throw new Error('The answer is of another credential');
     const { verified, authenticationInfo: info } = await (
       await webauthn()
@@ -184,7 +184,7 @@ export async function checkProof(
   }
 }
 
-/** For whom authenticators sign, and from which pages. */
+/** The relying party's host and allowed origins. */
 function relyingParty({ AUTH_WEBAUTHN_RP_ID, AUTH_WEBAUTHN_ORIGINS, siteUrl }: AuthSettings): {
   rpId: string;
   origins: string[];
@@ -196,7 +196,7 @@ function relyingParty({ AUTH_WEBAUTHN_RP_ID, AUTH_WEBAUTHN_ORIGINS, siteUrl }: A
   };
 }
 
-/** We ask for no attestation. To weigh certificates nobody asked for, the library would follow the addresses that stand in them. */
+/** No attestation: to check certificates, the library would fetch URLs that stand in them. */
 async function refuseCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));

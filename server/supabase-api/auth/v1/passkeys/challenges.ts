@@ -1,23 +1,23 @@
-// Challenges of passkeys: each is answered once, within five minutes, by whom it was made for.
+// Passkey challenges: each can be used once, within five minutes, by the person it was made for.
 import { randomUUID } from 'node:crypto';
-import { asAuth, type Ask } from '#server/supabase-api/auth/v1/ask.ts';
-import { AuthError, invalid } from '#server/supabase-api/auth/v1/errors.ts';
+import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
-import { livesSeconds } from './ceremony.ts';
+import { challengeLifetimeSeconds } from './ceremony.ts';
 
 type Purpose = 'registration' | 'authentication';
 
-/** The answer to POST …/options. `personId`: who alone may answer; null: whoever holds a passkey. */
-export async function offer(
-  { parts }: Ask,
+/** The response to POST …/options. `personId`: the only person who may answer; null: anyone with a passkey. */
+export async function createChallengeResponse(
+  { parts }: AuthRequest,
   purpose: Purpose,
   personId: string | null,
   options: { challenge: string },
 ): Promise<Response> {
   const id = randomUUID();
   const now = parts.now();
-  const expiresAt = new Date(now.getTime() + livesSeconds * 1000);
-  await asAuth(
+  const expiresAt = new Date(now.getTime() + challengeLifetimeSeconds * 1000);
+  await asAuthAdmin(
     parts,
     (tx) => tx`
     insert into auth.webauthn_challenges (id, user_id, challenge_type, session_data, created_at, expires_at)
@@ -29,16 +29,16 @@ export async function offer(
   );
 }
 
-/** What had to be signed. It is spent by this, whatever comes of it. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
-export async function takeChallenge(
-  { parts }: Ask,
+/** Consumes and returns a challenge, whatever the result of the check. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
+export async function consumeChallenge(
+  { parts }: AuthRequest,
   purpose: Purpose,
   personId: string | null,
   id: string,
 ): Promise<string> {
-  if (!id) throw invalid('challenge_id is required');
-  if (!isUuid(id)) throw invalid('challenge_id must be a valid UUID');
-  const [taken] = await asAuth(
+  if (!id) throw validationError('challenge_id is required');
+  if (!isUuid(id)) throw validationError('challenge_id must be a valid UUID');
+  const [taken] = await asAuthAdmin(
     parts,
     (tx) => tx<{ session_data: { challenge: string }; expires_at: Date }[]>`
     delete from auth.webauthn_challenges where id = ${id} and challenge_type = ${purpose} and user_id is not distinct from ${personId} returning session_data, expires_at`,

@@ -1,4 +1,4 @@
-// Passkeys as they are kept, and as clients are told of them.
+// Stored passkeys, and their JSON for clients.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { TransactionSql } from 'postgres';
 import type { Bearer } from '#server/supabase-api/auth/v1/bearer.ts';
@@ -6,7 +6,7 @@ import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
 import { hasVerifiedFactor } from '#server/supabase-api/auth/v1/people.ts';
 import type { Authenticator } from './ceremony.ts';
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 export type Passkey = {
   id: string;
@@ -51,10 +51,10 @@ export const passkeyJson = ({
   ...(last_used_at ? { last_used_at } : {}),
 });
 
-/** Who has a second factor must have shown it before he adds or takes away a way in. Throws 403 insufficient_aal. */
-export function requireLevel({ person, session }: Bearer): void {
+/** A person with a second factor must have used it before adding or removing a sign-in method. Throws 403 insufficient_aal. */
+export function requireHighestLevel({ person, session }: Bearer): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
 }
 
-export const unknownPasskey = (): AuthError => new AuthError(404, 'validation_failed', 'Passkey not found');
+export const unknownPasskeyError = (): AuthError => new AuthError(404, 'validation_failed', 'Passkey not found');

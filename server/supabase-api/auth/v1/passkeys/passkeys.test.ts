@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
-import { clean } from '#server/supabase-api/auth/v1/session-rules.ts';
+import { deleteExpired } from '#server/supabase-api/auth/v1/session-rules.ts';
 import { codeAt } from '#database/tests/authenticator-app.ts';
 
 let auth: TestAuth;
@@ -430,7 +430,7 @@ describe('one’s own passkeys', () => {
     }
     auth.wait(300_000);
     await startSignIn();
-    await clean(auth.parts);
+    await deleteExpired(auth.parts);
     expect(await auth.owner`select 1 from auth.webauthn_challenges`).toHaveLength(1);
   });
 });

@@ -1,55 +1,55 @@
-// /passkeys: one's own, listed, named, taken away.
+// /passkeys: lists, renames and deletes one's own passkeys.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
-import { asAuth, type Ask } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
+import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { requirePerson } from '#server/supabase-api/auth/v1/bearer.ts';
-import { readBody, text } from '#server/supabase-api/auth/v1/body.ts';
-import { invalid } from '#server/supabase-api/auth/v1/errors.ts';
-import { type Passkey, passkeyJson, passkeysOf, requireLevel, unknownPasskey } from './credentials.ts';
+import { parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { validationError } from '#server/supabase-api/auth/v1/errors.ts';
+import { type Passkey, passkeyJson, passkeysOf, requireHighestLevel, unknownPasskeyError } from './credentials.ts';
 
 /** GET /passkeys → [{id, friendly_name?, created_at, last_used_at?}]. */
-export async function listPasskeys(ask: Ask): Promise<Response> {
+export async function listPasskeys(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
-  return Response.json((await asAuth(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
+  return Response.json((await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
 }
 
-/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for one that is not his. */
-export async function renamePasskey(ask: Ask): Promise<Response> {
+/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for another person's. */
+export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
-  const id = idOf(ask);
-  const { friendly_name: name } = await readBody(ask.request, z.object({ friendly_name: text }));
-  if (!name) throw invalid('friendly_name is required');
-  if (name.length > 120) throw invalid('friendly_name must be 120 characters or less');
+  const id = passkeyIdOf(ask);
+  const { friendly_name: name } = await parseBody(ask.request, z.object({ friendly_name: text }));
+  if (!name) throw validationError('friendly_name is required');
+  if (name.length > 120) throw validationError('friendly_name must be 120 characters or less');
   return Response.json(
-    await asAuth(ask.parts, async (tx) => {
+    await asAuthAdmin(ask.parts, async (tx) => {
       const [renamed] = await tx<
         Passkey[]
       >`update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
-      if (!renamed) throw unknownPasskey();
-      await note(tx, ask, 'passkey_updated', person, { passkey_id: id });
+      if (!renamed) throw unknownPasskeyError();
+      await recordAudit(tx, ask, 'passkey_updated', person, { passkey_id: id });
       return passkeyJson(renamed);
     }),
   );
 }
 
-/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for one that is not his. */
-export async function deletePasskey(ask: Ask): Promise<Response> {
+/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for another person's. */
+export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   const bearer = await requirePerson(ask);
-  requireLevel(bearer);
-  const id = idOf(ask);
-  await asAuth(ask.parts, async (tx) => {
+  requireHighestLevel(bearer);
+  const id = passkeyIdOf(ask);
+  await asAuthAdmin(ask.parts, async (tx) => {
     const [deleted] =
       await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${bearer.person.id} returning id`;
-    if (!deleted) throw unknownPasskey();
-    await note(tx, ask, 'passkey_deleted', bearer.person, { passkey_id: id });
+    if (!deleted) throw unknownPasskeyError();
+    await recordAudit(tx, ask, 'passkey_deleted', bearer.person, { passkey_id: id });
   });
   return new Response(null, { status: 204 });
 }
 
-/** Throws 404 validation_failed for what is no id. */
-export function idOf({ params }: Ask): string {
+/** The id in the path. Throws 404 validation_failed for an invalid id. */
+export function passkeyIdOf({ params }: AuthRequest): string {
   const id = params['passkey_id'] ?? '';
-  if (!isUuid(id)) throw unknownPasskey();
+  if (!isUuid(id)) throw unknownPasskeyError();
   return id;
 }

@@ -1,24 +1,24 @@
-// POST /passkeys/registration/options, …/verify: somebody who is signed in adds a passkey.
+// POST /passkeys/registration/options, …/verify: a signed-in person adds a passkey.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { asAuth, type Ask } from '#server/supabase-api/auth/v1/ask.ts';
-import { note } from '#server/supabase-api/auth/v1/audit.ts';
+import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
+import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { type Bearer, refuseAnonymous, requirePerson } from '#server/supabase-api/auth/v1/bearer.ts';
-import { readBody, text } from '#server/supabase-api/auth/v1/body.ts';
-import { AuthError, invalid } from '#server/supabase-api/auth/v1/errors.ts';
+import { parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { limitAddress } from '#server/supabase-api/auth/v1/rate-limits.ts';
-import { tell } from '#server/supabase-api/auth/v1/send-codes.ts';
-import { checkCreation, creationOptions, readCreation } from './ceremony.ts';
-import { offer, takeChallenge } from './challenges.ts';
-import { authenticatorOf, mostPasskeys, passkeyJson, passkeysOf, requireLevel } from './credentials.ts';
+import { sendNotice } from '#server/supabase-api/auth/v1/send-codes.ts';
+import { verifyCreation, creationOptions, parseCreation } from './ceremony.ts';
+import { createChallengeResponse, consumeChallenge } from './challenges.ts';
+import { authenticatorOf, maxPasskeys, passkeyJson, passkeysOf, requireHighestLevel } from './credentials.ts';
 
 /** → {challenge_id, options, expires_at}, for navigator.credentials.create(). Throws 403 no_authorization, insufficient_aal; 422 validation_failed, too_many_passkeys. */
-export async function registrationOptions(ask: Ask): Promise<Response> {
+export async function registrationOptions(ask: AuthRequest): Promise<Response> {
   await limitAddress(ask, 'factor');
   const { person } = await requireOwner(ask);
-  const known = await asAuth(ask.parts, (tx) => passkeysOf(tx, person.id));
-  if (known.length >= mostPasskeys) throw tooMany();
-  return offer(
+  const known = await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id));
+  if (known.length >= maxPasskeys) throw tooMany();
+  return createChallengeResponse(
     ask,
     'registration',
     person.id,
@@ -27,42 +27,42 @@ export async function registrationOptions(ask: Ask): Promise<Response> {
 }
 
 /** {challenge_id, credential} → {id, created_at}. Throws the same, 400 webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed; 422 webauthn_credential_exists. */
-export async function registerPasskey(ask: Ask): Promise<Response> {
+export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await limitAddress(ask, 'factor');
   const { person } = await requireOwner(ask);
-  const { challenge_id, credential } = await readBody(
+  const { challenge_id, credential } = await parseBody(
     request,
     z.object({ challenge_id: text, credential: z.unknown().optional() }),
   );
-  if (!credential) throw invalid('credential is required');
-  const challenge = await takeChallenge(ask, 'registration', person.id, challenge_id);
-  const answer = readCreation(credential);
+  if (!credential) throw validationError('credential is required');
+  const challenge = await consumeChallenge(ask, 'registration', person.id, challenge_id);
+  const answer = parseCreation(credential);
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
-  const made = await checkCreation(parts, 'passkey', answer, challenge);
+  const made = await verifyCreation(parts, 'passkey', answer, challenge);
   if (!made) throw new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
   const [id, now] = [randomUUID(), parts.now()];
-  await asAuth(parts, async (tx) => {
-    // One at a time for one person, or two at once would pass the bound.
+  await asAuthAdmin(parts, async (tx) => {
+    // Locks the person, else two parallel requests could exceed the limit.
     await tx`select from auth.users where id = ${person.id} for update`;
-    if ((await passkeysOf(tx, person.id)).length >= mostPasskeys) throw tooMany();
+    if ((await passkeysOf(tx, person.id)).length >= maxPasskeys) throw tooMany();
     const [added] = await tx`
       insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, attestation_type, aaguid, sign_count, transports, backup_eligible, backed_up, created_at, updated_at)
       values (${id}, ${person.id}, ${Buffer.from(made.id, 'base64url')}, ${made.publicKey}, ${made.attestation}, ${made.aaguid}, ${made.counter}, ${tx.json(made.transports)}, ${made.canBeBackedUp}, ${made.isBackedUp}, ${now}, ${now})
       on conflict (credential_id) do nothing returning id`;
     if (!added) throw new AuthError(422, 'webauthn_credential_exists', 'This credential is already registered');
-    await note(tx, ask, 'passkey_created', person, { passkey_id: id });
-    // A way in that nobody sees is a thief's.
-    await tell(tx, ask, person, 'passkey_added');
+    await recordAudit(tx, ask, 'passkey_created', person, { passkey_id: id });
+    // Notify the owner: an attacker could have added the passkey.
+    await sendNotice(tx, ask, person, 'passkey_added');
   });
   return Response.json(passkeyJson({ id, friendly_name: '', created_at: now, last_used_at: null }));
 }
 
-async function requireOwner(ask: Ask): Promise<Bearer> {
+async function requireOwner(ask: AuthRequest): Promise<Bearer> {
   const bearer = await requirePerson(ask);
   refuseAnonymous(bearer);
   if (bearer.person.is_sso_user) throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys');
-  requireLevel(bearer);
+  requireHighestLevel(bearer);
   return bearer;
 }
 

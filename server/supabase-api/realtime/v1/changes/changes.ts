@@ -1,15 +1,15 @@
-// Changes of published tables, told to whom row security shows them. The stream is open only while somebody listens.
+// Sends changes of published tables to subscribers whom row security allows. The stream is open only while there are subscribers.
 import type { Caller } from '#server/supabase-api/caller.ts';
-import type { Parts } from '#server/supabase-api/parts.ts';
-import { fairTurns } from '#server/fair-queue.ts';
-import { mostSubscribed } from '#server/supabase-api/realtime/v1/bounds.ts';
-import type { ChangeWish } from '#server/supabase-api/realtime/v1/join.ts';
-import { Refused, TooMany } from '#server/supabase-api/realtime/v1/tokens.ts';
-import { BadWish, readWish } from './filters.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { fairQueue } from '#server/fair-queue.ts';
+import { maxSubscriptions } from '#server/supabase-api/realtime/v1/limits.ts';
+import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join.ts';
+import { TokenRefusedError, TooManyWaitingError } from '#server/supabase-api/realtime/v1/tokens.ts';
+import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
 import type { Change, Relation } from './pgoutput.ts';
-import { openReplication, type Replication } from './replication.ts';
-import { checkWish, publication, readTable, type Table } from './tables.ts';
-import { type Asked, type Entry, groupBy, whoIsTold } from './told.ts';
+import { startReplication, type Replication } from './replication.ts';
+import { checkSubscription, publication, loadTable, type Table } from './tables.ts';
+import { type FanOutContext, type SubscriptionEntry, groupBy, fanOut } from './fan-out.ts';
 
 const lingerMs = 5000;
 const firstRetryMs = 2000;
@@ -23,21 +23,25 @@ export type Subscriber = {
 };
 export type Subscription = { ready: Promise<void>; speaksAs(caller: Caller): void; close(): void };
 
-export type Changes = {
+export type ChangeFeed = {
   /** Numbers the wishes of a channel (the client compares them with its own), and how to subscribe to them; null when there are none. */
-  plan(wishes: ChangeWish[]): {
-    wishes: (ChangeWish & { id: number })[];
+  plan(wishes: SubscriptionInput[]): {
+    wishes: (SubscriptionInput & { id: number })[];
     subscribe: ((caller: Caller, subscriber: Subscriber) => Subscription) | null;
   };
   close(): Promise<void>;
 };
 
-export function openChanges(parts: Parts): Changes {
+export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const { sql, log } = parts;
-  const entries = new Map<string, Set<Entry>>();
+  const entries = new Map<string, Set<SubscriptionEntry>>();
   const subscribers = new Set<Subscriber>();
   const tables = new WeakMap<Relation, Promise<Table>>();
-  const asked: Asked = { sql, log, turns: fairTurns({ most: 2, waiting: Infinity, refuse: () => new TooMany() }) };
+  const asked: FanOutContext = {
+    sql,
+    log,
+    turns: fairQueue({ most: 2, waiting: Infinity, refuse: () => new TooManyWaitingError() }),
+  };
   let opening: Promise<Replication> | undefined;
   let linger: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -46,11 +50,11 @@ export function openChanges(parts: Parts): Changes {
   let nextId = 1;
   let subscribed = 0;
 
-  const wantedOf = ({ schema, table }: Relation): Entry[] =>
+  const wantedOf = ({ schema, table }: Relation): SubscriptionEntry[] =>
     [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
 
   const stream = (): Promise<Replication> =>
-    (opening ??= openReplication({
+    (opening ??= startReplication({
       url: parts.settings.realtime.REALTIME_DATABASE_URL ?? parts.databaseUrl,
       publication,
       isWanted: (relation) => wantedOf(relation).length > 0,
@@ -92,9 +96,9 @@ export function openChanges(parts: Parts): Changes {
     await Promise.all(
       [...byTable].map(async ([relation, ofTable]) => {
         try {
-          if (!tables.has(relation)) tables.set(relation, readTable(sql, relation));
+          if (!tables.has(relation)) tables.set(relation, loadTable(sql, relation));
           const table = await tables.get(relation)!;
-          for (const { change, tell } of await whoIsTold(asked, table, ofTable, wantedOf(relation)))
+          for (const { change, tell } of await fanOut(asked, table, ofTable, wantedOf(relation)))
             told[changes.indexOf(change)]!.push(tell);
         } catch (error) {
           tables.delete(relation);
@@ -107,24 +111,25 @@ export function openChanges(parts: Parts): Changes {
   };
 
   const subscribe = (
-    wishes: { id: number; wish: ChangeWish }[],
+    wishes: { id: number; wish: SubscriptionInput }[],
     first: Caller,
     subscriber: Subscriber,
   ): Subscription => {
     let caller = first;
     let isOver = false;
-    const own: [string, Entry][] = [];
+    const own: [string, SubscriptionEntry][] = [];
     const start = async (): Promise<void> => {
-      const wanted = wishes.map(({ id, wish }) => ({ id, wanted: readWish(wish) }));
-      if (subscribed + wanted.length > mostSubscribed) throw new BadWish('Too many subscriptions to changes');
+      const wanted = wishes.map(({ id, wish }) => ({ id, wanted: parseSubscription(wish) }));
+      if (subscribed + wanted.length > maxSubscriptions)
+        throw new InvalidSubscriptionError('Too many subscriptions to changes');
       for (const one of wanted)
-        await asked.turns.take(caller.claims.sub ?? '', () => checkWish(sql, one.wanted, caller));
+        await asked.turns.run(caller.claims.sub ?? '', () => checkSubscription(sql, one.wanted, caller));
       if (isOver) return;
       clearTimeout(linger);
       subscribers.add(subscriber);
       for (const one of wanted) {
         const place = `${one.wanted.schema}\0${one.wanted.table}`;
-        const entry: Entry = { ...one, caller: () => caller, tell: subscriber.tell };
+        const entry: SubscriptionEntry = { ...one, caller: () => caller, tell: subscriber.tell };
         entries.set(place, (entries.get(place) ?? new Set()).add(entry));
         own.push([place, entry]);
         subscribed++;
@@ -135,7 +140,7 @@ export function openChanges(parts: Parts): Changes {
       });
     };
     const failed = (error: unknown): string => {
-      if (error instanceof BadWish) return error.message;
+      if (error instanceof InvalidSubscriptionError) return error.message;
       log.warn({ err: error }, 'realtime: a subscription to changes failed');
       // PostgreSQL's own words say what is missing (rights, wal_level); a connection's would say where it is.
       return error instanceof Error && error.name === 'PostgresError'
@@ -149,14 +154,14 @@ export function openChanges(parts: Parts): Changes {
         ? Promise.resolve()
         : Promise.race([
             started.catch((error: unknown) => {
-              throw new Refused('RealtimeDisabledForConfiguration', failed(error));
+              throw new TokenRefusedError('RealtimeDisabledForConfiguration', failed(error));
             }),
             new Promise<never>(
               (_, refuse) =>
                 (late = setTimeout(
                   () =>
                     refuse(
-                      new Refused(
+                      new TokenRefusedError(
                         'PostgresChangesSubscribeTimeout',
                         'Timed out waiting for the postgres_changes subscription',
                       ),

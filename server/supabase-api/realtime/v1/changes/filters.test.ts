@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BadWish, readWish } from './filters.ts';
+import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
 
-const filters = (filter: string) => readWish({ event: '*', schema: 'public', table: 't', filter }).filters;
+const filters = (filter: string) => parseSubscription({ event: '*', schema: 'public', table: 't', filter }).filters;
 
 test('filters are split at commas outside quotes and parentheses', () => {
   expect(filters('a=eq.1, b=in.(x,"y,z"),c=not.eq."q,\\"r"')).toEqual([
@@ -17,24 +17,24 @@ test('filters are split at commas outside quotes and parentheses', () => {
 
 test('what is no filter is refused, by name', () => {
   for (const wrong of ['a', 'a=1', 'a=eq.1,', 'a=constructor.1', 'a=match.x', '=eq.1', 'a=is.maybe'])
-    expect(() => filters(wrong), wrong).toThrow(BadWish);
+    expect(() => filters(wrong), wrong).toThrow(InvalidSubscriptionError);
 });
 
 test('any text is filters or a refusal, and any wish too', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.jsonValue(), fc.jsonValue(), (filter, event, select) => {
       try {
-        readWish({ event, schema: 'public', table: 't', filter, select });
+        parseSubscription({ event, schema: 'public', table: 't', filter, select });
       } catch (error) {
-        expect(error).toBeInstanceOf(BadWish);
+        expect(error).toBeInstanceOf(InvalidSubscriptionError);
       }
     }),
   );
 });
 
 test('an event in any letters, or none, is read; all tables take no columns', () => {
-  expect(readWish({ event: 'insert', schema: 's', table: 't' }).event).toBe('INSERT');
-  expect(readWish({ schema: 's' })).toMatchObject({ event: '*', table: '*' });
-  expect(() => readWish({ schema: 's', table: '*', select: ['a'] })).toThrow(BadWish);
-  expect(() => readWish({})).toThrow(BadWish);
+  expect(parseSubscription({ event: 'insert', schema: 's', table: 't' }).event).toBe('INSERT');
+  expect(parseSubscription({ schema: 's' })).toMatchObject({ event: '*', table: '*' });
+  expect(() => parseSubscription({ schema: 's', table: '*', select: ['a'] })).toThrow(InvalidSubscriptionError);
+  expect(() => parseSubscription({})).toThrow(InvalidSubscriptionError);
 });

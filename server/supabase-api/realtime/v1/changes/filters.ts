@@ -1,6 +1,6 @@
-// What a subscriber wants of a table: `event`, `schema`, `table`, and `filter` ("column=operator.value", several with commas, all must hold).
+// Parses a subscription: `event`, `schema`, `table`, and `filter` ("column=operator.value", separated by commas, all must hold).
 import type { TransactionSql } from 'postgres';
-import type { ChangeWish } from '#server/supabase-api/realtime/v1/join.ts';
+import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join.ts';
 
 const operators = {
   eq: '=',
@@ -18,7 +18,7 @@ const operators = {
 export type Operator = keyof typeof operators;
 /** `value` of `in` is an array as PostgreSQL reads it. */
 export type Filter = { column: string; operator: Operator; value: string; isNegated: boolean };
-export type Wanted = {
+export type SubscriptionSpec = {
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
   table: string;
@@ -26,13 +26,13 @@ export type Wanted = {
   select: string[] | null;
 };
 
-/** A wish that cannot be granted; the message is for the developer of the client. */
-export class BadWish extends Error {}
+/** An invalid subscription; the message is for the client's developer. */
+export class InvalidSubscriptionError extends Error {}
 
-/** Reads a wish. Throws BadWish. */
-export function readWish({ event, schema, table, filter, select }: ChangeWish): Wanted {
+/** Reads a wish. Throws InvalidSubscriptionError. */
+export function parseSubscription({ event, schema, table, filter, select }: SubscriptionInput): SubscriptionSpec {
   if (typeof schema !== 'string' || schema === '')
-    throw new BadWish(
+    throw new InvalidSubscriptionError(
       'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: {}',
     );
   if (
@@ -40,11 +40,11 @@ export function readWish({ event, schema, table, filter, select }: ChangeWish): 
     select !== null &&
     !(Array.isArray(select) && select.every((one) => typeof one === 'string'))
   )
-    throw new BadWish('`select` must be a list of column name strings, e.g. select: ["col1", "col2"]');
+    throw new InvalidSubscriptionError('`select` must be a list of column name strings, e.g. select: ["col1", "col2"]');
   const name = typeof event === 'string' ? event.toUpperCase() : '*';
   const wanted = typeof table === 'string' && table !== '' ? table : '*';
   if (select && (schema === '*' || wanted === '*'))
-    throw new BadWish(
+    throw new InvalidSubscriptionError(
       'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
     );
   return {
@@ -81,14 +81,16 @@ function splitFilters(text: string): string[] {
 
 function readFilter(given: string): Filter {
   const text = given.trim();
-  if (text === '') throw new BadWish('filter must not contain empty segments (check for extra commas)');
+  if (text === '')
+    throw new InvalidSubscriptionError('filter must not contain empty segments (check for extra commas)');
   const [, column, not, operator, value] = /^([^=]+)=(not\.)?([^.]*)\.(.*)$/s.exec(text) ?? [];
-  if (column === undefined || operator === undefined || value === undefined) throw new BadWish(`["${text}"]`);
-  if (!Object.hasOwn(operators, operator)) throw new BadWish(`["${operator}", "${value}"]`);
+  if (column === undefined || operator === undefined || value === undefined)
+    throw new InvalidSubscriptionError(`["${text}"]`);
+  if (!Object.hasOwn(operators, operator)) throw new InvalidSubscriptionError(`["${operator}", "${value}"]`);
   if (operator === 'in' && !/^\(.*\)$/s.test(value))
-    throw new BadWish('`in` filter value must be wrapped by parentheses');
+    throw new InvalidSubscriptionError('`in` filter value must be wrapped by parentheses');
   if (operator === 'is' && !['null', 'true', 'false', 'unknown'].includes(value))
-    throw new BadWish('invalid value for is filter: must be null, true, false, or unknown');
+    throw new InvalidSubscriptionError('invalid value for is filter: must be null, true, false, or unknown');
   const plain = /^"((?:[^"\\]|\\.)*)"$/s.exec(value)?.[1]?.replace(/\\(.)/gs, '$1') ?? value;
   return {
     column,
@@ -106,7 +108,7 @@ export const keyOf = ({ column, operator, value, isNegated }: Filter): string =>
  * Which of these values (of one column) hold which filters (of one operator on it): pairs of places, counted from 1. PostgreSQL compares,
  * with the column's own type. `sqlType` comes from the catalogue, never from a client.
  */
-export async function compare(
+export async function matchFilters(
   tx: TransactionSql,
   sqlType: string,
   { operator, isNegated }: Filter,

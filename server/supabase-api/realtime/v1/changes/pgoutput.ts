@@ -16,12 +16,12 @@ export type Change = {
 };
 
 /** What one message means to us: a change, the end of a transaction, or nothing. */
-export type Read = Change | 'commit' | null;
+export type PgOutputEvent = Change | 'commit' | null;
 
 const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;
 
 /** Remembers tables and the transaction between messages. */
-export function openReader(): (message: Buffer) => Read {
+export function createPgOutputReader(): (message: Buffer) => PgOutputEvent {
   const relations = new Map<number, Relation>();
   let committedAt = new Date(0);
 

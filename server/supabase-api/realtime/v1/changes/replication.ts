@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
-import { type Change, openReader, type Relation } from './pgoutput.ts';
+import { type Change, createPgOutputReader, type Relation } from './pgoutput.ts';
 
 /** Changes taken together, at most. */
 const mostAtOnce = 500;
@@ -18,7 +18,7 @@ export type Replication = { close(): Promise<void> };
  * Opens the stream; settles when changes flow. `isWanted`: of other tables nothing is kept; `take`: is given changes in the order of their
  * commits, the next when it is done; `lost`: the stream ended by itself. Throws when the database does not allow it, or does not answer in time.
  */
-export async function openReplication({
+export async function startReplication({
   url,
   publication,
   isWanted,
@@ -103,7 +103,7 @@ export async function openReplication({
   const opened = stream;
   opened.on('error', lose);
   opened.on('close', () => lose(new Error('the stream of changes ended')));
-  const read = openReader();
+  const read = createPgOutputReader();
   let changes: Change[] = [];
   let isWhole = true;
   // Flowing, because only so one chunk is one message.

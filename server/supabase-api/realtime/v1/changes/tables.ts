@@ -1,21 +1,21 @@
-// What the catalogue says about the tables whose changes are told.
+// Catalogue data of the published tables.
 import type { Sql, TransactionSql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { BadWish, compare, type Wanted } from './filters.ts';
+import { InvalidSubscriptionError, matchFilters, type SubscriptionSpec } from './filters.ts';
 import type { Relation } from './pgoutput.ts';
-import type { Kind } from './values.ts';
+import type { ValueType } from './values.ts';
 
 export const publication = 'supabase_realtime';
 
 /** `type`: its name in pg_type; `sqlType`: as it is written in SQL. */
-export type TableColumn = Kind & { name: string; type: string; sqlType: string; isPrimary: boolean };
+export type TableColumn = ValueType & { name: string; type: string; sqlType: string; isPrimary: boolean };
 export type Table = { oid: number; name: string; columns: TableColumn[]; primary: TableColumn[] };
 
 const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
 /** A table by its number, with its name quoted for SQL. */
-export const readTable = (sql: Sql, { oid }: Relation): Promise<Table> =>
+export const loadTable = (sql: Sql, { oid }: Relation): Promise<Table> =>
   speakAs(sql, asService, (tx) => tableOf(tx, oid));
 
 async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
@@ -30,15 +30,15 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
   return { oid, name: rows[0]?.table ?? '', columns: rows, primary: rows.filter(({ isPrimary }) => isPrimary) };
 }
 
-/** Whether somebody may be told of what he wants: the table is published, he may read its key, and its columns and filters make sense. Throws BadWish. */
-export async function checkWish(sql: Sql, wanted: Wanted, { role }: Caller): Promise<void> {
+/** Checks a subscription: the table is published, the caller may read its key, and columns and filters are valid. Throws InvalidSubscriptionError. */
+export async function checkSubscription(sql: Sql, wanted: SubscriptionSpec, { role }: Caller): Promise<void> {
   await speakAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`
       select c.oid::int8 as oid from pg_publication_tables p join pg_namespace n on n.nspname = p.schemaname join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
       where p.pubname = ${publication} and ${wanted.schema}::text in ('*', p.schemaname::text) and ${wanted.table}::text in ('*', p.tablename::text)
         and has_schema_privilege(${role}::name, n.oid, 'usage') and has_any_column_privilege(${role}::name, c.oid, 'select') limit 500`;
     if (published.length === 0)
-      throw new BadWish(
+      throw new InvalidSubscriptionError(
         `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${shown(wanted)}`,
       );
     if (wanted.filters.length === 0 && !wanted.select) return;
@@ -46,7 +46,7 @@ export async function checkWish(sql: Sql, wanted: Wanted, { role }: Caller): Pro
   });
 }
 
-async function checkColumns(tx: TransactionSql, table: Table, wanted: Wanted, role: string): Promise<void> {
+async function checkColumns(tx: TransactionSql, table: Table, wanted: SubscriptionSpec, role: string): Promise<void> {
   const readable = new Set(
     (
       await tx<
@@ -54,8 +54,8 @@ async function checkColumns(tx: TransactionSql, table: Table, wanted: Wanted, ro
       >`select attname as name from pg_attribute where attrelid = ${table.oid} and attnum > 0 and has_column_privilege(${role}::name, attrelid, attnum, 'select')`
     ).map(({ name }) => name),
   );
-  const fail = (reason: string): BadWish =>
-    new BadWish(
+  const fail = (reason: string): InvalidSubscriptionError =>
+    new InvalidSubscriptionError(
       `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${shown(wanted)}. Exception: ${reason}`,
     );
   for (const name of wanted.select ?? []) if (!readable.has(name)) throw fail(`invalid column for select ${name}`);
@@ -67,12 +67,12 @@ async function checkColumns(tx: TransactionSql, table: Table, wanted: Wanted, ro
     if (filter.operator === 'is' && filter.value !== 'null' && column.base !== 'bool')
       throw fail(`is ${filter.value} filter requires a boolean column, got ${column.sqlType}`);
     try {
-      await tx.savepoint((inner) => compare(inner, column.sqlType, filter, [filter.value], [null]));
+      await tx.savepoint((inner) => matchFilters(inner, column.sqlType, filter, [filter.value], [null]));
     } catch (error) {
       throw fail(error instanceof Error ? error.message : String(error));
     }
   }
 }
 
-const shown = ({ event, schema, table, filters, select }: Wanted): string =>
+const shown = ({ event, schema, table, filters, select }: SubscriptionSpec): string =>
   `[event: ${event}, schema: ${schema}, table: ${table}, filters: [${filters.map(({ column, operator, value, isNegated }) => `{"${column}", "${operator}", "${value}", ${isNegated}}`).join(', ')}], select: ${select ? JSON.stringify(select) : 'nil'}]`;

@@ -1,12 +1,12 @@
 // A value of the log as JSON: what PostgreSQL's to_jsonb would make of it.
 
 /** `base`: the type's name in pg_type, a domain's being that of what it rests on; `element`: of an array's elements. */
-export type Kind = { base: string; element: string | null };
+export type ValueType = { base: string; element: string | null };
 
 const numbers = new Set(['int2', 'int4', 'int8', 'oid', 'float4', 'float8', 'numeric']);
 
 /** JSON text. A number keeps every digit it has in the database. */
-export function toJson(value: string | null, { base, element }: Kind): string {
+export function toJson(value: string | null, { base, element }: ValueType): string {
   if (value === null) return 'null';
   if (element !== null) return arrayToJson(value, element);
   if (base === 'bool') return value === 't' ? 'true' : 'false';

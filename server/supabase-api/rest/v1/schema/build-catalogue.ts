@@ -1,15 +1,15 @@
-// From rows of the system catalogues to what a request may name.
+// Builds the catalogue from rows of the system catalogues.
 import type { Catalogue, Column, Relationship, Routine, Table } from './catalogue.ts';
-import { grouped } from './grouped.ts';
-import type { Raw, RawRelation, RawRoutine } from './introspect.ts';
+import { groupBy } from './group-by.ts';
+import type { RawSchema, RawRelation, RawRoutine } from './introspect.ts';
 import { type ForeignKey, relationshipsOf } from './relationships.ts';
-import { followOrigins, viewColumns } from './view-columns.ts';
-import { quoted } from '#server/supabase-api/rest/v1/sql/values.ts';
+import { resolveOrigins, parseViewColumns } from './view-columns.ts';
+import { quoteIdentifier } from '#server/supabase-api/rest/v1/sql/sql-parameters.ts';
 
 type Known = Table & { id: number; isShown: boolean; computed: Map<string, Routine>; key: string[] };
 
-export function buildCatalogue(raw: Raw, schemas: readonly string[]): Catalogue {
-  const keys = grouped(raw.keys, ({ relation }) => relation);
+export function buildCatalogue(raw: RawSchema, schemas: readonly string[]): Catalogue {
+  const keys = groupBy(raw.keys, ({ relation }) => relation);
   const byId = new Map<number, Known>(
     raw.relations.map((one) => [
       one.id,
@@ -51,13 +51,13 @@ export function buildCatalogue(raw: Raw, schemas: readonly string[]): Catalogue 
   const shown = new Set<Table>(tables);
   return {
     tables: new Map(
-      [...grouped(tables, ({ schema }) => schema)].map(([schema, own]) => [
+      [...groupBy(tables, ({ schema }) => schema)].map(([schema, own]) => [
         schema,
         new Map(own.map((one) => [one.name, one])),
       ]),
     ),
     routines: new Map(
-      [...grouped(routines, ({ schema }) => schema)].map(([schema, own]) => [schema, grouped(own, ({ name }) => name)]),
+      [...groupBy(routines, ({ schema }) => schema)].map(([schema, own]) => [schema, groupBy(own, ({ name }) => name)]),
     ),
     relationships: relationshipsOf(foreignKeys, computedRelationships, (table) => shown.has(table)),
     types: typesOf(raw, schemas),
@@ -85,12 +85,15 @@ function tableOf(
   };
 }
 
-/** Per view: its columns, and for each the columns beneath it. */
-function viewSources({ views, relations }: Raw): Map<number, Map<string, { relation: number; column: string }[]>> {
+/** Per view and column: the columns of tables it comes from. */
+function viewSources({
+  views,
+  relations,
+}: RawSchema): Map<number, Map<string, { relation: number; column: string }[]>> {
   const named = new Map(
     relations.map(({ id, columns }) => [id, new Map(columns.map(({ number, name }) => [number, name]))]),
   );
-  const origins = followOrigins(new Map(views.map(({ id, rule }) => [id, viewColumns(rule)])));
+  const origins = resolveOrigins(new Map(views.map(({ id, rule }) => [id, parseViewColumns(rule)])));
   return new Map(
     [...origins].map(([view, columns]) => [
       view,
@@ -116,12 +119,12 @@ function viewSources({ views, relations }: Raw): Map<number, Map<string, { relat
 
 type Sources = ReturnType<typeof viewSources>;
 
-/** The primary key of the first table beneath that is shown whole. */
+/** The primary key of the first underlying table whose key the view shows completely. */
 function viewKey(
   view: Known,
   sources: Map<string, { relation: number; column: string }[]> | undefined,
   byId: ReadonlyMap<number, Known>,
-  raw: Raw,
+  raw: RawSchema,
 ): string[] {
   if (!sources) return [];
   for (const { relation, columns, isPrimary } of raw.keys) {
@@ -136,13 +139,13 @@ function viewKey(
   return [];
 }
 
-/** The views that show all these columns of the table, under their names there; several times where a column is shown twice. */
+/** The views that show all these columns, with their names there; repeated when a column is shown twice. */
 function viewsOf(
   table: Known,
   columns: readonly string[],
   sources: Sources,
   byId: ReadonlyMap<number, Known>,
-  _raw: Raw,
+  _raw: RawSchema,
 ): { table: Table; columns: readonly string[] }[] {
   return [...sources].flatMap(([view, shown]) => {
     const names = columns.map((column) =>
@@ -163,7 +166,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, Known>): Routine |
   const given = raw.arguments ?? [];
   const inputs = given.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   const unnamed = inputs.filter(({ name }) => name === '');
-  // Arguments are passed by name; one without a name can be reached only when it takes the whole body.
+  // Arguments are passed by name. An unnamed one works only when it takes the whole body.
   if (unnamed.length > 1 || (unnamed.length === 1 && !unnamed[0]!.isSimple)) return null;
   const outputs = given.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
   const known = byId.get(raw.returnRelation);
@@ -198,7 +201,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, Known>): Routine |
   };
 }
 
-/** A function of one row is a computed column, or a computed relationship when it answers rows. */
+/** A function of one row is a computed column, or a computed relationship when it returns rows. */
 function attachComputed(
   routines: readonly RawRoutine[],
   byId: ReadonlyMap<number, Known>,
@@ -257,14 +260,14 @@ const spelled: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** The search path's order: the first schema that has a name keeps it. PostgreSQL's types for its own objects are left out: a cast to them asks whether such an object exists. */
-function typesOf({ types }: Raw, schemas: readonly string[]): Map<string, string> {
+/** In search-path order: the first schema with a name wins. PostgreSQL's types for its own objects (regclass and others) are left out, because a cast to them reveals whether an object exists. */
+function typesOf({ types }: RawSchema, schemas: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>();
   const rank = ['pg_catalog', ...schemas, 'public', 'extensions'];
   for (const { schema, name } of types
     .filter(({ schema, name }) => schema !== 'pg_catalog' || !/^_?(?:reg|pg_|aclitem|refcursor)/.test(name))
     .toSorted((a, b) => rank.indexOf(a.schema) - rank.indexOf(b.schema)))
-    if (!byName.has(name)) byName.set(name, `${quoted(schema)}.${quoted(name)}`);
+    if (!byName.has(name)) byName.set(name, `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`);
   for (const [name, type] of Object.entries(spelled)) byName.set(name, byName.get(type)!);
   return byName;
 }

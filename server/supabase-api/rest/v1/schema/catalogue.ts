@@ -1,12 +1,12 @@
-// What the database has, as far as rest/v1 may name it. Every identifier in a statement comes from here.
+// The schema that rest/v1 exposes. Every identifier in a statement comes from here.
 
 export type Column = {
   name: string;
   /** As SQL, qualified: `public.user_status`, `character varying(10)`. */
   type: string;
-  /** The same without domain and length: `jsonb`, `tsvector`. */
+  /** The base type without domain and length: `jsonb`, `tsvector`. */
   base: string;
-  /** What an insert without it puts there, as SQL; null for none, and for a generated column. */
+  /** The default as SQL; null for none and for generated columns. */
   fallback: string | null;
 };
 
@@ -15,22 +15,27 @@ export type Table = {
   name: string;
   isView: boolean;
   columns: ReadonlyMap<string, Column>;
-  /** The primary key's columns; a view has those of the table beneath when it shows them all. */
+  /** The primary key's columns. A view has those of its table when it shows them all. */
   key: readonly string[];
   may: { insert: boolean; update: boolean; delete: boolean };
-  /** Functions of one row, by name: columns that are computed. */
+  /** Computed columns: functions of one row, by name. */
   computed: ReadonlyMap<string, Routine>;
 };
 
-export type Pairs = readonly (readonly [column: string, foreignColumn: string])[];
-export type Junction = { table: Table; constraints: readonly [string, string]; source: Pairs; target: Pairs };
+export type ColumnPairs = readonly (readonly [column: string, foreignColumn: string])[];
+export type Junction = {
+  table: Table;
+  constraints: readonly [string, string];
+  source: ColumnPairs;
+  target: ColumnPairs;
+};
 export type Relationship = {
   kind: 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many' | 'computed';
   from: Table;
   to: Table;
   /** The foreign key's name; the function's, for a computed one. */
   constraint: string;
-  pairs: Pairs;
+  pairs: ColumnPairs;
   junction: Junction | null;
   routine: Routine | null;
   isToOne: boolean;
@@ -44,7 +49,7 @@ export type Routine = {
   volatility: 'immutable' | 'stable' | 'volatile';
   isSet: boolean;
   returns: 'void' | 'scalar' | 'row';
-  /** What its rows look like: the table they belong to, or columns of its own. Null for scalars. */
+  /** The row type: a table, or columns of its own. Null for scalars. */
   row: Table | null;
 };
 
@@ -52,6 +57,6 @@ export type Catalogue = {
   tables: ReadonlyMap<string, ReadonlyMap<string, Table>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   relationships: ReadonlyMap<Table, readonly Relationship[]>;
-  /** What a cast may name → its type as SQL. */
+  /** Type names allowed in a cast → SQL type. */
   types: ReadonlyMap<string, string>;
 };

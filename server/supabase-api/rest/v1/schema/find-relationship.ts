@@ -1,6 +1,6 @@
-import { Problem } from '#server/supabase-api/rest/v1/problem.ts';
+import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Relationship, Table } from './catalogue.ts';
-import { nearest } from './similar.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** The one relationship `from` has with `target` (a table, a foreign key, a column of one, a function), picked with `hint`. Throws PGRST200 and PGRST201. */
 export function findRelationship(
@@ -36,7 +36,7 @@ function fits(one: Relationship, target: string, hint: string | null): boolean {
   );
 }
 
-/** A table that refers to itself has each relationship twice. By its own name its children are meant, by the column its parent. */
+/** A self-referencing table has each relationship twice: its own name means the children, the column means the parent. */
 function fitsSelf(one: Relationship, target: string, hint: string | null): boolean {
   if (hint !== null) return target === one.to.name && one.kind === 'one-to-many' && isSingle(hint, 1, one);
   return (
@@ -44,20 +44,20 @@ function fitsSelf(one: Relationship, target: string, hint: string | null): boole
   );
 }
 
-function none(relationships: Catalogue['relationships'], from: Table, target: string, hint: string | null): Problem {
+function none(relationships: Catalogue['relationships'], from: Table, target: string, hint: string | null): RestError {
   const own = relationships.get(from);
   const parents = [...relationships.keys()].filter(({ schema }) => schema === from.schema).map(({ name }) => name);
   const [wrong, likely] = own
     ? [
         target,
-        nearest(
+        nearestName(
           target,
           own.map(({ to }) => to.name),
           0.33,
         ),
       ]
-    : [from.name, nearest(from.name, parents, 0.33)];
-  return new Problem(
+    : [from.name, nearestName(from.name, parents, 0.33)];
+  return new RestError(
     400,
     'PGRST200',
     `Could not find a relationship between '${from.name}' and '${target}' in the schema cache`,
@@ -68,7 +68,7 @@ function none(relationships: Catalogue['relationships'], from: Table, target: st
   );
 }
 
-function several(from: Table, target: string, found: readonly Relationship[]): Problem {
+function several(from: Table, target: string, found: readonly Relationship[]): RestError {
   const list = (columns: readonly string[]): string => `(${columns.join(', ')})`;
   const details = found.map(({ kind, from, to, constraint, pairs, junction }) => ({
     cardinality: kind,
@@ -78,7 +78,7 @@ function several(from: Table, target: string, found: readonly Relationship[]): P
       : `${constraint} using ${from.name}${list(pairs.map(([column]) => column))} and ${to.name}${list(pairs.map(([, column]) => column))}`,
   }));
   const hints = found.map(({ to, constraint }) => `'${to.name}!${constraint}'`).join(', ');
-  return new Problem(
+  return new RestError(
     300,
     'PGRST201',
     `Could not embed because more than one relationship was found for '${from.name}' and '${target}'`,

@@ -1,9 +1,9 @@
-import { Problem } from '#server/supabase-api/rest/v1/problem.ts';
+import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Routine } from './catalogue.ts';
-import { nearest } from './similar.ts';
+import { nearestName } from './nearest-name.ts';
 
-/** `body`: the type of a posted body, null by GET. */
-export type Called = { schema: string; name: string; names: readonly string[]; body: string | null };
+/** `body`: the media type of the posted body, null for GET. */
+export type RoutineCall = { schema: string; name: string; names: readonly string[]; body: string | null };
 
 const simpleTypes: Record<string, readonly string[]> = {
   'application/json': ['json', 'jsonb'],
@@ -14,8 +14,8 @@ const simpleTypes: Record<string, readonly string[]> = {
 const isWhole = (body: string | null): boolean =>
   body !== null && body !== 'application/json' && Object.hasOwn(simpleTypes, body);
 
-/** The function with these argument names; else the one that takes the whole body. Throws PGRST202 and PGRST203. */
-export function findRoutine({ routines }: Catalogue, called: Called): Routine {
+/** The function with these argument names, else the one that takes the whole body. Throws PGRST202 and PGRST203. */
+export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routine {
   const overloads = routines.get(called.schema)?.get(called.name) ?? [];
   const byNames = overloads.filter((one) => takesNames(one, called));
   const found = byNames.length > 0 ? byNames : overloads.filter((one) => takesBody(one, called.body));
@@ -23,7 +23,7 @@ export function findRoutine({ routines }: Catalogue, called: Called): Routine {
   throw found.length > 1 ? several(found) : none(routines, overloads, called);
 }
 
-function takesNames({ parameters }: Routine, { names, body }: Called): boolean {
+function takesNames({ parameters }: Routine, { names, body }: RoutineCall): boolean {
   if (parameters.length === 0) return names.length === 0 && !isWhole(body);
   return (
     names.every((name) => parameters.some((one) => one.name === name)) &&
@@ -37,7 +37,7 @@ const takesBody = ({ parameters }: Routine, body: string | null): boolean =>
   body !== null &&
   (simpleTypes[body]?.includes(parameters[0]!.type) ?? false);
 
-function several(found: readonly Routine[]): Problem {
+function several(found: readonly Routine[]): RestError {
   const shown = found.toSorted(
     (a, b) =>
       a.parameters.length - b.parameters.length || compare(a.parameters[0]?.type ?? '', b.parameters[0]?.type ?? ''),
@@ -48,7 +48,7 @@ function several(found: readonly Routine[]): Problem {
         `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`,
     )
     .join(', ');
-  return new Problem(300, 'PGRST203', `Could not choose the best candidate function between: ${list}`, {
+  return new RestError(300, 'PGRST203', `Could not choose the best candidate function between: ${list}`, {
     hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   });
 }
@@ -56,8 +56,8 @@ function several(found: readonly Routine[]): Problem {
 function none(
   routines: Catalogue['routines'],
   overloads: readonly Routine[],
-  { schema, name, names, body }: Called,
-): Problem {
+  { schema, name, names, body }: RoutineCall,
+): RestError {
   const full = `${schema}.${name}`;
   const sorted = names.toSorted();
   const whole = isWhole(body);
@@ -74,9 +74,9 @@ function none(
       .join(', ')})`;
   const likely =
     overloads.length > 0
-      ? nearest(`(${sorted.join(', ')})`, overloads.map(written), 0.33)
-      : nearest(name, [...(routines.get(schema)?.keys() ?? [])], 0.75);
-  return new Problem(404, 'PGRST202', `Could not find the function ${message} in the schema cache`, {
+      ? nearestName(`(${sorted.join(', ')})`, overloads.map(written), 0.33)
+      : nearestName(name, [...(routines.get(schema)?.keys() ?? [])], 0.75);
+  return new RestError(404, 'PGRST202', `Could not find the function ${message} in the schema cache`, {
     details: `Searched for the function ${full}${searched}, but no matches were found in the schema cache.`,
     hint:
       whole || likely === null

@@ -1,14 +1,14 @@
-import { Problem } from '#server/supabase-api/rest/v1/problem.ts';
+import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Table } from './catalogue.ts';
-import { nearest } from './similar.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** Throws PGRST205. */
 export function findTable({ tables }: Catalogue, schema: string, name: string): Table {
   const own = tables.get(schema);
   const table = own?.get(name);
   if (table) return table;
-  const likely = nearest(name, [...(own?.keys() ?? [])], 0.75);
-  throw new Problem(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
+  const likely = nearestName(name, [...(own?.keys() ?? [])], 0.75);
+  throw new RestError(404, 'PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
     hint: likely && `Perhaps you meant the table '${schema}.${likely}'`,
   });
 }

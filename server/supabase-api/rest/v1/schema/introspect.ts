@@ -1,4 +1,4 @@
-// The questions the schema cache puts to the system catalogues. Asked with an empty search path, so that every type comes qualified.
+// The schema cache's queries on the system catalogues. They run with an empty search path, so that every type is qualified.
 import type { TransactionSql } from 'postgres';
 
 export type RawColumn = { number: number; name: string; type: string; base: string; fallback: string | null };
@@ -41,7 +41,7 @@ export type RawRoutine = {
   returnRelation: number;
 };
 export type RawType = { schema: string; name: string };
-export type Raw = {
+export type RawSchema = {
   relations: RawRelation[];
   keys: RawKey[];
   foreignKeys: RawForeignKey[];
@@ -50,7 +50,7 @@ export type Raw = {
   types: RawType[];
 };
 
-export async function introspect(tx: TransactionSql, schemas: readonly string[]): Promise<Raw> {
+export async function introspect(tx: TransactionSql, schemas: readonly string[]): Promise<RawSchema> {
   await tx`select set_config('search_path', '', true), set_config('transaction_read_only', 'on', true)`;
   const [relations, keys, foreignKeys, views, routines, types] = await Promise.all([
     tx<RawRelation[]>`
@@ -116,8 +116,8 @@ export async function introspect(tx: TransactionSql, schemas: readonly string[])
   return { relations, keys, foreignKeys, views, routines, types };
 }
 
-/** A number that differs after almost any change of tables, columns, keys, views, functions and types. Cheap enough to ask every second. */
-export async function fingerprint(tx: TransactionSql): Promise<string> {
+/** Changes after almost any change of tables, columns, keys, views, functions and types. Cheap enough to run every second. */
+export async function schemaFingerprint(tx: TransactionSql): Promise<string> {
   const [row] = await tx<{ print: string }[]>`
     select concat_ws('/',
       (select concat(count(*), ':', sum(xmin::text::bigint)) from pg_catalog.pg_class where relnamespace <> 'pg_catalog'::regnamespace),

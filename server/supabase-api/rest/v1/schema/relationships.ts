@@ -1,11 +1,11 @@
-// Which tables can be embedded in which: by foreign keys, also as views show them, and through tables that join two others.
-import type { Pairs, Relationship, Table } from './catalogue.ts';
-import { grouped } from './grouped.ts';
+// Which tables can embed which: by foreign keys, also through views and through junction tables.
+import type { ColumnPairs, Relationship, Table } from './catalogue.ts';
+import { groupBy } from './group-by.ts';
 
 /** A foreign key; `isUnique`: at most one row refers to each. */
-export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: Pairs; isUnique: boolean };
+export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: ColumnPairs; isUnique: boolean };
 
-/** `isShown`: the table may be named over the wire; what leads to or through any other is left out. */
+/** `isShown`: the table is exposed. Relationships to or through other tables are left out. */
 export function relationshipsOf(
   foreignKeys: readonly ForeignKey[],
   computed: readonly Relationship[],
@@ -18,7 +18,7 @@ export function relationshipsOf(
   for (const one of [...all, ...computed.filter(({ from, to }) => isShown(from) && isShown(to))])
     byTable.set(one.from, [...(byTable.get(one.from) ?? []), one]);
   for (const [table, own] of byTable) {
-    // A function named like a table stands before what the keys say.
+    // A function with the table's name wins over foreign keys.
     const overriding = new Set(own.flatMap(({ kind, constraint }) => (kind === 'computed' ? [constraint] : [])));
     byTable.set(table, own.filter(({ kind, to }) => kind === 'computed' || !overriding.has(to.name)).sort(inOrder));
   }
@@ -26,7 +26,7 @@ export function relationshipsOf(
 }
 
 function bothWays({ constraint, from, to, pairs, isUnique }: ForeignKey): Relationship[] {
-  const back: Pairs = pairs.map(([column, foreign]) => [foreign, column] as const);
+  const back: ColumnPairs = pairs.map(([column, foreign]) => [foreign, column] as const);
   const plain = { constraint, junction: null, routine: null };
   return [
     { ...plain, kind: isUnique ? 'one-to-one' : 'many-to-one', from, to, pairs, isToOne: true },
@@ -36,7 +36,7 @@ function bothWays({ constraint, from, to, pairs, isUnique }: ForeignKey): Relati
 
 /** A table joins two others when its primary key holds both foreign keys. */
 function throughJunctions(foreignKeys: readonly ForeignKey[]): Relationship[] {
-  const byTable = grouped(
+  const byTable = groupBy(
     foreignKeys.filter(({ isUnique }) => !isUnique),
     ({ from }) => from,
   );

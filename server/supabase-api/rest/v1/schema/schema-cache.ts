@@ -1,21 +1,21 @@
 import postgres, { type Sql } from 'postgres';
-import type { Log } from '#server/supabase-api/parts.ts';
+import type { Log } from '#server/supabase-api/dependencies.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { fingerprint, introspect } from './introspect.ts';
+import { schemaFingerprint, introspect } from './introspect.ts';
 
 export type SchemaCache = {
-  /** What the database has, as of the last look. Throws what the database says while it cannot be asked. */
+  /** The catalogue as last read. Throws the database's error while it is unreachable. */
   read(): Promise<Catalogue>;
-  /** Something was not there, or not as remembered: looks whether the schema has changed since, at most once a second. The new one, or null when nothing has changed. */
+  /** Reloads after an unknown name, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
   renew(): Promise<Catalogue | null>;
   close(): Promise<void>;
 };
 
 const leastMsBetweenLooks = 1000;
 
-/** Reads the schema at once, and again at `notify pgrst, 'reload schema'` and when renew() finds it changed. `databaseUrl`: where notices can be heard (a pooler in between keeps them). */
-export function openSchemaCache(
+/** Reads the schema now, on `notify pgrst, 'reload schema'`, and when renew() finds a change. `databaseUrl`: a direct connection, because a pooler drops notifications. */
+export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
   schemas: readonly string[],
@@ -29,7 +29,7 @@ export function openSchemaCache(
 
   const load = async (): Promise<{ catalogue: Catalogue; print: string }> => {
     const read = await sql.begin('isolation level repeatable read', async (tx) => ({
-      print: await fingerprint(tx),
+      print: await schemaFingerprint(tx),
       raw: await introspect(tx, schemas),
     }));
     return { catalogue: buildCatalogue(read.raw, schemas), print: read.print };
@@ -46,7 +46,7 @@ export function openSchemaCache(
   };
   const look = async (): Promise<Catalogue | null> => {
     const { print, catalogue } = await current();
-    if ((await sql.begin((tx) => fingerprint(tx))) === print) return null;
+    if ((await sql.begin((tx) => schemaFingerprint(tx))) === print) return null;
     known = null;
     const { catalogue: next } = await current();
     return next === catalogue ? null : next;
@@ -57,7 +57,7 @@ export function openSchemaCache(
   const forget = (): void => {
     known = null;
   };
-  // After a lost line, too: what was said meanwhile nobody heard.
+  // Also after a lost connection: notifications were missed meanwhile.
   ear
     .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
     .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));

@@ -1,11 +1,11 @@
 // Where a view's columns come from. PostgreSQL keeps the answer in the view's rule: each entry of the outermost target list names
 // the table (resorigtbl) and the column (resorigcol) it is taken from, when it is a plain column.
 
-export type Origin = { relation: number; number: number };
+export type ColumnOrigin = { relation: number; number: number };
 
-/** `rule`: a pg_node_tree as text. Answers by number of the view's column; computed columns are left out. */
-export function viewColumns(rule: string): Map<number, Origin> {
-  const origins = new Map<number, Origin>();
+/** `rule`: a pg_node_tree as text. Returns origins by the view's column number; computed columns are left out. */
+export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
+  const origins = new Map<number, ColumnOrigin>();
   // `({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …})`: the query's own fields lie two levels deep, its entries' four.
   let depth = 0;
   let isInList = false;
@@ -30,13 +30,15 @@ export function viewColumns(rule: string): Map<number, Origin> {
   return origins;
 }
 
-/** A view of a view leads to the table at the bottom. A view in a circle leads nowhere. */
-export function followOrigins(views: ReadonlyMap<number, Map<number, Origin>>): Map<number, Map<number, Origin[]>> {
-  const follow = (origin: Origin, seen: ReadonlySet<number>): Origin[] => {
+/** A view of a view resolves to the table at the bottom. A cycle resolves to nothing. */
+export function resolveOrigins(
+  views: ReadonlyMap<number, Map<number, ColumnOrigin>>,
+): Map<number, Map<number, ColumnOrigin[]>> {
+  const follow = (origin: ColumnOrigin, seen: ReadonlySet<number>): ColumnOrigin[] => {
     const beneath = views.get(origin.relation);
     if (!beneath) return [origin];
     const next = beneath.get(origin.number);
-    // The view itself counts too: a computed relationship or key may be declared of it.
+    // The view itself counts too, because computed relationships or keys may be declared on it.
     return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
   };
   return new Map(

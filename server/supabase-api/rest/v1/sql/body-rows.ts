@@ -1,23 +1,23 @@
-// The rows of a posted body, as a source `wire_body` with typed columns.
+// The rows of a posted body as a relation `wire_body` with typed columns.
 import type { Column } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
-import { quoted, type Values } from './values.ts';
+import { quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
 type Rows = {
   text: string;
   isObject: boolean;
   columns: readonly Pick<Column, 'name' | 'type' | 'fallback'>[];
   hasFallbacks: boolean;
-  values: Values;
+  values: SqlParameters;
 };
 
-/** `hasFallbacks`: what an object leaves out becomes the column's default instead of null. */
+/** `hasFallbacks`: a missing key gets the column's default instead of null. */
 export function bodyRowsSql({ text, isObject, columns, hasFallbacks, values }: Rows): string {
   const given = `${values.literal(text)}::${hasFallbacks ? 'jsonb' : 'json'}`;
   const kind = hasFallbacks ? 'jsonb' : 'json';
   if (columns.length === 0)
     return isObject ? '(values (1)) as wire_body' : `${kind}_array_elements(${given}) as wire_body`;
-  const list = columns.map(({ name }) => quoted(name)).join(', ');
-  const typed = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
+  const list = columns.map(({ name }) => quoteIdentifier(name)).join(', ');
+  const typed = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
   const source = hasFallbacks ? withFallbacks(given, isObject, columns) : given;
   return `(select ${list} from ${kind}_to_record${isObject ? '' : 'set'}(${source}) as wire_row (${typed})) as wire_body`;
 }

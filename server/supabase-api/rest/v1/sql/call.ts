@@ -1,43 +1,52 @@
-import type { Query } from '#server/supabase-api/rest/v1/ask/ask.ts';
-import type { Media } from '#server/supabase-api/rest/v1/ask/media.ts';
-import type { Preferences } from '#server/supabase-api/rest/v1/ask/prefer.ts';
+import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
+import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
 import type { Catalogue, Column, Parameter, Routine, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
-import { answerSql } from './answer.ts';
+import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
 import { totalSql } from './read.ts';
 import { countSql, selectSql } from './select.ts';
-import { plantTree, type Rules } from './tree.ts';
-import { arrayLiteral, qualified, quoted, type Statement, Values } from './values.ts';
+import { buildQueryTree, type QueryLimits } from './tree.ts';
+import { arrayLiteral, qualifiedName, quoteIdentifier, type Statement, SqlParameters } from './sql-parameters.ts';
 
-/** Named values of an address or a form; a whole JSON object; or a whole body for the one parameter without a name. */
-export type Given =
+/** Arguments by name (query string or form), a whole JSON object, or a raw body for the one unnamed parameter. */
+export type RpcArguments =
   | { kind: 'named'; params: readonly [name: string, value: string][] }
   | { kind: 'json'; text: string; isObject: boolean; names: readonly string[] }
   | { kind: 'whole'; body: Buffer };
 type Call = {
   routine: Routine;
-  given: Given;
+  given: RpcArguments;
   query: Query;
   catalogue: Catalogue;
-  media: Media;
+  media: ResponseMedia;
   count: Preferences['count'];
   isSilent: boolean;
-  rules: Omit<Rules, 'isWrite'>;
+  rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** /rpc/name: the call as a common table expression, its rows read like a table's. */
-export function planCall({ routine, given, query, catalogue, media, count, isSilent, rules }: Call): Statement {
-  const values = new Values();
+/** /rpc/name: the call is a common table expression, and its rows are read like a table's. */
+export function buildCallStatement({
+  routine,
+  given,
+  query,
+  catalogue,
+  media,
+  count,
+  isSilent,
+  rules,
+}: Call): Statement {
+  const values = new SqlParameters();
   const called = callSql(routine, given, values);
-  const root = plantTree(query, routine.row ?? scalarTable(routine), catalogue, { ...rules, isWrite: false });
+  const root = buildQueryTree(query, routine.row ?? scalarTable(routine), catalogue, { ...rules, isWrite: false });
   const scope = { catalogue, values, root: 'wire_called' };
   const page = selectSql(root, scope);
   const total = count ? totalSql(countSql(root, scope), 'exact', 0) : null;
   const isUnread = isSilent || routine.returns === 'void';
-  // PostgreSQL leaves out what nobody reads, and with it a stable function's refusal.
+  // PostgreSQL skips columns that are not read, and would then skip the error a stable function raises.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
   return {
-    text: answerSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),
+    text: resultSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),
     values,
   };
 }
@@ -54,16 +63,20 @@ const scalarTable = ({ schema, name }: Routine): Table => ({
   computed: new Map(),
 });
 
-function callSql(routine: Routine, given: Given, values: Values): string {
+function callSql(routine: Routine, given: RpcArguments, values: SqlParameters): string {
   const { source, list } = argumentsSql(routine, given, values);
-  const call = `${qualified(routine)}(${list})`;
+  const call = `${qualifiedName(routine)}(${list})`;
   const from = source ? `${source}, ` : '';
   return routine.returns === 'row'
     ? `select wire_call.* from ${from}lateral ${call} as wire_call`
     : `select wire_call.wire_scalar from ${from}lateral (select ${call} as wire_scalar) as wire_call`;
 }
 
-function argumentsSql({ parameters }: Routine, given: Given, values: Values): { source: string | null; list: string } {
+function argumentsSql(
+  { parameters }: Routine,
+  given: RpcArguments,
+  values: SqlParameters,
+): { source: string | null; list: string } {
   const [only] = parameters;
   if (parameters.length === 1 && only!.name === '' && (given.kind === 'whole' || given.kind === 'json')) {
     const body = given.kind === 'whole' ? given.body : Buffer.from(given.text);
@@ -84,7 +97,7 @@ function argumentsSql({ parameters }: Routine, given: Given, values: Values): { 
     });
     return {
       source: `(select * from ${rows} limit 1) as wire_arguments`,
-      list: used.map((one) => `${prefix(one)}wire_arguments.${quoted(one.name)}`).join(', '),
+      list: used.map((one) => `${prefix(one)}wire_arguments.${quoteIdentifier(one.name)}`).join(', '),
     };
   }
   if (given.kind === 'whole') return { source: null, list: '' };
@@ -95,9 +108,10 @@ function argumentsSql({ parameters }: Routine, given: Given, values: Values): { 
   };
 }
 
-const prefix = ({ name, isVariadic }: Parameter): string => `${isVariadic ? 'variadic ' : ''}${quoted(name)} := `;
+const prefix = ({ name, isVariadic }: Parameter): string =>
+  `${isVariadic ? 'variadic ' : ''}${quoteIdentifier(name)} := `;
 
-/** A variadic parameter may be said several times; of any other the last counts. */
+/** A variadic parameter may be given several times; for any other the last value counts. */
 function valueOf({ name, isVariadic }: Parameter, params: readonly [string, string][]): string {
   const said = params.flatMap(([one, value]) => (one === name ? [value] : []));
   return isVariadic ? arrayLiteral(said) : said.at(-1)!;

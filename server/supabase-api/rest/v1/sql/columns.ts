@@ -1,46 +1,46 @@
-// One column, one condition, one term of an order, as SQL.
-import type { Condition, Field, Filter, Logic } from '#server/supabase-api/rest/v1/ask/ask.ts';
-import { noColumn, Problem } from '#server/supabase-api/rest/v1/problem.ts';
+// SQL for one column, one condition, one order term.
+import type { Condition, Field, Filter, Logic } from '#server/supabase-api/rest/v1/parse/query.ts';
+import { unknownColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
-import { nearest } from '#server/supabase-api/rest/v1/schema/similar.ts';
-import { arrayLiteral, qualified, quoted, type Values } from './values.ts';
+import { nearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
+import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** Rows a column is read from. `isCopy`: they came out of a statement before, so that PostgreSQL has forgotten of which table they are rows. `shownAs`: the table's name in a refusal. */
-export type Source = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
+/** Where a column is read from. `isCopy`: the rows come from another statement, so PostgreSQL does not know their table. `shownAs`: the table's name in errors. */
+export type ColumnSource = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
 
 /** Throws 42703. */
 export function columnSql(
-  { table, alias, isCopy, shownAs = table.name }: Source,
+  { table, alias, isCopy, shownAs = table.name }: ColumnSource,
   name: string,
 ): { sql: string; column: Column | null } {
   const column = table.columns.get(name);
-  if (column) return { sql: `${alias}.${quoted(column.name)}`, column };
+  if (column) return { sql: `${alias}.${quoteIdentifier(column.name)}`, column };
   const computed = table.computed.get(name);
   if (computed)
-    return { sql: `${qualified(computed)}(${isCopy ? `${alias}::${qualified(table)}` : alias})`, column: null };
-  throw noColumn(shownAs, name, nearest(name, [...table.columns.keys()], 0.6));
+    return { sql: `${qualifiedName(computed)}(${isCopy ? `${alias}::${qualifiedName(table)}` : alias})`, column: null };
+  throw unknownColumnError(shownAs, name, nearestName(name, [...table.columns.keys()], 0.6));
 }
 
-export function fieldSql(source: Source, { name, path }: Field, values: Values): string {
+export function fieldSql(source: ColumnSource, { name, path }: Field, values: SqlParameters): string {
   const { sql, column } = columnSql(source, name);
   if (path.length === 0) return sql;
   const isJson = column?.base === 'json' || column?.base === 'jsonb';
   return `${isJson ? sql : `to_jsonb(${sql})`}${path.map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`).join('')}`;
 }
 
-/** A type the cast may name. Throws 42704, as PostgreSQL would. */
+/** The type named in a cast. Throws 42704, as PostgreSQL would. */
 export function castSql({ types }: Catalogue, sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const type = types.get(cast.replaceAll(/ +/g, ' ')) ?? types.get(cast.toLowerCase().replaceAll(/ +/g, ' '));
-  if (!type) throw new Problem(400, '42704', `type "${cast}" does not exist`);
+  if (!type) throw new RestError(400, '42704', `type "${cast}" does not exist`);
   return `cast(${sql} as ${type})`;
 }
 
-/** `embedded`: what to say of a filter that is about an embedded table, when it is. */
+/** `embedded`: the SQL for a filter on an embedded table. */
 export function logicSql(
-  source: Source,
+  source: ColumnSource,
   logic: Logic,
-  values: Values,
+  values: SqlParameters,
   embedded: (filter: Filter) => string | null = () => null,
 ): string {
   if (logic.kind === 'filter') return embedded(logic) ?? filterSql(source, logic, values);
@@ -48,12 +48,12 @@ export function logicSql(
   return `${logic.isNot ? 'not ' : ''}(${parts.join(` ${logic.operator} `)})`;
 }
 
-function filterSql(source: Source, { field, isNot, condition }: Filter, values: Values): string {
+function filterSql(source: ColumnSource, { field, isNot, condition }: Filter, values: SqlParameters): string {
   const sql = conditionSql(source, field, condition, values);
   return isNot ? `not (${sql})` : sql;
 }
 
-function conditionSql(source: Source, field: Field, condition: Condition, values: Values): string {
+function conditionSql(source: ColumnSource, field: Field, condition: Condition, values: SqlParameters): string {
   const left = fieldSql(source, field, values);
   switch (condition.kind) {
     case 'is':

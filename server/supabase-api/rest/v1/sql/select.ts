@@ -1,37 +1,37 @@
-// A tree as one select: embedded tables become lateral joins, and PostgreSQL makes the JSON.
-import type { SelectField } from '#server/supabase-api/rest/v1/ask/ask.ts';
-import { noColumn } from '#server/supabase-api/rest/v1/problem.ts';
+// Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL makes the JSON.
+import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
+import { unknownColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
-import { castSql, columnSql, fieldSql, logicSql, type Source } from './columns.ts';
-import { childNamed, embeddedBy, type Node } from './tree.ts';
-import { qualified, quoted, type Values } from './values.ts';
+import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './columns.ts';
+import { childNamed, embeddedBy, type QueryNode } from './tree.ts';
+import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** `root`: where the root's rows come from when not from its table: the name of a common table expression. */
-export type Scope = { catalogue: Catalogue; values: Values; root: string | null };
+/** `root`: the common table expression with the root's rows; null reads them from the table. */
+export type SqlScope = { catalogue: Catalogue; values: SqlParameters; root: string | null };
 
-/** A column of a select. `aggregate`: one that a spread row leaves to the row above to apply. */
+/** A column of a select. `aggregate`: an aggregate of a spread row, which the row above applies. */
 type Output = { name: string; aggregate: { call: string; cast: string | null; alias: string | null } | null };
 type Item = { sql: string; name: string; isAggregate: boolean; isJson: boolean };
 type Add = (item: Item, aggregate?: Output['aggregate']) => void;
 type Emitted = { sql: string; outputs: Output[] };
 
-export const selectSql = (root: Node, scope: Scope): string => emit(root, scope).sql;
+export const selectSql = (root: QueryNode, scope: SqlScope): string => emit(root, scope).sql;
 
-/** The rows the tree would have without its range: for the total. */
-export function countSql(node: Node, scope: Scope): string {
+/** Counts the rows without limit and offset: the total. */
+export function countSql(node: QueryNode, scope: SqlScope): string {
   const exists = node.children.filter(({ isInner }) => isInner).map((child) => `exists (${countSql(child, scope)})`);
   const where = [...conditions(node, scope, (child) => `exists (${countSql(child, scope)})`), ...exists];
   return `select 1 from ${fromSql(node, scope)}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
 }
 
-export const sourceOf = (node: Node, { root }: Pick<Scope, 'root'>): Source => ({
+export const sourceOf = (node: QueryNode, { root }: Pick<SqlScope, 'root'>): ColumnSource => ({
   table: node.table,
   alias: `t${node.id}`,
   isCopy: node.relationship === null && root !== null,
   shownAs: node.depth > 0 ? `${node.table.name}_${node.depth}` : node.table.name,
 });
 
-function emit(node: Node, scope: Scope): Emitted {
+function emit(node: QueryNode, scope: SqlScope): Emitted {
   const children = node.children.map((child) => ({ child, inner: emit(child, scope) }));
   // A spread row's aggregates are applied where its columns end up.
   const isPassingOn = node.spread === 'one';
@@ -51,7 +51,7 @@ function emit(node: Node, scope: Scope): Emitted {
 
   const source = sourceOf(node, scope);
   const list = items.map(({ sql, name, isJson }) =>
-    name === '*' ? sql : `${isGrouped && isJson ? `${sql}::jsonb` : sql} as ${quoted(name)}`,
+    name === '*' ? sql : `${isGrouped && isJson ? `${sql}::jsonb` : sql} as ${quoteIdentifier(name)}`,
   );
   if (list.length === 0 && node.relationship) list.push('1 as wire_one');
   if (list.length === 0 && node.children.length === 0) list.push(`${source.alias}.*`);
@@ -71,15 +71,15 @@ function emit(node: Node, scope: Scope): Emitted {
 }
 
 function addField(
-  node: Node,
+  node: QueryNode,
   field: SelectField,
-  { catalogue, values, root }: Scope,
+  { catalogue, values, root }: SqlScope,
   { isGrouped, isPassingOn }: { isGrouped: boolean; isPassingOn: boolean },
   add: Add,
 ): void {
   const source = sourceOf(node, { root });
   if (field.field.name === '*' && !field.aggregate) {
-    // Where its columns must be counted or named they are written out.
+    // Columns are listed when they must be counted or renamed.
     if (!isGrouped && node.spread === null)
       return add({ sql: `${source.alias}.*`, name: '*', isAggregate: false, isJson: false });
     for (const name of node.table.columns.keys())
@@ -108,15 +108,15 @@ function addField(
   });
 }
 
-/** `data->1->mycol->>2` is answered as `mycol`, `data->3` as `data`. */
+/** `data->1->mycol->>2` gets the key `mycol`, `data->3` the key `data`. */
 function labelOf({ field: { name, path } }: SelectField): string {
   return path.map(({ key }) => key).findLast((key) => typeof key === 'string') ?? name;
 }
 
 function addChild(
-  child: Node,
+  child: QueryNode,
   inner: Emitted,
-  { catalogue }: Scope,
+  { catalogue }: SqlScope,
   isPassingOn: boolean,
   joins: string[],
   add: Add,
@@ -129,7 +129,9 @@ function addChild(
     );
   if (isToOne) join(inner.sql, 'true');
   else if (child.spread === 'many') {
-    const arrays = inner.outputs.map(({ name }) => `coalesce(json_agg(${x}.${quoted(name)}), '[]') as ${quoted(name)}`);
+    const arrays = inner.outputs.map(
+      ({ name }) => `coalesce(json_agg(${x}.${quoteIdentifier(name)}), '[]') as ${quoteIdentifier(name)}`,
+    );
     join(
       `select nullif(count(*), 0) as wire_rows${arrays.map((one) => `, ${one}`).join('')} from (${inner.sql}) as ${x}`,
       `${e}.wire_rows is not null`,
@@ -147,7 +149,7 @@ function addChild(
     });
   }
   for (const { name, aggregate } of inner.outputs) {
-    const sql = `${e}.${quoted(name)}`;
+    const sql = `${e}.${quoteIdentifier(name)}`;
     if (!aggregate) add({ sql, name, isAggregate: false, isJson: child.spread === 'many' });
     else if (isPassingOn) add({ sql, name, isAggregate: false, isJson: false }, aggregate);
     else
@@ -160,16 +162,16 @@ function addChild(
   }
 }
 
-function fromSql(node: Node, { root }: Scope): string {
+function fromSql(node: QueryNode, { root }: SqlScope): string {
   const alias = `t${node.id}`;
   const { relationship } = node;
-  if (!relationship) return `${root ?? qualified(node.table)} as ${alias}`;
+  if (!relationship) return `${root ?? qualifiedName(node.table)} as ${alias}`;
   if (relationship.kind === 'computed')
-    return `${qualified(relationship.routine!)}(t${node.parentId}::${qualified(relationship.from)}) as ${alias}`;
-  return `${qualified(node.table)} as ${alias}${relationship.junction ? `, ${qualified(relationship.junction.table)} as j${node.id}` : ''}`;
+    return `${qualifiedName(relationship.routine!)}(t${node.parentId}::${qualifiedName(relationship.from)}) as ${alias}`;
+  return `${qualifiedName(node.table)} as ${alias}${relationship.junction ? `, ${qualifiedName(relationship.junction.table)} as j${node.id}` : ''}`;
 }
 
-function conditions(node: Node, scope: Scope, isThere: (child: Node) => string): string[] {
+function conditions(node: QueryNode, scope: SqlScope, isThere: (child: QueryNode) => string): string[] {
   const { relationship } = node;
   const [own, parent, junction] = [`t${node.id}`, `t${node.parentId}`, `j${node.id}`];
   const joined = !relationship
@@ -177,13 +179,16 @@ function conditions(node: Node, scope: Scope, isThere: (child: Node) => string):
     : relationship.junction
       ? [
           ...relationship.junction.target.map(
-            ([column, inJunction]) => `${own}.${quoted(column)} = ${junction}.${quoted(inJunction)}`,
+            ([column, inJunction]) => `${own}.${quoteIdentifier(column)} = ${junction}.${quoteIdentifier(inJunction)}`,
           ),
           ...relationship.junction.source.map(
-            ([column, inJunction]) => `${parent}.${quoted(column)} = ${junction}.${quoted(inJunction)}`,
+            ([column, inJunction]) =>
+              `${parent}.${quoteIdentifier(column)} = ${junction}.${quoteIdentifier(inJunction)}`,
           ),
         ]
-      : relationship.pairs.map(([column, foreign]) => `${own}.${quoted(foreign)} = ${parent}.${quoted(column)}`);
+      : relationship.pairs.map(
+          ([column, foreign]) => `${own}.${quoteIdentifier(foreign)} = ${parent}.${quoteIdentifier(column)}`,
+        );
   const asked = node.logic.map((one) =>
     logicSql(sourceOf(node, scope), one, scope.values, (filter) => {
       const child = embeddedBy(node, filter);
@@ -195,7 +200,7 @@ function conditions(node: Node, scope: Scope, isThere: (child: Node) => string):
   return [...joined, ...asked];
 }
 
-function orderSql(node: Node, children: readonly { child: Node; inner: Emitted }[], scope: Scope): string {
+function orderSql(node: QueryNode, children: readonly { child: QueryNode; inner: Emitted }[], scope: SqlScope): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map(({ field, relation, direction, nulls }) => {
     const sql =
@@ -207,28 +212,28 @@ function orderSql(node: Node, children: readonly { child: Node; inner: Emitted }
   return `order by ${terms.join(', ')}`;
 }
 
-/** The embedded row's column must be among those asked for: it is read from there. */
+/** The embedded row's column must be selected, because it is read from there. */
 function relatedSql(
-  node: Node,
+  node: QueryNode,
   relation: string,
   field: SelectField['field'],
-  children: readonly { child: Node; inner: Emitted }[],
-  values: Values,
+  children: readonly { child: QueryNode; inner: Emitted }[],
+  values: SqlParameters,
 ): string {
   const child = childNamed(node, relation)!;
   const { outputs } = children.find((one) => one.child === child)!.inner;
   const isShown =
     outputs.some(({ name }) => name === field.name) ||
     (outputs.some(({ name }) => name === '*') && child.table.columns.has(field.name));
-  if (!isShown) throw noColumn(child.label, field.name, null);
+  if (!isShown) throw unknownColumnError(child.label, field.name, null);
   const path = field.path
     .map(({ arrow, key }) => `${arrow}${typeof key === 'number' ? `${values.number(key)}::integer` : values.text(key)}`)
     .join('');
-  const sql = `e${child.id}.${quoted(field.name)}`;
+  const sql = `e${child.id}.${quoteIdentifier(field.name)}`;
   return path ? `to_jsonb(${sql})${path}` : sql;
 }
 
-function rangeSql({ range: { limit, offset } }: Node, { values }: Scope): string {
+function rangeSql({ range: { limit, offset } }: QueryNode, { values }: SqlScope): string {
   return [limit === null ? '' : `limit ${values.number(limit)}`, offset === 0 ? '' : `offset ${values.number(offset)}`]
     .filter(Boolean)
     .join(' ');

@@ -1,6 +1,6 @@
-// What is asked, tied to what the database has: one node per table that is read, its embedded tables below it.
+// The query resolved against the schema: one node per table, embedded tables below it.
 import type {
-  At,
+  AtPath,
   Filter,
   Logic,
   OrderTerm,
@@ -9,13 +9,13 @@ import type {
   SelectField,
   SelectItem,
   SelectRelation,
-} from '#server/supabase-api/rest/v1/ask/ask.ts';
-import { Problem } from '#server/supabase-api/rest/v1/problem.ts';
+} from '#server/supabase-api/rest/v1/parse/query.ts';
+import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Relationship, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
 import { findRelationship } from '#server/supabase-api/rest/v1/schema/find-relationship.ts';
 
-export type Node = {
-  /** Makes the aliases of the statement unlike each other: t3 is the table, e3 what comes of it, x3 its rows on their way. */
+export type QueryNode = {
+  /** Makes aliases unique: t3 is the table, e3 its result, x3 its rows in between. */
   id: number;
   parentId: number;
   depth: number;
@@ -23,32 +23,32 @@ export type Node = {
   /** Null for the root. */
   relationship: Relationship | null;
   name: string;
-  /** The key in the answer. */
+  /** The key in the response. */
   label: string;
   isInner: boolean;
-  /** Its columns go into the row above: as they are, or each as an array. */
+  /** Spread: its columns go into the parent row, as they are or each as an array. */
   spread: 'one' | 'many' | null;
   fields: SelectField[];
   logic: Logic[];
   order: OrderTerm[];
   range: Range;
-  children: Node[];
+  children: QueryNode[];
 };
 
-/** `mostRows` 0: no bound. `mostBytes` of the answer; null: no bound. `isWrite`: conditions, ranges and orders of the root are not about the answer. */
-export type Rules = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
+/** `mostRows` 0: no limit. `mostBytes` of the response; null: no limit. `isWrite`: conditions, ranges and orders of the root select the rows to change, not the rows to return. */
+export type QueryLimits = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
 /** Throws PGRST108, 118, 120, 123, 127, 200 and 201. */
-export function plantTree(query: Query, table: Table, catalogue: Catalogue, rules: Rules): Node {
+export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue, rules: QueryLimits): QueryNode {
   let count = 0;
   const plant = (
     items: readonly SelectItem[],
     table: Table,
     by: SelectRelation | null,
     relationship: Relationship | null,
-    parent: Node | null,
-  ): Node => {
-    const node: Node = {
+    parent: QueryNode | null,
+  ): QueryNode => {
+    const node: QueryNode = {
       id: count++,
       parentId: parent?.id ?? 0,
       depth: parent ? parent.depth + 1 : 0,
@@ -77,7 +77,7 @@ export function plantTree(query: Query, table: Table, catalogue: Catalogue, rule
       children: [],
     };
     if (!rules.mayAggregate && items.some((item) => item.kind === 'field' && item.aggregate))
-      throw new Problem(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+      throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
     refuseTwins(node, items);
     node.children = items
       .filter((item) => item.kind === 'relation')
@@ -88,7 +88,7 @@ export function plantTree(query: Query, table: Table, catalogue: Catalogue, rule
     return node;
   };
   const root = plant(query.select, table, null, null, null);
-  const isAsked = ({ path }: At<unknown>): boolean => !rules.isWrite || path.length > 0;
+  const isAsked = ({ path }: AtPath<unknown>): boolean => !rules.isWrite || path.length > 0;
   for (const { path, said } of query.filters.filter(isAsked)) at(root, path).logic.push(said);
   for (const { path, said } of query.logic.filter(isAsked)) at(root, path).logic.push(said);
   for (const { path, said } of query.orders) at(root, path).order = said;
@@ -98,7 +98,7 @@ export function plantTree(query: Query, table: Table, catalogue: Catalogue, rule
   return root;
 }
 
-/** `messages(count)`: older clients' way to count, whether or not other aggregates are allowed. */
+/** `messages(count)`: the older syntax, allowed even when other aggregates are not. */
 const isBareCount = ({ field, aggregate }: SelectField, table: Table): boolean =>
   field.name === 'count' &&
   field.path.length === 0 &&
@@ -106,64 +106,64 @@ const isBareCount = ({ field, aggregate }: SelectField, table: Table): boolean =
   !table.columns.has('count') &&
   !table.computed.has('count');
 
-/** Two embedded tables under one key: the answer could hold only one. */
-function refuseTwins({ table, depth }: Node, items: readonly SelectItem[]): void {
+/** Two embedded tables under one key: the response could hold only one. */
+function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]): void {
   const labels = items.flatMap((item) => (item.kind === 'relation' && !item.isSpread ? [item.alias ?? item.name] : []));
   const twin = labels.find((label, place) => labels.indexOf(label) !== place);
   if (twin !== undefined)
-    throw new Problem(400, '42712', `table name "${table.name}_${twin}_${depth + 1}" specified more than once`);
+    throw new RestError(400, '42712', `table name "${table.name}_${twin}_${depth + 1}" specified more than once`);
 }
 
 /** The child a filter or an order names. */
-export const childNamed = (node: Node, name: string): Node | undefined =>
+export const childNamed = (node: QueryNode, name: string): QueryNode | undefined =>
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
-/** `rel=is.null`: whether there is such a row at all. */
-export const embeddedBy = (node: Node, { field, condition }: Filter): Node | undefined => {
+/** `rel=is.null` tests whether an embedded row exists. */
+export const embeddedBy = (node: QueryNode, { field, condition }: Filter): QueryNode | undefined => {
   const child =
     field.path.length === 0 && !node.table.columns.has(field.name) ? childNamed(node, field.name) : undefined;
   if (child && !(condition.kind === 'is' && (condition.word === 'null' || condition.word === 'not null'))) {
-    throw new Problem(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
+    throw new RestError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
       details: 'Only is null or not is null filters are allowed on embedded resources',
     });
   }
   return child;
 };
 
-function at(root: Node, path: readonly string[]): Node {
+function at(root: QueryNode, path: readonly string[]): QueryNode {
   return path.reduce((node, name) => {
     const child = childNamed(node, name);
     if (!child)
-      throw new Problem(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+      throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
         hint: `Verify that '${name}' is included in the 'select' query parameter.`,
       });
     return child;
   }, root);
 }
 
-function bound(node: Node, mostRows: number): void {
+function bound(node: QueryNode, mostRows: number): void {
   if (mostRows > 0) node.range = { ...node.range, limit: Math.min(node.range.limit ?? mostRows, mostRows) };
   for (const child of node.children) bound(child, mostRows);
 }
 
-function check(node: Node): void {
+function check(node: QueryNode): void {
   for (const { relation } of node.order) {
     if (relation === null) continue;
     const child = childNamed(node, relation);
     if (!child)
-      throw new Problem(400, 'PGRST108', `'${relation}' is not an embedded resource in this request`, {
+      throw new RestError(400, 'PGRST108', `'${relation}' is not an embedded resource in this request`, {
         hint: `Verify that '${relation}' is included in the 'select' query parameter.`,
       });
     if (!child.relationship!.isToOne)
-      throw new Problem(400, 'PGRST118', `A related order on '${child.label}' is not possible`, {
+      throw new RestError(400, 'PGRST118', `A related order on '${child.label}' is not possible`, {
         details: `'${node.table.name}' and '${child.label}' do not form a many-to-one or one-to-one relationship`,
       });
   }
-  const isAggregated = (one: Node): boolean =>
+  const isAggregated = (one: QueryNode): boolean =>
     one.fields.some(({ aggregate }) => aggregate) ||
     one.children.some((child) => child.spread === 'one' && isAggregated(child));
   if (node.spread === 'many' && isAggregated(node))
-    throw new Problem(400, 'PGRST127', 'Feature not implemented', {
+    throw new RestError(400, 'PGRST127', 'Feature not implemented', {
       details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
     });
   for (const child of node.children) check(child);

@@ -1,50 +1,50 @@
-import type { Query } from '#server/supabase-api/rest/v1/ask/ask.ts';
-import type { Media } from '#server/supabase-api/rest/v1/ask/media.ts';
-import type { Preferences } from '#server/supabase-api/rest/v1/ask/prefer.ts';
-import type { Payload } from '#server/supabase-api/rest/v1/ask/body.ts';
-import { Problem } from '#server/supabase-api/rest/v1/problem.ts';
+import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
+import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
+import type { Payload } from '#server/supabase-api/rest/v1/parse/body.ts';
+import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
-import { answerSql } from './answer.ts';
+import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
-import { logicSql, type Source } from './columns.ts';
+import { logicSql, type ColumnSource } from './columns.ts';
 import { selectSql } from './select.ts';
-import { type Node, plantTree, type Rules } from './tree.ts';
-import { qualified, quoted, type Statement, Values } from './values.ts';
+import { type QueryNode, buildQueryTree, type QueryLimits } from './tree.ts';
+import { qualifiedName, quoteIdentifier, type Statement, SqlParameters } from './sql-parameters.ts';
 
-export type Change = 'insert' | 'update' | 'put' | 'delete';
+export type WriteKind = 'insert' | 'update' | 'put' | 'delete';
 type Write = {
-  change: Change;
+  change: WriteKind;
   query: Query;
   table: Table;
   catalogue: Catalogue;
-  media: Media;
+  media: ResponseMedia;
   prefer: Preferences;
   payload: Payload | null;
-  rules: Omit<Rules, 'isWrite'>;
+  rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** POST, PATCH, PUT and DELETE /table: the change as a common table expression, the answer read from the rows it gives back. Throws PGRST105 and 204. */
-export function planWrite(write: Write): Statement {
+/** POST, PATCH, PUT and DELETE /table: the change is a common table expression, and the response is read from the rows it returns. Throws PGRST105 and 204. */
+export function buildWriteStatement(write: Write): Statement {
   const { change, query, table, catalogue, media, prefer } = write;
-  const values = new Values();
-  const root = plantTree(query, table, catalogue, { ...write.rules, isWrite: true });
+  const values = new SqlParameters();
+  const root = buildQueryTree(query, table, catalogue, { ...write.rules, isWrite: true });
   const isShown = prefer.return === 'representation';
   const returning = isShown
     ? neededColumns(root)
     : prefer.return === 'headers-only' && change === 'insert'
-      ? table.key.map(quoted)
+      ? table.key.map(quoteIdentifier)
       : [];
-  const source: Source = { table, alias: 'wire_target', isCopy: false };
+  const source: ColumnSource = { table, alias: 'wire_target', isCopy: false };
   const changed = changeSql(write, source, values);
   const back = returning.length > 0 ? returning.map((one) => `wire_target.${one}`).join(', ') : '1 as wire_one';
   const place =
     prefer.return === 'headers-only' && change === 'insert' && table.key.length > 0
-      ? `(select case when count(*) = 1 then min(json_build_array(${table.key.map((column) => `wire_changed.${quoted(column)}::text`).join(', ')})::text) end from wire_changed)`
+      ? `(select case when count(*) = 1 then min(json_build_array(${table.key.map((column) => `wire_changed.${quoteIdentifier(column)}::text`).join(', ')})::text) end from wire_changed)`
       : null;
   const isCounted = change === 'put' || (change === 'insert' && prefer.resolution === 'merge-duplicates');
   return {
     values,
-    text: answerSql({
+    text: resultSql({
       before: [`wire_changed as (${changed}${changed.startsWith('select') ? '' : ` returning ${back}`})`],
       page: isShown ? selectSql(root, { catalogue, values, root: 'wire_changed' }) : 'select * from wire_changed',
       media,
@@ -56,8 +56,8 @@ export function planWrite(write: Write): Statement {
   };
 }
 
-/** What the answer reads of the changed rows: their columns, and those that lead to embedded ones. `*` when a whole row is needed. */
-function neededColumns(root: Node): string[] {
+/** The columns the response needs from the changed rows, with those that join embedded rows. `*` when a whole row is needed. */
+function neededColumns(root: QueryNode): string[] {
   const { table } = root;
   const names = new Set<string>();
   let isWhole = root.fields.length === 0 && root.children.length === 0;
@@ -71,11 +71,15 @@ function neededColumns(root: Node): string[] {
     if (relationship!.kind === 'computed') isWhole = true;
     for (const [column] of relationship!.junction?.source ?? relationship!.pairs) use(column);
   }
-  return isWhole ? ['*'] : [...names].map(quoted);
+  return isWhole ? ['*'] : [...names].map(quoteIdentifier);
 }
 
-function changeSql({ change, query, table, prefer, payload }: Write, target: Source, values: Values): string {
-  const name = `${qualified(table)} as wire_target`;
+function changeSql(
+  { change, query, table, prefer, payload }: Write,
+  target: ColumnSource,
+  values: SqlParameters,
+): string {
+  const name = `${qualifiedName(table)} as wire_target`;
   const own = [...query.filters, ...query.logic].filter(({ path }) => path.length === 0).map(({ said }) => said);
   if (change === 'delete') return `delete from ${name}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   const columns = (payload?.names ?? []).map((column) => known(table, column));
@@ -87,20 +91,20 @@ function changeSql({ change, query, table, prefer, payload }: Write, target: Sou
     values,
   });
   if (change === 'update') {
-    // Without columns there is nothing to set; the rows are none, but of the right shape.
+    // Without columns nothing is updated: select no rows of the right shape.
     if (columns.length === 0) return `select wire_target.* from ${name} where false`;
-    return `update ${name} set ${columns.map(({ name }) => `${quoted(name)} = wire_body.${quoted(name)}`).join(', ')} from ${body}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
+    return `update ${name} set ${columns.map(({ name }) => `${quoteIdentifier(name)} = wire_body.${quoteIdentifier(name)}`).join(', ')} from ${body}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   }
   const isMerging = change === 'put' || prefer.resolution === 'merge-duplicates';
   const where = change === 'put' ? own.map((one) => logicSql({ ...target, alias: 'wire_body' }, one, values)) : [];
   if (isMerging) where.push(counting('+ 1', "<> '0'"));
-  const list = columns.map((column) => quoted(column.name));
+  const list = columns.map((column) => quoteIdentifier(column.name));
   const into = `insert into ${name}${list.length > 0 ? ` (${list.join(', ')})` : ''} select ${list.map((one) => `wire_body.${one}`).join(', ')} from ${body}${whereSql(where)}`;
   return `${into}${conflictSql(change, query, table, prefer, columns)}`;
 }
 
 function conflictSql(
-  change: Change,
+  change: WriteKind,
   query: Query,
   table: Table,
   prefer: Preferences,
@@ -109,13 +113,13 @@ function conflictSql(
   if (change !== 'put' && !prefer.resolution) return '';
   const keys = change === 'put' ? table.key : (query.onConflict ?? table.key);
   if (keys.length === 0) return '';
-  const target = ` on conflict (${keys.map((key) => quoted(known(table, key).name)).join(', ')})`;
+  const target = ` on conflict (${keys.map((key) => quoteIdentifier(known(table, key).name)).join(', ')})`;
   if ((change !== 'put' && prefer.resolution === 'ignore-duplicates') || columns.length === 0)
     return `${target} do nothing`;
-  return `${target} do update set ${columns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
+  return `${target} do update set ${columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
 }
 
-/** Rows that were new: each row of the body counts one, each that met another takes it back. Always true. */
+/** Counts inserted rows: each row of the body adds one, each conflict takes one back. Always true. */
 const counting = (step: string, isTrue: string): string =>
   `set_config('wire.inserted', (coalesce(nullif(current_setting('wire.inserted', true), '')::integer, 0) ${step})::text, true) ${isTrue}`;
 
@@ -125,12 +129,12 @@ const whereSql = (conditions: readonly string[]): string =>
 function known(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (!column)
-    throw new Problem(400, 'PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`);
+    throw new RestError(400, 'PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`);
   return column;
 }
 
-/** PUT names one row by its whole primary key and nothing else. */
-export function checkPut(query: Query, table: Table): void {
+/** PUT must filter by the whole primary key and nothing else. */
+export function checkPutFilters(query: Query, table: Table): void {
   const isKey =
     query.logic.length === 0 &&
     table.key.length > 0 &&
@@ -145,7 +149,7 @@ export function checkPut(query: Query, table: Table): void {
       said.condition.quantifier === null,
   );
   if (!isKey || !isEqual)
-    throw new Problem(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
+    throw new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
   if (query.ranges.some(({ path }) => path.length === 0))
-    throw new Problem(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+    throw new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
 }

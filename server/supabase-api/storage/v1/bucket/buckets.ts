@@ -1,19 +1,19 @@
 // /bucket: the buckets one may see, and their making, changing, emptying and end.
 import { z } from 'zod';
-import { type Ask, readJson } from '#server/supabase-api/storage/v1/ask.ts';
-import { checkBucket } from '#server/supabase-api/storage/v1/names.ts';
+import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { checkBucketName } from '#server/supabase-api/storage/v1/names.ts';
 import { remove } from '#server/supabase-api/storage/v1/object/remove.ts';
 import {
-  bucketNotEmpty,
-  duplicate,
-  invalidRequest,
-  noContent,
-  noSuchBucket,
-  StorageRefusal,
-  wrongType,
-} from '#server/supabase-api/storage/v1/refusals.ts';
-import { type Bucket, namesAfter } from '#server/supabase-api/storage/v1/rows.ts';
-import { amidst, asCaller } from '#server/supabase-api/storage/v1/speak.ts';
+  bucketNotEmptyError,
+  duplicateError,
+  invalidRequestError,
+  noContentError,
+  noSuchBucketError,
+  StorageError,
+  wrongTypeError,
+} from '#server/supabase-api/storage/v1/storage-errors.ts';
+import { type Bucket, findNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
+import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
 /** 1000, "20MB", "1.5gb"; null lifts it. It may be more than STORAGE_FILE_BYTES, which holds all the same. */
@@ -33,29 +33,29 @@ const rules = {
   allowed_mime_types: z.array(z.string()).nullish(),
 };
 
-export async function createBucket(ask: Ask): Promise<Response> {
+export async function createBucket(ask: StorageRequest): Promise<Response> {
   const {
     name,
     id,
     public: isPublic = false,
     file_size_limit: limit = null,
     allowed_mime_types: types,
-  } = await readJson(
+  } = await parseJsonBody(
     ask,
     z.object({ name: z.string(), id: z.string().optional(), type: z.literal('STANDARD').optional(), ...rules }),
   );
   const owner = ask.caller.claims.sub ?? null;
   const row = {
-    id: checkBucket(id || name),
-    name: checkBucket(name),
+    id: checkBucketName(id || name),
+    name: checkBucketName(name),
     public: isPublic,
     file_size_limit: limit,
     allowed_mime_types: readTypes(types),
     owner_id: owner,
   };
   await asCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch((error: unknown) => {
-    throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists'
-      ? duplicate('BucketAlreadyExists')
+    throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
+      ? duplicateError('BucketAlreadyExists')
       : error;
   });
   return Response.json({ name });
@@ -69,10 +69,12 @@ const listShape = z.object({
   search: z.string().max(100).default(''),
 });
 
-export async function listBuckets(ask: Ask): Promise<Response> {
+export async function listBuckets(ask: StorageRequest): Promise<Response> {
   const parsed = listShape.safeParse(Object.fromEntries(ask.query));
   if (!parsed.success)
-    throw invalidRequest(`querystring/${parsed.error.issues[0]!.path.join('/')} ${parsed.error.issues[0]!.message}`);
+    throw invalidRequestError(
+      `querystring/${parsed.error.issues[0]!.path.join('/')} ${parsed.error.issues[0]!.message}`,
+    );
   const { limit, offset, sortColumn, sortOrder, search } = parsed.data;
   const rows = await asCaller(
     ask,
@@ -84,51 +86,55 @@ export async function listBuckets(ask: Ask): Promise<Response> {
   return Response.json(rows);
 }
 
-export const getBucket = async (ask: Ask): Promise<Response> => Response.json(await visible(ask));
+export const getBucket = async (ask: StorageRequest): Promise<Response> => Response.json(await visible(ask));
 
-export async function updateBucket(ask: Ask): Promise<Response> {
-  const { public: isPublic, file_size_limit: limit, allowed_mime_types: types } = await readJson(ask, z.object(rules));
+export async function updateBucket(ask: StorageRequest): Promise<Response> {
+  const {
+    public: isPublic,
+    file_size_limit: limit,
+    allowed_mime_types: types,
+  } = await parseJsonBody(ask, z.object(rules));
   const change = {
     ...(isPublic !== undefined && { public: isPublic }),
     ...(limit !== undefined && { file_size_limit: limit }),
     ...(types !== undefined && { allowed_mime_types: readTypes(types) }),
   };
-  if (Object.keys(change).length === 0) throw noContent();
+  if (Object.keys(change).length === 0) throw noContentError();
   const { count } = await asCaller(
     ask,
-    (tx) => tx`update storage.buckets set ${tx(change)} where id = ${checkBucket(ask.bucket)}`,
+    (tx) => tx`update storage.buckets set ${tx(change)} where id = ${checkBucketName(ask.bucket)}`,
   );
-  if (count === 0) throw noSuchBucket();
+  if (count === 0) throw noSuchBucketError();
   return Response.json({ message: 'Successfully updated' });
 }
 
 /** All he may delete, at once, though the sentence clients know speaks of a queue. */
-export async function emptyBucket(ask: Ask): Promise<Response> {
+export async function emptyBucket(ask: StorageRequest): Promise<Response> {
   await visible(ask);
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
-    const names = await asCaller(ask, (tx) => namesAfter(tx, ask.bucket, after, 500));
+    const names = await asCaller(ask, (tx) => findNamesAfter(tx, ask.bucket, after, 500));
     if (names.length) await remove(ask, names);
     last = names.at(-1);
   }
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 
-export async function deleteBucket(ask: Ask): Promise<Response> {
+export async function deleteBucket(ask: StorageRequest): Promise<Response> {
   await asCaller(ask, async (tx) => {
     // Files he does not see count too. Held, so that none arrives meanwhile.
-    const isFull = await amidst(tx, ask, async () => {
+    const isFull = await asServiceWithin(tx, ask, async () => {
       await tx`select from storage.buckets where id = ${ask.bucket} for update`;
-      return (await namesAfter(tx, ask.bucket, '', 1)).length > 0;
+      return (await findNamesAfter(tx, ask.bucket, '', 1)).length > 0;
     });
-    if (isFull) throw bucketNotEmpty();
+    if (isFull) throw bucketNotEmptyError();
     const { count } = await tx`delete from storage.buckets where id = ${ask.bucket}`;
-    if (count === 0) throw noSuchBucket();
+    if (count === 0) throw noSuchBucketError();
   });
   return Response.json({ message: 'Successfully deleted' });
 }
 
-async function visible(ask: Ask): Promise<Bucket> {
+async function visible(ask: StorageRequest): Promise<Bucket> {
   const [bucket] = await asCaller(
     ask,
     (tx) =>
@@ -136,7 +142,7 @@ async function visible(ask: Ask): Promise<Bucket> {
         Bucket[]
       >`select id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types from storage.buckets where id = ${ask.bucket}`,
   );
-  if (!bucket) throw noSuchBucket();
+  if (!bucket) throw noSuchBucketError();
   return bucket;
 }
 
@@ -145,6 +151,6 @@ function readTypes(types: string[] | null | undefined): string[] | null {
   if (!types) return null;
   for (const type of types)
     if (type && !/^(?:[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)(?:;\s*charset=[\w-]{1,50})?|\*)$/.test(type))
-      throw wrongType(type.slice(0, 200));
+      throw wrongTypeError(type.slice(0, 200));
   return types.filter(Boolean);
 }

@@ -2,12 +2,12 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Files, isName, NoFile } from './files.ts';
+import { type FileStore, isFileName, FileNotFoundError } from './file-store.ts';
 
 /** Files in `dir`/files/<first two letters>/<name>. What is put is moved, so it must lie on the same disk: in `dir`. */
-export function diskFiles(dir: string): Files {
+export function createDiskStore(dir: string): FileStore {
   const pathOf = (name: string): string => {
-    if (!isName(name)) throw new NoFile(name);
+    if (!isFileName(name)) throw new FileNotFoundError(name);
     return join(dir, 'files', name.slice(0, 2), name);
   };
   return {
@@ -24,7 +24,7 @@ export function diskFiles(dir: string): Files {
       await place(draft, pathOf(to));
     },
     remove: async (names) => {
-      await Promise.all(names.filter(isName).map((name) => unlink(pathOf(name)).catch(passMissing)));
+      await Promise.all(names.filter(isFileName).map((name) => unlink(pathOf(name)).catch(passMissing)));
     },
     keptBefore: (moment) => keptBefore(join(dir, 'files'), moment),
   };
@@ -58,14 +58,14 @@ async function* keptBefore(root: string, moment: Date): AsyncIterable<string[]> 
     await Promise.all(
       names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)),
     );
-    if (names.length) yield names.filter(isName);
+    if (names.length) yield names.filter(isFileName);
   }
 }
 
 const isMissing = (cause: unknown): boolean => (cause as NodeJS.ErrnoException).code === 'ENOENT';
 
 function asNoFile(cause: unknown): never {
-  throw isMissing(cause) ? new NoFile('no such file', { cause }) : cause;
+  throw isMissing(cause) ? new FileNotFoundError('no such file', { cause }) : cause;
 }
 
 function passMissing(cause: unknown): void {

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storageScene } from '#database/tests/storage-scene.ts';
-import { diskFiles } from './disk.ts';
-import { type Files, NoFile } from './files.ts';
-import { openFiles } from './open-files.ts';
-import { readPage, s3Files } from './s3.ts';
+import { createDiskStore } from './disk.ts';
+import { type FileStore, FileNotFoundError } from './file-store.ts';
+import { createFileStore } from './create-file-store.ts';
+import { parseListPage, createS3Store } from './s3.ts';
 
 let server: Server;
 let dir = '';
@@ -71,18 +71,24 @@ afterAll(async () => {
 });
 
 const textOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
-const namesIn = async (files: Files, moment: Date): Promise<string[]> => {
+const namesIn = async (files: FileStore, moment: Date): Promise<string[]> => {
   const names: string[] = [];
   for await (const some of files.keptBefore(moment)) names.push(...some);
   return names.sort();
 };
 
 describe.each([
-  ['on the disk', (): Files => diskFiles(dir)],
+  ['on the disk', (): FileStore => createDiskStore(dir)],
   [
     'in an S3-compatible store',
-    (): Files =>
-      s3Files({ endpoint, bucket: 'bucket', region: 'ca-central-1', accessKeyId: 'key', secretAccessKey: 'secret' }),
+    (): FileStore =>
+      createS3Store({
+        endpoint,
+        bucket: 'bucket',
+        region: 'ca-central-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      }),
   ],
 ])('bytes %s', (_, make) => {
   test('are put, read whole or in pieces, copied, listed by age and removed', async () => {
@@ -103,8 +109,8 @@ describe.each([
     expect(await namesIn(files, new Date(Date.now() + 60_000))).toEqual([one, two, three].sort());
     expect(await namesIn(files, new Date(Date.now() - 60_000))).toEqual([]);
     await files.remove([one, two, randomUUID()]);
-    await expect(files.open(one)).rejects.toThrow(NoFile);
-    await expect(files.copy(one, two)).rejects.toThrow(NoFile);
+    await expect(files.open(one)).rejects.toThrow(FileNotFoundError);
+    await expect(files.copy(one, two)).rejects.toThrow(FileNotFoundError);
     expect(await namesIn(files, new Date(Date.now() + 60_000))).toEqual([three]);
     await files.remove([three]);
   });
@@ -120,7 +126,7 @@ describe.each([
       'a?list-type=2',
       randomUUID().toUpperCase(),
     ])
-      await expect(files.open(name), name).rejects.toThrow(NoFile);
+      await expect(files.open(name), name).rejects.toThrow(FileNotFoundError);
     await files.remove(['../../x']);
   });
 });
@@ -152,12 +158,16 @@ test('storage/v1 works the same over S3, and keeps nothing on its own disk', asy
 });
 
 test('a store that is half configured does not start', () => {
-  expect(() => openFiles({ S3_ENDPOINT: endpoint, S3_REGION: 'x', STORAGE_FILE_BYTES: 1, dir })).toThrow('S3_BUCKET');
+  expect(() => createFileStore({ S3_ENDPOINT: endpoint, S3_REGION: 'x', STORAGE_FILE_BYTES: 1, dir })).toThrow(
+    'S3_BUCKET',
+  );
 });
 
 test('a page of names is read as XML, whatever the names', () => {
   expect(
-    readPage('<R><Contents><Key>a&amp;&lt;b</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></R>'),
+    parseListPage(
+      '<R><Contents><Key>a&amp;&lt;b</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></R>',
+    ),
   ).toEqual({ files: [{ name: 'a&<b', at: new Date('2026-01-02T03:04:05Z') }], next: null });
-  expect(() => readPage('<R><Contents>')).toThrow();
+  expect(() => parseListPage('<R><Contents>')).toThrow();
 });

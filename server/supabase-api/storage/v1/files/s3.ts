@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
-import { type Files, isName, NoFile } from './files.ts';
+import { type FileStore, isFileName, FileNotFoundError } from './file-store.ts';
 
 export type S3Options = {
   endpoint: string;
@@ -17,11 +17,11 @@ const mostAtOnce = 20;
  * Files in one bucket of an S3-compatible store, addressed by path. One request writes a file: S3 takes up to 5 GB that way, more than
  * any bucket here allows, so there is no upload in parts that could be left half done.
  */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Files {
+export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): FileStore {
   const s3 = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const urlOf = (name: string): string => {
-    if (!isName(name)) throw new NoFile(name);
+    if (!isFileName(name)) throw new FileNotFoundError(name);
     return `${base}/${name}`;
   };
   const drop = async (name: string): Promise<void> => {
@@ -43,7 +43,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       const answer = await s3.fetch(urlOf(name), {
         headers: range ? { range: `bytes=${range.from}-${range.to}` } : {},
       });
-      if (answer.status === 404) throw new NoFile(name);
+      if (answer.status === 404) throw new FileNotFoundError(name);
       if (!answer.ok || !answer.body) throw await refused(answer);
       return answer.body;
     },
@@ -52,13 +52,13 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
         method: 'PUT',
         headers: { 'x-amz-copy-source': `/${bucket}/${from}` },
       });
-      if (answer.status === 404) throw new NoFile(from);
+      if (answer.status === 404) throw new FileNotFoundError(from);
       // A copy may fail after its 200: then the body says so.
       const text = await answer.text();
       if (!answer.ok || text.includes('<Error>')) throw new Error(`S3 answers ${answer.status}: ${text.slice(0, 300)}`);
     },
     remove: async (names) => {
-      const known = names.filter(isName);
+      const known = names.filter(isFileName);
       for (let at = 0; at < known.length; at += mostAtOnce)
         await Promise.all(known.slice(at, at + mostAtOnce).map(drop));
     },
@@ -69,8 +69,8 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
           `${base}?list-type=2&max-keys=1000${next && `&continuation-token=${encodeURIComponent(next)}`}`,
         );
         if (!answer.ok) throw await refused(answer);
-        const page = readPage(await answer.text());
-        yield page.files.filter(({ name, at }) => isName(name) && at < moment).map(({ name }) => name);
+        const page = parseListPage(await answer.text());
+        yield page.files.filter(({ name, at }) => isFileName(name) && at < moment).map(({ name }) => name);
         next = page.next;
       }
     },
@@ -78,7 +78,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
 }
 
 /** A page of ListObjectsV2: what is there, and how to ask for the rest. */
-export function readPage(xml: string): { files: { name: string; at: Date }[]; next: string | null } {
+export function parseListPage(xml: string): { files: { name: string; at: Date }[]; next: string | null } {
   const files: { name: string; at: Date }[] = [];
   let next: string | null = null;
   let text = '';

@@ -1,34 +1,34 @@
-// Which file a request may read, by the way it asks for it.
-import type { Ask } from '#server/supabase-api/storage/v1/ask.ts';
-import { checkKey, checkBucket } from '#server/supabase-api/storage/v1/names.ts';
-import { noSuchBucket, noSuchKey } from '#server/supabase-api/storage/v1/refusals.ts';
-import { type FileRow, findFile, knowBucket } from '#server/supabase-api/storage/v1/rows.ts';
-import { asCaller, asStorage } from '#server/supabase-api/storage/v1/speak.ts';
+// Finds the file a request may read.
+import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { checkObjectKey, checkBucketName } from '#server/supabase-api/storage/v1/names.ts';
+import { noSuchBucketError, noSuchKeyError } from '#server/supabase-api/storage/v1/storage-errors.ts';
+import { type FileRow, findFile, findBucketRules } from '#server/supabase-api/storage/v1/rows.ts';
+import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 /** In a public bucket anybody's; in any other what row security shows the caller. Throws NoSuchBucket, NoSuchKey. */
-export async function findReadable(ask: Ask): Promise<FileRow> {
-  const bucket = await asStorage(ask, (tx) => knowBucket(tx, checkBucket(ask.bucket)));
+export async function findReadable(ask: StorageRequest): Promise<FileRow> {
+  const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   // Without a token a private bucket is not even there.
-  if (!bucket || (!ask.isKnown && !bucket.public)) throw noSuchBucket();
+  if (!bucket || (!ask.isKnown && !bucket.public)) throw noSuchBucketError();
   return bucket.public ? findAny(ask) : findVisible(ask);
 }
 
 /** Only in a public bucket. Throws NoSuchBucket, NoSuchKey. */
-export async function findPublic(ask: Ask): Promise<FileRow> {
-  const bucket = await asStorage(ask, (tx) => knowBucket(tx, checkBucket(ask.bucket)));
-  if (!bucket?.public) throw noSuchBucket();
+export async function findPublic(ask: StorageRequest): Promise<FileRow> {
+  const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
+  if (!bucket?.public) throw noSuchBucketError();
   return findAny(ask);
 }
 
 /** What row security shows the caller. Throws NoSuchKey. */
-export const findVisible = async (ask: Ask): Promise<FileRow> =>
-  must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key))));
+export const findVisible = async (ask: StorageRequest): Promise<FileRow> =>
+  must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
-/** Whatever is there: a link or a public bucket has opened it. Throws NoSuchKey. */
-export const findAny = async (ask: Ask): Promise<FileRow> =>
-  must(await asStorage(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key))));
+/** Without access checks: a link or a public bucket has granted access. Throws NoSuchKey. */
+export const findAny = async (ask: StorageRequest): Promise<FileRow> =>
+  must(await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
 function must(row: FileRow | undefined): FileRow {
-  if (!row) throw noSuchKey();
+  if (!row) throw noSuchKeyError();
   return row;
 }

@@ -1,11 +1,11 @@
-// How a file that somebody handed in is given to a browser: nothing in it may ever run.
-import type { FileFacts } from '#server/supabase-api/storage/v1/rows.ts';
+// Response headers of a user's file: a browser must never execute anything in it.
+import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
 /** What a browser may show by itself; anything else is saved. An SVG is a program, so it is not among them. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'application/pdf']);
 
 type Served = {
-  facts: Partial<FileFacts>;
+  facts: Partial<FileMetadata>;
   /** A link's end. */ expires?: Date | undefined;
   /** The name to be saved under, '' for its own; null: not asked. */ download: string | null;
 };
@@ -41,7 +41,7 @@ function dispositionOf(type: string, download: string | null): string | undefine
 }
 
 /** Whether the asker has this version already: If-None-Match, else If-Modified-Since. */
-export function isUnchanged({ headers }: Request, { eTag, lastModified }: Partial<FileFacts>): boolean {
+export function isUnchanged({ headers }: Request, { eTag, lastModified }: Partial<FileMetadata>): boolean {
   const known = headers.get('if-none-match');
   if (known !== null)
     return (

@@ -1,19 +1,23 @@
-// Links that open one file to whoever has them, for a while: made by who may see (or put) the file, signed by this server.
+// Signed links to one file, with an expiry: created by a caller who may see (or write) the file.
 import { z } from 'zod';
-import { type Caller, speakers } from '#server/supabase-api/caller.ts';
-import { BadToken } from '#server/supabase-api/keys.ts';
-import { type Ask, readJson } from '#server/supabase-api/storage/v1/ask.ts';
-import { checkKey } from '#server/supabase-api/storage/v1/names.ts';
-import { invalidSignature, invalidToken, noSuchKey } from '#server/supabase-api/storage/v1/refusals.ts';
+import { type Caller, apiRoles } from '#server/supabase-api/caller.ts';
+import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
 import {
-  readTransform,
+  invalidSignatureError,
+  invalidTokenError,
+  noSuchKeyError,
+} from '#server/supabase-api/storage/v1/storage-errors.ts';
+import {
+  parseTransform,
   type Transform,
   transformShape,
-  writeTransform,
+  serializeTransform,
 } from '#server/supabase-api/storage/v1/render/transform.ts';
-import { findFile, namesAmong } from '#server/supabase-api/storage/v1/rows.ts';
-import { asCaller } from '#server/supabase-api/storage/v1/speak.ts';
-import { bucketOf, mayPut } from './put.ts';
+import { findFile, findExistingNames } from '#server/supabase-api/storage/v1/rows.ts';
+import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { findBucket, mayPut } from './put.ts';
 
 /** Two hours. */
 const uploadSeconds = 7200;
@@ -21,14 +25,14 @@ const seconds = z.int().min(1).max(1_000_000_000);
 const download = 'download';
 
 /** POST /object/sign/{bucket}/{name}: {signedURL}, relative to the service. With a transformation it leads to /render/image. */
-export async function signLink(ask: Ask): Promise<Response> {
-  const { expiresIn, transform } = await readJson(
+export async function signLink(ask: StorageRequest): Promise<Response> {
+  const { expiresIn, transform } = await parseJsonBody(
     ask,
     z.object({ expiresIn: seconds, transform: transformShape.optional() }),
   );
-  const row = await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkKey(ask.key)));
-  if (!row) throw noSuchKey();
-  const transformations = writeTransform(transform ?? {});
+  const row = await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
+  if (!row) throw noSuchKeyError();
+  const transformations = serializeTransform(transform ?? {});
   const token = await sign(
     ask,
     { url: `${ask.bucket}/${ask.key}`, scope: download, ...(transformations && { transformations }) },
@@ -40,12 +44,12 @@ export async function signLink(ask: Ask): Promise<Response> {
 }
 
 /** POST /object/sign/{bucket}: one answer for each path, with an error where there is nothing he may see. */
-export async function signLinks(ask: Ask): Promise<Response> {
-  const { expiresIn, paths } = await readJson(
+export async function signLinks(ask: StorageRequest): Promise<Response> {
+  const { expiresIn, paths } = await parseJsonBody(
     ask,
     z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) }),
   );
-  const known = await asCaller(ask, (tx) => namesAmong(tx, ask.bucket, paths));
+  const known = await asCaller(ask, (tx) => findExistingNames(tx, ask.bucket, paths));
   const links = paths.map(async (path) => {
     if (!known.has(path))
       return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
@@ -60,8 +64,8 @@ export async function signLinks(ask: Ask): Promise<Response> {
 }
 
 /** POST /object/upload/sign/{bucket}/{name}: a link for putting one file there, {url, token}. */
-export async function signUpload(ask: Ask): Promise<Response> {
-  await bucketOf(ask, ask.bucket);
+export async function signUpload(ask: StorageRequest): Promise<Response> {
+  await findBucket(ask, ask.bucket);
   const {
     role,
     claims: { sub: owner = null, aal },
@@ -69,7 +73,7 @@ export async function signUpload(ask: Ask): Promise<Response> {
   const upsert = ask.request.headers.get('x-upsert') === 'true';
   await mayPut(ask, {
     bucket: ask.bucket,
-    name: checkKey(ask.key),
+    name: checkObjectKey(ask.key),
     owner,
     facts: {},
     userMetadata: {},
@@ -81,24 +85,24 @@ export async function signUpload(ask: Ask): Promise<Response> {
 }
 
 /** What the link opens: until when, and how it is to be shown. Throws InvalidJWT, InvalidSignature. */
-export async function readLink(ask: Ask): Promise<{ expires: Date; transform: Transform }> {
+export async function verifyLink(ask: StorageRequest): Promise<{ expires: Date; transform: Transform }> {
   const { exp, transformations } = await verify(ask, download);
   return {
     expires: new Date((exp ?? 0) * 1000),
-    transform: readTransform(typeof transformations === 'string' ? transformations : ''),
+    transform: parseTransform(typeof transformations === 'string' ? transformations : ''),
   };
 }
 
 const makerShape = z.object({
   owner: z.string().nullable(),
   upsert: z.boolean(),
-  maker: z.object({ role: z.enum(speakers), aal: z.string().optional() }),
+  maker: z.object({ role: z.enum(apiRoles), aal: z.string().optional() }),
 });
 
-/** Who made the link, as far as it tells (his id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
-export async function readUploadLink(ask: Ask): Promise<{ maker: Caller; upsert: boolean }> {
+/** The link's creator (id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
+export async function verifyUploadLink(ask: StorageRequest): Promise<{ maker: Caller; upsert: boolean }> {
   const read = makerShape.safeParse(await verify(ask, 'upload'));
-  if (!read.success) throw invalidSignature();
+  if (!read.success) throw invalidSignatureError();
   const {
     owner,
     upsert,
@@ -107,24 +111,24 @@ export async function readUploadLink(ask: Ask): Promise<{ maker: Caller; upsert:
   return { maker: { role, claims: { role, ...(owner && { sub: owner }), ...(aal && { aal }) }, token: null }, upsert };
 }
 
-const sign = ({ keys, now }: Ask, facts: Record<string, unknown>, forSeconds: number): Promise<string> => {
+const sign = ({ keys, now }: StorageRequest, facts: Record<string, unknown>, forSeconds: number): Promise<string> => {
   const iat = Math.floor(now().getTime() / 1000);
   return keys.sign({ ...facts, iat, exp: iat + forSeconds });
 };
 
-async function verify({ keys, now, query, bucket, key }: Ask, scope: 'download' | 'upload') {
+async function verify({ keys, now, query, bucket, key }: StorageRequest, scope: 'download' | 'upload') {
   const claims = await keys.verify(query.get('token') ?? '', now()).catch((error: unknown) => {
-    throw error instanceof BadToken ? invalidToken(tokenFault(error)) : error;
+    throw error instanceof InvalidTokenError ? invalidTokenError(tokenErrorMessage(error)) : error;
   });
-  // A person's own token is signed by the same keys: it opens no file. Nor does a link for reading write.
-  if (claims['scope'] !== scope) throw invalidSignature(`Token is not scoped for ${scope}`);
-  if (claims['url'] !== `${bucket}/${key}`) throw invalidSignature();
-  if ((claims.exp ?? 0) * 1000 <= now().getTime()) throw invalidToken('"exp" claim timestamp check failed');
+  // An access token is signed by the same keys but is no link; a link for reading cannot write.
+  if (claims['scope'] !== scope) throw invalidSignatureError(`Token is not scoped for ${scope}`);
+  if (claims['url'] !== `${bucket}/${key}`) throw invalidSignatureError();
+  if ((claims.exp ?? 0) * 1000 <= now().getTime()) throw invalidTokenError('"exp" claim timestamp check failed');
   return claims;
 }
 
 /** The words clients know, from the library the hosted service uses. */
-export const tokenFault = ({ reason }: BadToken): string =>
+export const tokenErrorMessage = ({ reason }: InvalidTokenError): string =>
   ({
     malformed: 'Invalid Compact JWS',
     expired: '"exp" claim timestamp check failed',

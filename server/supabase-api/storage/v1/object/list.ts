@@ -1,8 +1,8 @@
 // POST /object/list/{bucket} (one folder, by pages) and /object/list-v2/{bucket} (a cursor, with or without folders).
 import { z } from 'zod';
-import { type Ask, readJson } from '#server/supabase-api/storage/v1/ask.ts';
-import { invalidRequest } from '#server/supabase-api/storage/v1/refusals.ts';
-import { asCaller } from '#server/supabase-api/storage/v1/speak.ts';
+import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
+import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const order = z.enum(['asc', 'desc']);
 const pageShape = z.object({
@@ -23,8 +23,8 @@ const pageShape = z.object({
 });
 
 /** What stands in a folder. The prefix is always one: "a" is "a/". */
-export async function list(ask: Ask): Promise<Response> {
-  const { prefix, limit, offset, search, sortBy } = await readJson(ask, pageShape);
+export async function list(ask: StorageRequest): Promise<Response> {
+  const { prefix, limit, offset, search, sortBy } = await parseJsonBody(ask, pageShape);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const rows = await asCaller(
     ask,
@@ -61,8 +61,8 @@ const placeShape = z.object({
 });
 
 /** {hasNext, nextCursor, folders, objects}: whole names, folders end in "/". */
-export async function listByCursor(ask: Ask): Promise<Response> {
-  const { prefix, limit, cursor, with_delimiter: hasFolders, sortBy } = await readJson(ask, cursorShape);
+export async function listByCursor(ask: StorageRequest): Promise<Response> {
+  const { prefix, limit, cursor, with_delimiter: hasFolders, sortBy } = await parseJsonBody(ask, cursorShape);
   const place = cursor ? readPlace(cursor) : { ...sortBy, after: '', at: '' };
   const found = await (hasFolders ? entries : flat)(ask, prefix, limit + 1, place);
   const page = found.slice(0, limit);
@@ -75,7 +75,12 @@ export async function listByCursor(ask: Ask): Promise<Response> {
   });
 }
 
-const entries = (ask: Ask, prefix: string, most: number, { column, order, after, at }: Place): Promise<Entry[]> =>
+const entries = (
+  ask: StorageRequest,
+  prefix: string,
+  most: number,
+  { column, order, after, at }: Place,
+): Promise<Entry[]> =>
   asCaller(
     ask,
     (tx) =>
@@ -84,7 +89,12 @@ const entries = (ask: Ask, prefix: string, most: number, { column, order, after,
       >`select * from storage.search_v2(${prefix}, ${ask.bucket}, ${most}, ${prefix.split('/').length}, ${after}, ${order}, ${column}, ${at})`,
   );
 
-const flat = (ask: Ask, prefix: string, most: number, { column, order, after, at }: Place): Promise<Entry[]> =>
+const flat = (
+  ask: StorageRequest,
+  prefix: string,
+  most: number,
+  { column, order, after, at }: Place,
+): Promise<Entry[]> =>
   asCaller(ask, (tx) => {
     const [down, sort] = [
       order === 'desc' ? tx`desc` : tx``,
@@ -117,6 +127,6 @@ function readPlace(cursor: string): Place {
   try {
     return placeShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw invalidRequest('Invalid Parameter continuation token');
+    throw invalidRequestError('Invalid Parameter continuation token');
   }
 }

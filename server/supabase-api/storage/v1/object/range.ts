@@ -1,18 +1,18 @@
-import type { Range } from '#server/supabase-api/storage/v1/files/files.ts';
-import { invalidRange } from '#server/supabase-api/storage/v1/refusals.ts';
-import type { FileFacts } from '#server/supabase-api/storage/v1/rows.ts';
+import type { ByteRange } from '#server/supabase-api/storage/v1/files/file-store.ts';
+import { invalidRangeError } from '#server/supabase-api/storage/v1/storage-errors.ts';
+import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
 /** The one piece that is asked for, or undefined for the whole. Throws InvalidRange. A piece of another version is not wanted (If-Range). */
-export function readRange({ headers }: Request, { eTag, size = 0 }: Partial<FileFacts>): Range | undefined {
+export function parseRange({ headers }: Request, { eTag, size = 0 }: Partial<FileMetadata>): ByteRange | undefined {
   const asked = headers.get('range');
   const only = headers.get('if-range');
   if (asked === null || (only !== null && only !== eTag)) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked) ?? [];
-  if (first === '' && last === '') throw invalidRange();
+  if (first === '' && last === '') throw invalidRangeError();
   const range =
     first === ''
       ? { from: Math.max(0, size - Number(last)), to: size - 1 }
       : { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
-  if (range.from > range.to) throw invalidRange();
+  if (range.from > range.to) throw invalidRangeError();
   return range;
 }

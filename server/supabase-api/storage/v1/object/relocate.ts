@@ -1,20 +1,20 @@
 // POST /object/move and /object/copy. Bytes are not tied to a name: a move leaves them where they are, a copy makes its own.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Ask, readJson } from '#server/supabase-api/storage/v1/ask.ts';
-import { allNames, NoFile } from '#server/supabase-api/storage/v1/files/files.ts';
-import { checkBucket, checkKey } from '#server/supabase-api/storage/v1/names.ts';
+import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { fileNamesOfVersion, FileNotFoundError } from '#server/supabase-api/storage/v1/files/file-store.ts';
+import { checkBucketName, checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
 import {
-  duplicate,
-  invalidRequest,
-  noBytes,
-  noSuchKey,
-  StorageRefusal,
-} from '#server/supabase-api/storage/v1/refusals.ts';
+  duplicateError,
+  invalidRequestError,
+  missingBytesError,
+  noSuchKeyError,
+  StorageError,
+} from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type FileRow, findFile, lockName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
-import { asCaller } from '#server/supabase-api/storage/v1/speak.ts';
-import { checkType, mostBytesOf } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { bucketOf, dropUnlessKept, mayPut, putRow } from './put.ts';
+import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { checkMediaType, maxBytesOf } from '#server/supabase-api/storage/v1/file-rules.ts';
+import { findBucket, deleteUnlessStored, mayPut, putRow } from './put.ts';
 
 const wayShape = z.object({
   bucketId: z.string(),
@@ -25,24 +25,24 @@ const wayShape = z.object({
 type Way = { from: { bucket: string; name: string }; to: { bucket: string; name: string } };
 
 const readWay = ({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof wayShape>): Way => ({
-  from: { bucket: checkBucket(bucketId), name: sourceKey },
-  to: { bucket: checkBucket(destinationBucket ?? bucketId), name: checkKey(destinationKey) },
+  from: { bucket: checkBucketName(bucketId), name: sourceKey },
+  to: { bucket: checkBucketName(destinationBucket ?? bucketId), name: checkObjectKey(destinationKey) },
 });
 
-export async function move(ask: Ask): Promise<Response> {
-  const way = readWay(await readJson(ask, wayShape));
+export async function move(ask: StorageRequest): Promise<Response> {
+  const way = readWay(await parseJsonBody(ask, wayShape));
   const source = await visible(ask, way);
   await mayEnter(ask, way, source);
   const moved = await asCaller(ask, async (tx) => {
     await lockName(tx, way.to.bucket, way.to.name);
     return renameFile(tx, way.from, way.to, source.owner_id ?? ask.caller.claims.sub ?? null);
   }).catch(asDuplicate);
-  if (!moved) throw noSuchKey();
+  if (!moved) throw noSuchKeyError();
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
 }
 
-export async function copy(ask: Ask): Promise<Response> {
-  const asked = await readJson(ask, wayShape.extend({ copyMetadata: z.boolean().default(true) }));
+export async function copy(ask: StorageRequest): Promise<Response> {
+  const asked = await parseJsonBody(ask, wayShape.extend({ copyMetadata: z.boolean().default(true) }));
   const way = readWay(asked);
   const isUpsert = ask.request.headers.get('x-upsert') === 'true';
   const source = await visible(ask, way);
@@ -71,14 +71,14 @@ export async function copy(ask: Ask): Promise<Response> {
       user_metadata: file.userMetadata,
     });
   } catch (cause) {
-    await dropUnlessKept(ask, version, cause);
+    await deleteUnlessStored(ask, version, cause);
     throw cause;
   }
 }
 
-async function visible(ask: Ask, { from }: Way): Promise<FileRow> {
+async function visible(ask: StorageRequest, { from }: Way): Promise<FileRow> {
   const row = await asCaller(ask, (tx) => findFile(tx, from.bucket, from.name));
-  if (!row) throw noSuchKey();
+  if (!row) throw noSuchKeyError();
   return row;
 }
 
@@ -86,30 +86,30 @@ async function visible(ask: Ask, { from }: Way): Promise<FileRow> {
  * The other bucket's rules hold here too, as far as the row tells; a bucket that judges files by their bytes takes none but by upload.
  * (The hosted service asks nothing of the sort.)
  */
-async function mayEnter(ask: Ask, { from, to }: Way, { metadata }: FileRow): Promise<void> {
-  const bucket = await bucketOf(ask, to.bucket);
+async function mayEnter(ask: StorageRequest, { from, to }: Way, { metadata }: FileRow): Promise<void> {
+  const bucket = await findBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;
-  if (bucket.is_checked) throw invalidRequest('This bucket takes files by upload only');
-  checkType(bucket, to.name, metadata?.mimetype ?? 'application/octet-stream');
-  if ((metadata?.size ?? 0) > mostBytesOf(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
-    throw invalidRequest('The object exceeded the maximum allowed size');
+  if (bucket.is_checked) throw invalidRequestError('This bucket takes files by upload only');
+  checkMediaType(bucket, to.name, metadata?.mimetype ?? 'application/octet-stream');
+  if ((metadata?.size ?? 0) > maxBytesOf(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
+    throw invalidRequestError('The object exceeded the maximum allowed size');
 }
 
 /** What a version consists of: the file itself, and the smaller sizes where there are any. */
-async function copyBytes({ files }: Ask, source: FileRow, version: string): Promise<void> {
-  const to = allNames(version);
-  for (const [at, from] of allNames(source.version ?? '').entries()) {
+async function copyBytes({ files }: StorageRequest, source: FileRow, version: string): Promise<void> {
+  const to = fileNamesOfVersion(version);
+  for (const [at, from] of fileNamesOfVersion(source.version ?? '').entries()) {
     try {
       await files.copy(from, to[at]!);
     } catch (error) {
-      if (!(error instanceof NoFile)) throw error;
-      if (at === 0) throw noBytes();
+      if (!(error instanceof FileNotFoundError)) throw error;
+      if (at === 0) throw missingBytesError();
     }
   }
 }
 
 function asDuplicate(error: unknown): never {
-  throw error instanceof StorageRefusal && error.code === 'ResourceAlreadyExists'
-    ? duplicate('KeyAlreadyExists')
+  throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
+    ? duplicateError('KeyAlreadyExists')
     : error;
 }

@@ -1,26 +1,26 @@
 // GET and HEAD /object/…: the bytes of a file, or a piece of them.
-import type { Ask } from '#server/supabase-api/storage/v1/ask.ts';
-import { NoFile, type Range } from '#server/supabase-api/storage/v1/files/files.ts';
-import { noBytes } from '#server/supabase-api/storage/v1/refusals.ts';
+import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { FileNotFoundError, type ByteRange } from '#server/supabase-api/storage/v1/files/file-store.ts';
+import { missingBytesError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
 import { findAny, findPublic, findReadable } from './find.ts';
 import { isUnchanged, servedHeaders } from './headers.ts';
-import { readLink } from './links.ts';
-import { readRange } from './range.ts';
+import { verifyLink } from './links.ts';
+import { parseRange } from './range.ts';
 
-export const serve = (ask: Ask): Promise<Response> => send(ask, () => findReadable(ask));
-export const servePublic = (ask: Ask): Promise<Response> => send(ask, () => findPublic(ask));
+export const serveObject = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadable(ask));
+export const servePublic = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublic(ask));
 
-/** For whoever has the link, until it expires. */
-export async function serveLink(ask: Ask): Promise<Response> {
-  const { expires } = await readLink(ask);
+/** By a signed link, until it expires. */
+export async function serveLink(ask: StorageRequest): Promise<Response> {
+  const { expires } = await verifyLink(ask);
   return send(ask, () => findAny(ask), expires);
 }
 
 /** GET /object/info/{bucket}/{name} */
-export const serveInfo = async (ask: Ask): Promise<Response> => tell(await findReadable(ask));
+export const serveInfo = async (ask: StorageRequest): Promise<Response> => tell(await findReadable(ask));
 /** GET /object/info/public/{bucket}/{name} */
-export const servePublicInfo = async (ask: Ask): Promise<Response> => tell(await findPublic(ask));
+export const servePublicInfo = async (ask: StorageRequest): Promise<Response> => tell(await findPublic(ask));
 
 function tell({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {
   const { size = null, mimetype = null, cacheControl = null, eTag = null } = metadata ?? {};
@@ -39,7 +39,7 @@ function tell({ id, name, version, bucket_id, metadata, user_metadata, updated_a
   });
 }
 
-async function send(ask: Ask, find: () => Promise<FileRow>, expires?: Date): Promise<Response> {
+async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?: Date): Promise<Response> {
   const { request, query } = ask;
   let row = await find();
   for (;;) {
@@ -47,7 +47,7 @@ async function send(ask: Ask, find: () => Promise<FileRow>, expires?: Date): Pro
     const headers = servedHeaders({ facts, expires, download: query.get('download') });
     if (isUnchanged(request, facts)) return new Response(null, { status: 304, headers });
     const size = facts.size ?? 0;
-    const range = readRange(request, facts);
+    const range = parseRange(request, facts);
     headers.set('accept-ranges', 'bytes');
     headers.set('content-length', String(range ? range.to - range.from + 1 : size));
     if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${size}`);
@@ -57,21 +57,21 @@ async function send(ask: Ask, find: () => Promise<FileRow>, expires?: Date): Pro
     if (bytes) return new Response(bytes, { status, headers });
     // Between the row and its bytes somebody put another version there: once more. The same version without bytes has none.
     const again = await find();
-    if (again.version === row.version) throw noBytes();
+    if (again.version === row.version) throw missingBytesError();
     row = again;
   }
 }
 
 /** Null when they are not there. */
 export async function bytesOf(
-  { files }: Ask,
+  { files }: StorageRequest,
   { version }: FileRow,
-  range?: Range,
+  range?: ByteRange,
 ): Promise<ReadableStream<Uint8Array> | null> {
   try {
     return await files.open(version ?? '', range);
   } catch (error) {
-    if (error instanceof NoFile) return null;
+    if (error instanceof FileNotFoundError) return null;
     throw error;
   }
 }

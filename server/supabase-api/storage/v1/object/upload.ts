@@ -1,43 +1,47 @@
 // POST, PUT /object/{bucket}/{name} and PUT /object/upload/sign/{bucket}/{name}?token=…
 import { randomUUID } from 'node:crypto';
 import { unlink } from 'node:fs/promises';
-import { networkOf } from '#server/supabase-api/network.ts';
-import type { Ask } from '#server/supabase-api/storage/v1/ask.ts';
-import { type Accepted, checkType, judge, mostBytesOf } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { checkKey } from '#server/supabase-api/storage/v1/names.ts';
-import { type Received, receive } from '#server/supabase-api/storage/v1/receive.ts';
-import { noRoom } from '#server/supabase-api/storage/v1/refusals.ts';
-import type { FileFacts, KnownBucket } from '#server/supabase-api/storage/v1/rows.ts';
-import { readUploadLink } from './links.ts';
-import { bucketOf, dropBytes, dropUnlessKept, mayPut, putRow } from './put.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
+import {
+  type AcceptedUpload,
+  checkMediaType,
+  validateUpload,
+  maxBytesOf,
+} from '#server/supabase-api/storage/v1/file-rules.ts';
+import { checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
+import { type ReceivedUpload, receiveUpload } from '#server/supabase-api/storage/v1/receive-upload.ts';
+import { diskFullError } from '#server/supabase-api/storage/v1/storage-errors.ts';
+import type { FileMetadata, BucketRules } from '#server/supabase-api/storage/v1/rows.ts';
+import { verifyUploadLink } from './links.ts';
+import { findBucket, deleteBytes, deleteUnlessStored, mayPut, putRow } from './put.ts';
 
 /** POST makes a file, or with `x-upsert: true` takes another's place; PUT always does. */
-export async function upload(ask: Ask): Promise<Response> {
+export async function upload(ask: StorageRequest): Promise<Response> {
   const isUpsert = ask.request.method === 'PUT' || ask.request.headers.get('x-upsert') === 'true';
   const id = await takeIn(ask, { owner: ask.caller.claims.sub ?? null, isUpsert });
   return Response.json({ Id: id, Key: `${ask.bucket}/${ask.key}` });
 }
 
 /**
- * Whoever has the link puts the file there, in the name of who made it: row security is asked again, so that a hundred links are not a
- * hundred files where there was room for one. (The hosted service asks when the link is made, and never again.)
+ * Uploads by a signed link, as the link's creator. Row security is checked again, so that many links do not exceed a quota.
  */
-export async function uploadByLink(ask: Ask): Promise<Response> {
-  const { maker, upsert } = await readUploadLink(ask);
+export async function uploadByLink(ask: StorageRequest): Promise<Response> {
+  const { maker, upsert } = await verifyUploadLink(ask);
   await takeIn({ ...ask, caller: maker }, { owner: maker.claims.sub ?? null, isUpsert: upsert });
   return Response.json({ Key: `${ask.bucket}/${ask.key}` });
 }
 
 type Intent = { owner: string | null; isUpsert: boolean };
 
-/** May he, then the bytes, then the row: a crash anywhere leaves no row without bytes, and bytes without a row are swept up (sweep.ts). */
-async function takeIn(ask: Ask, intent: Intent): Promise<string> {
-  if (ask.isFull?.()) throw noRoom();
-  const bucket = await bucketOf(ask, ask.bucket);
-  checkKey(ask.key);
+/** Order: check rights, store bytes, write the row. A crash leaves no row without bytes; orphaned bytes are deleted later (sweep.ts). */
+async function takeIn(ask: StorageRequest, intent: Intent): Promise<string> {
+  if (ask.isFull?.()) throw diskFullError();
+  const bucket = await findBucket(ask, ask.bucket);
+  checkObjectKey(ask.key);
   const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';
   const isForm = /^multipart\/form-data/i.test(mediaType);
-  if (!isForm) checkType(bucket, ask.key, mediaType);
+  if (!isForm) checkMediaType(bucket, ask.key, mediaType);
   await mayPut(ask, {
     ...intent,
     bucket: ask.bucket,
@@ -45,24 +49,31 @@ async function takeIn(ask: Ask, intent: Intent): Promise<string> {
     facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) },
     userMetadata: {},
   });
-  return ask.uploads.take(networkOf(ask.asker.address), async () => {
-    const received = await receive(ask.request, {
+  return ask.uploads.run(networkOfAddress(ask.asker.address), async () => {
+    const received = await receiveUpload(ask.request, {
       dir: ask.settings.storage.dir,
-      mostBytes: mostBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
-      checkType: (type) => checkType(bucket, ask.key, type),
+      mostBytes: maxBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
+      checkType: (type) => checkMediaType(bucket, ask.key, type),
     });
     return keep(ask, bucket, received, intent);
   });
 }
 
-async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, isUpsert }: Intent): Promise<string> {
+async function keep(
+  ask: StorageRequest,
+  bucket: BucketRules,
+  received: ReceivedUpload,
+  { owner, isUpsert }: Intent,
+): Promise<string> {
   const version = randomUUID();
-  let accepted: Accepted | undefined;
+  let accepted: AcceptedUpload | undefined;
   let isRowAsked = false;
   try {
-    const judged = () => judge(bucket, ask.key, version, received);
+    const judged = () => validateUpload(bucket, ask.key, version, received);
     // A picture of 64 million pixels takes 256 MB to open: only so many at once.
-    accepted = await (bucket.reencodes_pictures ? ask.renders.take(networkOf(ask.asker.address), judged) : judged());
+    accepted = await (bucket.reencodes_pictures
+      ? ask.renders.run(networkOfAddress(ask.asker.address), judged)
+      : judged());
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;
@@ -80,7 +91,7 @@ async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, 
       isUpsert,
     );
   } catch (cause) {
-    await (isRowAsked ? dropUnlessKept(ask, version, cause) : dropBytes(ask, [version]));
+    await (isRowAsked ? deleteUnlessStored(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
     // What a store has moved away is not there any more.
@@ -89,7 +100,7 @@ async function keep(ask: Ask, bucket: KnownBucket, received: Received, { owner, 
   }
 }
 
-const factsOf = ({ md5, bytes, mediaType }: Accepted, cacheControl: string, now: Date): FileFacts => ({
+const factsOf = ({ md5, bytes, mediaType }: AcceptedUpload, cacheControl: string, now: Date): FileMetadata => ({
   eTag: `"${md5}"`,
   size: bytes,
   mimetype: mediaType,

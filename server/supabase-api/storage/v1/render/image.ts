@@ -2,40 +2,44 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FitEnum } from 'sharp';
 import { openPicture } from '#server/pictures/open-picture.ts';
-import { networkOf } from '#server/supabase-api/network.ts';
-import type { Ask } from '#server/supabase-api/storage/v1/ask.ts';
-import { NoFile, smallerName } from '#server/supabase-api/storage/v1/files/files.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { FileNotFoundError, thumbnailName } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { findAny, findPublic, findVisible } from '#server/supabase-api/storage/v1/object/find.ts';
 import { isUnchanged, servedHeaders } from '#server/supabase-api/storage/v1/object/headers.ts';
-import { readLink } from '#server/supabase-api/storage/v1/object/links.ts';
+import { verifyLink } from '#server/supabase-api/storage/v1/object/links.ts';
 import { bytesOf } from '#server/supabase-api/storage/v1/object/serve.ts';
-import { invalidRequest, noBytes, tooLarge } from '#server/supabase-api/storage/v1/refusals.ts';
+import {
+  invalidRequestError,
+  missingBytesError,
+  tooLargeError,
+} from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
-import { queriedTransform, saidTransform, type Transform, writeTransform } from './transform.ts';
+import { parseTransformQuery, transformHeader, type Transform, serializeTransform } from './transform.ts';
 
-export const renderVisible = async (ask: Ask): Promise<Response> =>
-  render(ask, await findVisible(ask), queriedTransform(ask.query));
-export const renderPublic = async (ask: Ask): Promise<Response> =>
-  render(ask, await findPublic(ask), queriedTransform(ask.query));
+export const renderVisible = async (ask: StorageRequest): Promise<Response> =>
+  render(ask, await findVisible(ask), parseTransformQuery(ask.query));
+export const renderPublic = async (ask: StorageRequest): Promise<Response> =>
+  render(ask, await findPublic(ask), parseTransformQuery(ask.query));
 
 /** As the link says; what the address adds to it is not believed. */
-export async function renderLink(ask: Ask): Promise<Response> {
-  const { expires, transform } = await readLink(ask);
+export async function renderLink(ask: StorageRequest): Promise<Response> {
+  const { expires, transform } = await verifyLink(ask);
   return render(ask, await findAny(ask), transform, expires);
 }
 
-async function render(ask: Ask, row: FileRow, transform: Transform, expires?: Date): Promise<Response> {
+async function render(ask: StorageRequest, row: FileRow, transform: Transform, expires?: Date): Promise<Response> {
   const facts = {
     ...row.metadata,
-    eTag: `"${row.version}-${writeTransform(transform).replace(/[:,]/g, '-')}-${wantsWebp(ask, transform) ? 'w' : 'o'}"`,
+    eTag: `"${row.version}-${serializeTransform(transform).replace(/[:,]/g, '-')}-${wantsWebp(ask, transform) ? 'w' : 'o'}"`,
   };
   const headers = servedHeaders({ facts, expires, download: ask.query.get('download') });
-  headers.set('x-transformations', saidTransform(transform));
+  headers.set('x-transformations', transformHeader(transform));
   headers.set('vary', 'Accept');
   if (isUnchanged(ask.request, facts)) return new Response(null, { status: 304, headers });
   const picture =
     (await readySize(ask, row, transform)) ??
-    (await ask.renders.take(networkOf(ask.asker.address), () => make(ask, row, transform)));
+    (await ask.renders.run(networkOfAddress(ask.asker.address), () => make(ask, row, transform)));
   headers.set('content-type', `image/${picture.format}`);
   headers.set('content-length', String(picture.bytes.byteLength));
   // The kind of file is known better than by its row: it is a picture, and may be shown.
@@ -47,16 +51,16 @@ type Picture = { bytes: Buffer; format: string };
 
 /** A picture that was kept in three sizes has two of them ready for whoever asks for a box: width=160&height=160&resize=contain, or 320. */
 async function readySize(
-  { files }: Ask,
+  { files }: StorageRequest,
   { version }: FileRow,
   { width, height, resize, quality, format }: Transform,
 ): Promise<Picture | null> {
   if (resize !== 'contain' || width !== height || quality || format === 'avif' || (width !== 160 && width !== 320))
     return null;
   try {
-    return { bytes: await whole(await files.open(smallerName(version ?? '', width))), format: 'webp' };
+    return { bytes: await whole(await files.open(thumbnailName(version ?? '', width))), format: 'webp' };
   } catch (error) {
-    if (error instanceof NoFile) return null;
+    if (error instanceof FileNotFoundError) return null;
     throw error;
   }
 }
@@ -66,15 +70,15 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 
 const mostBytes = 25_000_000;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const satisfies Record<string, keyof FitEnum>;
 
-async function make(ask: Ask, row: FileRow, transform: Transform): Promise<Picture> {
+async function make(ask: StorageRequest, row: FileRow, transform: Transform): Promise<Picture> {
   const { width, height, resize = 'cover', quality = 80, format } = transform;
-  if ((row.metadata?.size ?? 0) > mostBytes) throw tooLarge('picture');
+  if ((row.metadata?.size ?? 0) > mostBytes) throw tooLargeError('picture');
   const stream = await bytesOf(ask, row);
-  if (!stream) throw noBytes();
+  if (!stream) throw missingBytesError();
   const bytes = await whole(stream);
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !readable.has(type.mime))
-    throw invalidRequest('The source image is invalid or unsupported for rendering');
+    throw invalidRequestError('The source image is invalid or unsupported for rendering');
   const source = type.mime.slice('image/'.length) as 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
   const target = format === 'avif' ? 'avif' : wantsWebp(ask, transform) ? 'webp' : source;
   const picture = await openPicture(bytes);
@@ -85,14 +89,14 @@ async function make(ask: Ask, row: FileRow, transform: Transform): Promise<Pictu
     .toBuffer()
     .catch((cause: unknown) => {
       throw /pixel limit/i.test(String(cause))
-        ? tooLarge('picture')
-        : invalidRequest('The source image is invalid or unsupported for rendering');
+        ? tooLargeError('picture')
+        : invalidRequestError('The source image is invalid or unsupported for rendering');
     });
   return { bytes: made, format: target };
 }
 
 /** WebP for browsers that read it, unless the picture is wanted as it is. */
-const wantsWebp = ({ request }: Ask, { format }: Transform): boolean =>
+const wantsWebp = ({ request }: StorageRequest, { format }: Transform): boolean =>
   format === 'webp' || (format === undefined && (request.headers.get('accept') ?? '').includes('image/webp'));
 
 const whole = async (stream: ReadableStream<Uint8Array>): Promise<Buffer> =>

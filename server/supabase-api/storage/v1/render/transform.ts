@@ -1,6 +1,6 @@
 // How a picture is to be shown, as clients ask for it: ?width=200&height=200&resize=cover&quality=80&format=webp
 import { z } from 'zod';
-import { invalidRequest } from '#server/supabase-api/storage/v1/refusals.ts';
+import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 
 /** Sides longer than this are cut to it. */
 const longest = 2500;
@@ -20,15 +20,15 @@ export const transformShape = z.object({
 export type Transform = z.output<typeof transformShape>;
 
 /** Throws InvalidRequest. */
-export function queriedTransform(query: URLSearchParams): Transform {
+export function parseTransformQuery(query: URLSearchParams): Transform {
   const parsed = transformShape.safeParse(Object.fromEntries(query));
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
-  throw invalidRequest(`querystring/${path.join('/')} ${message}`);
+  throw invalidRequestError(`querystring/${path.join('/')} ${message}`);
 }
 
 /** One line for a link's token; '' when nothing is to be done. */
-export const writeTransform = (transform: Transform): string => {
+export const serializeTransform = (transform: Transform): string => {
   const { resize, ...rest } = transform;
   const isResized = Boolean(rest.width || rest.height);
   return Object.entries({
@@ -43,7 +43,7 @@ export const writeTransform = (transform: Transform): string => {
     .join(',');
 };
 
-export const readTransform = (line: string): Transform =>
+export const parseTransform = (line: string): Transform =>
   transformShape.parse(
     Object.fromEntries(
       line
@@ -54,7 +54,7 @@ export const readTransform = (line: string): Transform =>
   );
 
 /** The same as the header X-Transformations says it, in its renderer's words. */
-export const saidTransform = ({ height, width, resize, quality, format }: Transform): string =>
+export const transformHeader = ({ height, width, resize, quality, format }: Transform): string =>
   [
     height && `height:${height}`,
     width && `width:${width}`,

@@ -1,0 +1,98 @@
+-- 32 · What an offer costs at a place of delivery.
+--
+-- domain/pricing says what things cost; this is the same in SQL, because an offer's row is made in the transaction that changed the offer.
+-- database/tests/pricing.test.ts compares the two on random offers, in every country and currency. Everything else (search, cards, product
+-- pages) reads the row: the charges beside the articles, and the offer's rank within its product.
+-- Amounts stay in the seller's currency, so that a new exchange rate makes no row stale but those whose order it changes (docs/decisions/0012).
+
+-- A currency's position in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
+create function private.currency_place(code text) returns smallint
+  language sql stable parallel safe set search_path = ''
+as $$
+  select count(*)::smallint from public.currencies c where c.code <= currency_place.code
+$$;
+
+-- For each currency an offer can be in: its place in product_search.pays_in, and the two factors of a conversion to `target`
+-- (amount * over / under), and the step that converted amounts are rounded up to. An unknown target counts 1:1 (R-FX-05).
+create function private.price_factors(target text) returns table (code text, place smallint, over numeric, under numeric, step bigint)
+  language sql stable set search_path = ''
+as $$
+  -- minor_per_cad() and currency_place() of all currencies at once: separate calls cost every product and list half a millisecond.
+  with worth as (
+    select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
+      coalesce(r.fetched_per_cad, r.fixed_per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
+    from public.currencies c left join public.exchange_rates r on r.currency = c.code
+  ), wanted as (
+    select w.per_cad from worth w where w.code = target and w.has_rate
+  )
+  select w.code, w.place, coalesce(t.per_cad, 100), case when t.per_cad is null then w.minor else w.per_cad end,
+    case when w.code = target then 1 else private.payable_step(target) end
+  from worth w left join wanted t on true
+$$;
+
+-- The charged price of some units after a conversion (amount * over / under, private.price_factors): where there is a step, the unit is
+-- rounded up to it, then multiplied. (None of these three sets a path, so that PostgreSQL can fold them into a query.)
+create function private.asked_items(unit_minor bigint, quantity integer, over numeric, under numeric, step bigint) returns bigint
+  language sql immutable parallel safe
+  return case
+    when step = 1 then round(unit_minor * quantity * over / under)
+    else ceil(round(unit_minor * over / under) / step) * step * quantity
+  end::bigint;
+
+-- One charge; null where it is not stated.
+create function private.asked_charge(charge_minor bigint, over numeric, under numeric, step bigint) returns bigint
+  language sql immutable parallel safe
+  return case
+    when step = 1 then round(charge_minor * over / under)
+    else ceil(round(charge_minor * over / under) / step) * step
+  end::bigint;
+
+-- The total of some units with every stated charge at a place. A new kind of charge is one more term here.
+create function private.asked_total(unit_minor bigint, quantity integer, charges bigint[], place integer, over numeric, under numeric, step bigint) returns bigint
+  language sql immutable parallel safe
+  return private.asked_items(unit_minor, quantity, over, under, step) + coalesce(private.asked_charge(charges[place][1], over, under, step), 0);
+
+create table public.offer_prices (
+  offer_id uuid primary key references public.offers on delete cascade,
+  charges bigint[] not null,
+  ranks smallint[] not null
+);
+
+alter table public.offer_prices enable row level security;
+create policy anyone_reads_offer_prices on public.offer_prices for select to anon, authenticated using (true);
+grant select on public.offer_prices to anon, authenticated, service_role;
+-- Not granted to anyone: any change. It is made by private.refresh_products(), of open offers of open sellers.
+
+comment on table public.offer_prices is 'What each open offer costs at each place beside its articles, and its rank there. Place 1 is no country, place 1 + countries.ordinal each country.';
+comment on column public.offer_prices.charges is 'By place, then by kind: delivery. Of one line, in minor units of the offer''s currency; 0: free; null: not stated.';
+comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
+
+-- The rows of these products' open offers, made anew. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): delivery stated before
+-- not, in stock before not, then the least total for the least quantity that may be bought, as charged in the place's own currency;
+-- ties by the seller's slug, then by id.
+create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
+  language sql stable security definer set search_path = ''
+as $$
+  with places as (
+    select 1 as place, null::text as country, 'CAD' as currency union all select 1 + ordinal, code, currency from public.countries
+  ), money as materialized (
+    select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
+  ), ranked as (
+    select o.id, o.product_id, p.place, r.price_minor as delivery, row_number() over (partition by o.product_id, p.place
+      order by (r.price_minor is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+        private.asked_total(o.price_minor, o.minimum_order_quantity, array[[r.price_minor]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
+    from public.offers o
+      join public.sellers s on s.id = o.seller_id and s.is_active
+      cross join places p
+      join money m on m.currency = p.currency and m.code = o.currency
+      left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
+    where o.is_active and o.product_id in (select unnest(product_ids))
+  )
+  select id, product_id, array_agg(array[delivery] order by place), array_agg(rank::smallint order by place) from ranked group by id, product_id
+$$;
+
+revoke all on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
+  private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint),
+  private.delivered_offers(uuid[]) from public;
+grant execute on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
+  private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint) to anon, authenticated, service_role;

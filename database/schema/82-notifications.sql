@@ -1,0 +1,119 @@
+-- 82 · Notifications: mails, text messages, what stands in a person's inbox, and later push, about anything.
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  template text not null check (template ~ '^[a-z_]+$'),
+  channel text not null check (channel in ('mail', 'sms', 'inbox', 'push')),
+  subject_kind text check (subject_kind ~ '^[a-z_]+$'),
+  subject_id uuid,
+  person_id uuid references auth.users on delete cascade,
+  address text check (address <> ''),
+  language text not null check (language in ('fr', 'en')),
+  parameters jsonb not null default '{}' check (jsonb_typeof(parameters) = 'object'),
+  sealed text,
+  idempotency_key text unique,
+  is_about_unpaid_order boolean not null default false,
+  state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'skipped')),
+  attempts integer not null default 0 check (attempts >= 0),
+  last_error text check (length(last_error) between 1 and 200),
+  queued_at timestamptz not null default now(),
+  claimed_at timestamptz,
+  sent_at timestamptz,
+  check ((state = 'sent') = (sent_at is not null)),
+  check ((attempts > 0) = (claimed_at is not null)),
+  check (state <> 'sending' or attempts > 0),
+  check ((subject_kind is null) = (subject_id is null)),
+  check (case when channel in ('mail', 'sms') then address is not null else person_id is not null end),
+  -- Codes and links are removed once they are not needed any more.
+  check (sealed is null or state in ('queued', 'sending'))
+);
+
+-- One mailbox, however it is written: case does not matter, nor what stands after a plus sign.
+create function private.mailbox_of(recipient text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
+
+create index notifications_about on public.notifications (subject_id, template) where subject_id is not null;
+create index notifications_of_person on public.notifications (person_id, queued_at) where person_id is not null;
+create index notifications_to_mailbox on public.notifications (private.mailbox_of(address), queued_at) where is_about_unpaid_order;
+create index notifications_under_way on public.notifications (queued_at) where state in ('queued', 'sending');
+
+alter table public.notifications enable row level security;
+alter table public.notifications force row level security;
+
+create policy person_reads_own_inbox on public.notifications for select to authenticated
+  using (channel = 'inbox' and person_id = (select auth.uid()));
+create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using ((select private.is_proven()));
+
+revoke all on public.notifications from public, anon, authenticated;
+-- Not granted: addresses, sealed secrets, keys, and what became of the sending. Rows are added by private.notify only.
+grant select (id, template, channel, subject_kind, subject_id, person_id, language, parameters, queued_at) on public.notifications to authenticated;
+grant select, update, delete on public.notifications to service_role;
+
+comment on table public.notifications is 'Each message to a person or an address, once per idempotency key. Sending is at least once: a crash between "accepted" and our note of it sends it again, with the same Message-ID.';
+comment on column public.notifications.template is 'Its file: server/<noun>/notifications/. Names are never changed.';
+comment on column public.notifications.subject_kind is 'What subject_id is the id of: order. Null: it is about no row (a code to sign in with).';
+comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets.';
+comment on column public.notifications.sealed is 'Codes and links, sealed with a key of the shop (server/database/sealed.ts); null once it is sent, failed or skipped.';
+comment on column public.notifications.state is 'sending: a worker has claimed it and sends it outside any transaction; an old claim may be taken by another worker. failed: given up. skipped: no longer true when its turn came. An inbox row is sent when it is written.';
+comment on column public.notifications.attempts is 'How often it was claimed; also which claim is the present one.';
+comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, never the mail server''s own words.';
+
+-- How many notifications about unpaid orders were created for this mailbox within a day.
+create function private.unpaid_mails(recipient text) returns integer
+  language sql stable set search_path = ''
+as $$
+  select count(*)::integer from public.notifications n
+  where private.mailbox_of(n.address) = private.mailbox_of($1) and n.is_about_unpaid_order and n.state <> 'skipped' and n.queued_at > now() - interval '1 day'
+$$;
+
+-- How many there may be (setting unpaid_mails_per_day); three where the setting is no number.
+create function private.unpaid_mails_per_day() returns numeric
+  language sql stable set search_path = ''
+as $$
+  select coalesce((select (s.value #>> '{}')::numeric from public.settings s where s.key = 'unpaid_mails_per_day' and jsonb_typeof(s.value) = 'number'), 3)
+$$;
+
+-- Creates a notification and queues its sending. Returns its id; null when there is one with this key, when the mailbox reached its limit of the
+-- day, or when the person has no confirmed address for this channel. Written in: the template's language, else the person's, else the one given,
+-- else the language of the order it is about.
+create function private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  destination text := coalesce(notify.address, (
+    select case when notify.channel = 'mail' and u.email_confirmed_at is not null then u.email when notify.channel = 'sms' and u.phone_confirmed_at is not null then '+' || ltrim(u.phone, '+') end
+    from auth.users u where u.id = notify.person_id));
+  made uuid;
+begin
+  if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
+  if notify.is_about_unpaid_order then
+    -- Taken last of all locks: two mails to one mailbox are counted one after the other.
+    perform pg_advisory_xact_lock(hashtextextended(private.mailbox_of(destination), 43));
+    if private.unpaid_mails(destination) >= private.unpaid_mails_per_day() then return null; end if;
+  end if;
+  insert into public.notifications (template, channel, subject_kind, subject_id, person_id, address, language, parameters, sealed, idempotency_key, is_about_unpaid_order, state, sent_at)
+  values (
+    notify.template, notify.channel, case when notify.subject_id is not null then notify.subject_kind end, notify.subject_id, notify.person_id, destination,
+    coalesce(
+      notify.fixed_language, (select p.language from public.profiles p where p.user_id = notify.person_id), notify.given_language,
+      (select o.language from public.orders o where notify.subject_kind = 'order' and o.id = notify.subject_id), 'fr'),
+    notify.parameters, notify.sealed, notify.idempotency_key, notify.is_about_unpaid_order,
+    case when notify.channel = 'inbox' then 'sent' else 'queued' end, case when notify.channel = 'inbox' then now() end
+  )
+  on conflict (idempotency_key) do nothing returning id into made;
+  if made is not null and notify.channel <> 'inbox' then
+    perform private.enqueue('send-notification', jsonb_build_object('notificationId', made), 'notification:' || made);
+  end if;
+  return made;
+end $$;
+
+revoke all on function private.mailbox_of(text), private.unpaid_mails(text), private.unpaid_mails_per_day() from public;
+-- Granted because an index calls mailbox_of as the role that changes a row.
+grant execute on function private.mailbox_of(text) to service_role;
+revoke all on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) from public, anon, authenticated;
+grant execute on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) to service_role;
+-- The sign-in service creates its messages in the transaction that needs them (server/people/auth-messages.ts).
+grant execute on function private.notify(text, text, text, uuid, uuid, text, text, text, jsonb, text, text, boolean) to supabase_auth_admin;
+grant usage on schema private to supabase_auth_admin;

@@ -1,0 +1,44 @@
+// A database with the demo market in it: loading it takes seconds of work, so the first file that asks makes a template for all.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { loadSeed } from '#database/seeds/load.ts';
+import { connect } from '#server/database/connect.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+const template = 'demo_market_template';
+
+/** As `freshDatabase`, with the demo market as `loadSeed` leaves it; the files of its pictures are gone. */
+export async function demoMarket(): Promise<TestDatabase> {
+  const admin = connect(inject('adminUrl'), { most: 1 });
+  try {
+    // Files of other workers wait here until it is made, however long that is.
+    await admin`set statement_timeout = 0`;
+    await admin`set lock_timeout = 0`;
+    await admin`select pg_advisory_lock(hashtext(${template}))`;
+    if ((await admin`select from pg_database where datname = ${template}`).length === 0) await makeTemplate(admin);
+  } finally {
+    await admin.end();
+  }
+  return freshDatabase({ template });
+}
+
+async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
+  // Under another name until it is whole: a load that failed is begun anew.
+  const half = `${template}_half`;
+  await admin.unsafe(`drop database if exists ${half} with (force)`);
+  await admin.unsafe(`create database ${half} template schema_template strategy file_copy`);
+  const owner = connect(
+    inject('adminUrl').replace(/postgres$/, () => half),
+    { most: 1 },
+  );
+  const picturesDir = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
+  try {
+    await loadSeed(owner, { now: Date.now(), picturesDir });
+  } finally {
+    await owner.end();
+    await rm(picturesDir, { recursive: true });
+  }
+  await admin.unsafe(`alter database ${half} rename to ${template}`);
+}

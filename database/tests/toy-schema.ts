@@ -1,0 +1,58 @@
+// A schema of a few lines in a folder of its own, for trying the way from one release to the next.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { sqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { buildSchema } from '#tools/database/build.ts';
+import { fingerprintOf, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { freshDatabase } from './database.ts';
+
+export type ToySchema = {
+  root: string;
+  write(path: string, text: string): void;
+  remove(path: string): void;
+  /** Sets what the schema makes, and writes its catalogue down as `npm run migration` does; answers its fingerprint. */
+  release(name: string, sql: string): Promise<string>;
+  forget(): void;
+};
+
+/** With the platform and the version tables of the real one. */
+export function toySchema(): ToySchema {
+  const root = mkdtempSync(join(tmpdir(), 'sugu-schema-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const file of sqlFiles('platform')) write(`platform/${basename(file)}`, readFileSync(file, 'utf8'));
+  write(
+    'schema/97-version.sql',
+    readFileSync(
+      sqlFiles('schema').find((file) => file.endsWith('97-version.sql'))!,
+      'utf8',
+    ),
+  );
+  const known = new Map<string, string[]>();
+  return {
+    root,
+    write,
+    remove: (path) => rmSync(join(root, path)),
+    async release(name, sql) {
+      write('schema/00-first.sql', `create schema private; ${sql}`);
+      const lines = known.get(sql) ?? (await linesBuilt(root));
+      known.set(sql, lines);
+      writeSchemaCatalogue(lines, name, root);
+      return fingerprintOf(lines);
+    },
+    forget: () => rmSync(root, { recursive: true }),
+  };
+}
+
+async function linesBuilt(root: string): Promise<string[]> {
+  const db = await freshDatabase({ empty: true });
+  try {
+    await buildSchema(db.owner, db.ownerUrl, root);
+    return formatCatalogue(await db.owner.begin(queryCatalogue));
+  } finally {
+    await db.drop();
+  }
+}

@@ -1,8 +1,0 @@
-/** Fewer than six: what is said to be a limited stock until an administrator decides otherwise (R-CARD-06). */
-export const usualLimitedBelow = 6;
-
-/** The setting limited_stock_below, out of the public settings; the database holds its bounds. */
-export function readLimitedBelow(settings: Readonly<Record<string, unknown>>): number {
-  const below = settings['limited_stock_below'];
-  return typeof below === 'number' ? below : usualLimitedBelow;
-}

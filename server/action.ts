@@ -1,0 +1,165 @@
+// Everything that a person, a job, a provider or the command line may change is an action: one file in server/<noun>/actions. Who may, the
+// transaction, its role, the audit row, repetition and the retry after a deadlock are seen to here, and nowhere else (docs/decisions/0058).
+import type { TransactionSql } from 'postgres';
+import type { z } from 'zod';
+import { type Actor, isSignedIn, type SignedIn } from '#domain/people/actor.ts';
+import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
+import { orAgain } from './database/retry-on-deadlock.ts';
+import { audit } from './jobs/queries.ts';
+import { together } from './database/pipelined.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Read, Rule } from '#server/who.ts';
+
+/** A row of the audit log: `action` as `order/shipped`. */
+type AuditRow = { action: string; orderId: string | null; facts?: object };
+
+type Common<Name extends string, Schema extends z.ZodType, Who> = {
+  /** `noun/verb`. */
+  name: Name;
+  /** What is asked for. Input that does not fit is refused with `request/malformed`. */
+  input: Schema;
+  /** Who may: one of these rules must say yes. */
+  who: Who;
+  /** What is remembered of the session that asks is not true any more afterwards. */
+  changesSession?: boolean;
+};
+
+/** The actors that the rules let through. */
+type Allowed<Who extends readonly Rule<never>[]> = NonNullable<Who[number]['allowed']>;
+type Rules<Schema extends z.ZodType> = readonly Rule<z.output<Schema>>[];
+
+/** An action that is one transaction. */
+type InOneTransaction<Name extends string, Schema extends z.ZodType, Who extends Rules<Schema>, Answer> = Common<
+  Name,
+  Schema,
+  Who
+> & {
+  /** Whose rights the statements have: the caller's under row-level security, or the market's, for what moves money or is not the caller's own. */
+  as: 'caller' | 'market';
+  run(tx: TransactionSql, input: z.output<Schema>, actor: Allowed<Who>, shop: Shop): Promise<Answer>;
+  /** The row of the audit log, written in the same transaction; null: nothing happened. Or why there is none. */
+  audit: ((answer: Answer, input: z.output<Schema>) => AuditRow | AuditRow[] | null) | `none: ${string}`;
+};
+
+/** An action that asks somebody outside between its transactions. Each of them is `marketTransaction`, and writes its own audit row. */
+type InSteps<Name extends string, Schema extends z.ZodType, Who extends Rules<Schema>, Answer> = Common<
+  Name,
+  Schema,
+  Who
+> & {
+  steps(shop: Shop, input: z.output<Schema>, actor: Allowed<Who>): Promise<Answer>;
+  /** Where its audit rows are written, or why there is none. */
+  audit: `in its steps: ${string}` | `none: ${string}`;
+};
+
+/** What can be performed. `In`: the input as it is handed in, before it is parsed. */
+export type Action<Name extends string = string, In = never, Answer = unknown> = {
+  name: Name;
+  who: readonly Rule<never>[];
+  /** Throws Refusal access/denied and what the action throws. */
+  perform(shop: Shop, actor: Actor, given: In): Promise<Answer>;
+  /** Would this actor be let through? For the table of tests and for screens that show a button. */
+  allows(shop: Shop, actor: Actor, given: In): Promise<boolean>;
+};
+
+export function action<const Name extends string, Schema extends z.ZodType, const Who extends Rules<Schema>, Answer>(
+  definition: InOneTransaction<Name, Schema, Who, Answer> | InSteps<Name, Schema, Who, Answer>,
+): Action<Name, z.input<Schema>, Answer> {
+  type Input = z.output<Schema>;
+  const { name, input: schema, who } = definition;
+  const read = (given: unknown): Input => {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    throw new Refusal('request/malformed', { field: String(parsed.error.issues[0]?.path.join('.') ?? '') });
+  };
+  const isAllowed = async (actor: Actor, input: Input, look: Read): Promise<boolean> => {
+    for (const rule of who) if (await rule.allows(actor, input, look)) return true;
+    return false;
+  };
+  const asReader =
+    (shop: Shop): Read =>
+    (work) =>
+      asMarket(shop.sql, work);
+  /** Throws Refusal access/denied, the same whether what is asked about exists or not. */
+  const check = async (shop: Shop, actor: Actor, input: Input, look: Read): Promise<Allowed<Who>> => {
+    if (await isAllowed(actor, input, look)) return actor as Allowed<Who>;
+    shop.log.warn({ action: name, actor: actor.kind, needs: who.map(({ says }) => says) }, 'an action was refused');
+    throw new Refusal('access/denied');
+  };
+  const inOneTransaction = (
+    { as, run, audit: rowOf }: InOneTransaction<Name, Schema, Who, Answer>,
+    shop: Shop,
+    actor: Actor,
+    input: Input,
+  ): Promise<Answer> =>
+    orAgain(() =>
+      transactionOf(shop, as, actor, async (tx) => {
+        const look: Read = as === 'market' ? (work) => work(tx) : asReader(shop);
+        const answer = await run(tx, input, await check(shop, actor, input, look), shop);
+        const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
+        // The log belongs to the market.
+        if (rows.length > 0 && as === 'caller') await tx`select set_config('role', 'service_role', true)`;
+        for (const row of rows) await audit(tx, actor, row.action, row.orderId, row.facts);
+        return answer;
+      }),
+    );
+  return {
+    name,
+    who,
+    perform: async (shop, actor, given) => {
+      const input = read(given);
+      const answer =
+        'steps' in definition
+          ? await definition.steps(shop, input, await check(shop, actor, input, asReader(shop)))
+          : await inOneTransaction(definition, shop, actor, input);
+      if (definition.changesSession && isSignedIn(actor)) shop.accounts?.forget(actor.sessionId);
+      return answer;
+    },
+    allows: (shop, actor, given) => isAllowed(actor, read(given), asReader(shop)),
+  };
+}
+
+/** One transaction of the market's, begun again when PostgreSQL chose it to end a deadlock: nothing but the database may be changed in it. */
+export const marketTransaction = <Answer>(
+  { sql }: Pick<Shop, 'sql'>,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> => orAgain(() => asMarket(sql, work));
+
+/** One transaction as whoever has signed in, under row-level security. */
+export const callerTransaction = <Answer>(
+  { sql }: Pick<Shop, 'sql'>,
+  actor: SignedIn,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> => orAgain(() => asPerson(sql, claimsOf(actor), work));
+
+/** What row-level security is told of somebody who has signed in. */
+const claimsOf = ({ id, sessionId, aal }: Pick<SignedIn, 'id' | 'sessionId' | 'aal'>) => ({
+  sub: id,
+  session_id: sessionId,
+  aal,
+});
+
+function transactionOf<Answer>(
+  { sql }: Shop,
+  as: 'caller' | 'market',
+  actor: Actor,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> {
+  if (as === 'market') return asMarket(sql, work);
+  return isSignedIn(actor) ? asPerson(sql, claimsOf(actor), work) : asAnon(sql, work);
+}
+
+/**
+ * Idempotency: what was done under this key before, or null. Throws the refusal `reused` when the same key comes with another request. Two
+ * requests with one key wait for each other in `lock`, before either looks.
+ */
+export async function earlier<Found>(
+  found: { lock?: Promise<unknown>; find: Promise<Found | null> },
+  isSame: (found: Found) => boolean | Promise<boolean>,
+  reused: RefusalCode,
+): Promise<Found | null> {
+  const [, before] = await together([found.lock ?? Promise.resolve(), found.find]);
+  if (before && !(await isSame(before))) throw new Refusal(reused);
+  return before;
+}

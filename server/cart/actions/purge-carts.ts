@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { purgeCarts as purge } from '#server/cart/queries.ts';
+import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
+import { job } from '#server/who.ts';
+
+const keptDays = 30;
+
+/** Forgets the server-side carts nobody touched for 30 days, and where settled orders came from. */
+export const purgeCarts = action({
+  name: 'cart/purge',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx) {
+    await purge(tx, keptDays);
+    await purgeOrigins(tx);
+  },
+  audit: 'none: nothing of it is anybody’s any more',
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { settleCart as settle } from '#server/cart/queries.ts';
+import { anybody } from '#server/who.ts';
+
+/** What became of the order a cart of the server was sent to be paid as: paid units leave the cart, once. `units`: what it holds now. */
+export const settleCart = action({
+  name: 'cart/settle',
+  input: z.object({ cartId: z.uuid(), orderId: z.uuid() }),
+  who: [anybody],
+  as: 'market',
+  run: (tx, { cartId, orderId }) => settle(tx, cartId, orderId),
+  audit: 'none: the order’s own rows say that it was paid',
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { CartTransfer } from '#domain/cart/transfer.ts';
+import { action } from '#server/action.ts';
+import { takeHandOver as take } from '#server/cart/queries.ts';
+import { anybody } from '#server/who.ts';
+
+/**
+ * Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id (null: none was made), its units, and how many
+ * offers cannot be bought here. `handOver`: as domain/cart/transfer.ts reads it.
+ */
+export const takeHandOver = action({
+  name: 'cart/take-hand-over',
+  input: z.object({
+    cartId: z.uuid().nullable(),
+    handOver: z.custom<CartTransfer>((one) => typeof one === 'object' && one !== null),
+  }),
+  who: [anybody],
+  as: 'market',
+  run: (tx, { cartId, handOver }) => take(tx, cartId, handOver),
+  audit: 'none: a cart is nobody else’s business',
+});

@@ -1,0 +1,63 @@
+// GET /metrics: with a bearer token at the shop's own address, or without one on a port of its own that only this machine reaches.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { Metrics } from '#server/metrics/metrics.ts';
+
+export type MetricsAccess = {
+  METRICS_TOKEN?: string | undefined;
+  METRICS_PORT?: number | undefined;
+  METRICS_HOST: string;
+};
+
+export const isMetricsOn = ({ METRICS_TOKEN, METRICS_PORT }: MetricsAccess): boolean =>
+  METRICS_TOKEN !== undefined || METRICS_PORT !== undefined;
+
+/** The answer at the shop's own address; null without a token: the path is then one that does not exist. */
+export async function metricsAnswer(
+  metrics: Metrics,
+  { METRICS_TOKEN: token }: MetricsAccess,
+  authorization: string | null,
+): Promise<Response | null> {
+  if (token === undefined) return null;
+  if (!isToken(authorization, token))
+    return new Response('unauthorized\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
+  return new Response(await metrics.text(), { headers: { ...noStore, 'content-type': metrics.contentType } });
+}
+
+/** Listens on METRICS_PORT of METRICS_HOST, the loopback address unless told; a token is asked for where there is one. Throws when the port is taken. */
+export async function listenForMetrics(metrics: Metrics, access: MetricsAccess): Promise<() => Promise<void>> {
+  if (access.METRICS_PORT === undefined) return async () => {};
+  const server = createServer(async (request, response) => {
+    const isMetrics = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
+    if (!isMetrics) return void response.writeHead(404).end('not found\n');
+    const { authorization = null } = request.headers;
+    if (access.METRICS_TOKEN !== undefined && !isToken(authorization, access.METRICS_TOKEN))
+      return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('unauthorized\n');
+    await metrics.text().then(
+      (text) => response.writeHead(200, { ...noStore, 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await listen(server, access.METRICS_PORT, access.METRICS_HOST);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** In the same time whatever differs: hashes have one length. */
+function isToken(authorization: string | null, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} (METRICS_PORT) is taken.`) : error),
+    );
+    server.listen(port, host, resolve);
+  });

@@ -1,0 +1,47 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { alert } from './queries.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import type { Job, JobTools } from './define-job.ts';
+
+/** What the worker runs: the jobs whose needs are met, by name. */
+export const tasksOf = (jobs: readonly Job[], tools: JobTools): TaskList =>
+  Object.fromEntries(jobs.filter(({ needs }) => !needs || tools[needs]).map((job) => [job.name, taskOf(job, tools)]));
+
+/** When each scheduled job comes, as the worker reads it: a line each. */
+export const crontab = (jobs: readonly Job[]): string =>
+  jobs
+    .filter(({ schedule }) => schedule)
+    .map(({ name, schedule, replacesFailed }) => `${schedule} ${name}${replacesFailed ? ` ?jobKey=${name}` : ''}`)
+    .join('\n');
+
+/** A payload that does not fit will not tomorrow: it ends, and a person is told. So they are when the last try failed. */
+const taskOf =
+  (job: Job, tools: JobTools): Task =>
+  async (payload, { job: row }) => {
+    const actor = { kind: 'job', name: job.name } as const;
+    const isLast = row.attempts >= row.max_attempts;
+    const tell = (error: string) =>
+      asMarket(tools.shop.sql, (tx) =>
+        alert(tx, actor, 'job/failed', null, {
+          task: job.name,
+          key: row.key,
+          attempts: row.attempts,
+          error,
+        }),
+      );
+    const parsed = job.payload.safeParse(payload);
+    if (!parsed.success)
+      return tell(parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', '));
+    try {
+      await job.run(tools, parsed.data, {
+        actor,
+        jobId: String(row.id),
+        queuedAt: row.created_at,
+        number: row.attempts,
+        isLast,
+      });
+    } catch (cause) {
+      if (isLast && !job.tellsOfFailure) await tell(cause instanceof Error ? cause.name : 'unknown').catch(() => {});
+      throw cause;
+    }
+  };

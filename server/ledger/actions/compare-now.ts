@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** Has the running shop compare now what it compares every night. Answers the number of the last comparison before. */
+export const compareNow = action({
+  name: 'ledger/compare-now',
+  input: z.object({}),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx) {
+    await enqueue(tx, 'reconcile', {}, { key: 'reconcile:now' });
+    return lastReconciliation(tx);
+  },
+  audit: 'none: the comparison is a row of its own',
+});

@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres';
+
+/** Jobs of one task: waiting to run, failed for good, and for how many seconds the oldest one that is due has been waiting. */
+export type JobCounts = { task: string; queued: number; failed: number; oldestSeconds: number };
+export type StatusCount = { status: string; count: number };
+export type ConnectionCount = { application: string; state: string; count: number };
+
+export const countJobs = (sql: Sql): Promise<JobCounts[]> => sql<JobCounts[]>`
+  select task_identifier as task,
+    count(*) filter (where attempts < max_attempts)::int as queued,
+    count(*) filter (where attempts >= max_attempts)::int as failed,
+    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds"
+  from graphile_worker.jobs group by 1`;
+
+export const countOrdersByStatus = (sql: Sql): Promise<StatusCount[]> => sql<StatusCount[]>`
+  select status::text, count(*)::int as count from orders group by 1`;
+
+/** Connections to this database by application and state; of other logins PostgreSQL may not say the state. */
+export const countConnections = (sql: Sql): Promise<ConnectionCount[]> => sql<ConnectionCount[]>`
+  select application_name as application, coalesce(state, 'unknown') as state, count(*)::int as count
+  from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by 1, 2`;

@@ -1,0 +1,27 @@
+import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
+import { screenOf } from '#server/rendering/page-cache-key.ts';
+
+/** By the first word of a path, so that a path is compared with few patterns. */
+const byFirstWord = new Map<string, { label: string; pattern: RegExp }[]>();
+for (const route of routes)
+  if (route.path !== '*') {
+    const firstWord = route.path.split('/')[0]!;
+    byFirstWord.set(firstWord, [
+      ...(byFirstWord.get(firstWord) ?? []),
+      { label: `/${route.path}`, pattern: pathPattern([route]) },
+    ]);
+  }
+/** The longest first: `/functions/v1/quote-order` before `/functions/`. */
+const beside = endpoints
+  .toSorted((a, b) => b.path.length - a.path.length)
+  .map((endpoint) => ({
+    label: `/${endpoint.path}${endpoint.path.endsWith('/') ? '*' : ''}`,
+    pattern: endpointPattern([endpoint]),
+  }));
+
+/** The pattern of the route table that a path belongs to, its screen data included; `other`: none. Never the path itself: it may hold a token. */
+export function routeLabel(path: string): string {
+  const screen = screenOf(path);
+  const candidates = byFirstWord.get(screen.split('/')[1] ?? '') ?? [];
+  return [...candidates, ...beside].find(({ pattern }) => pattern.test(screen))?.label ?? 'other';
+}

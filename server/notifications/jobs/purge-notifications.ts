@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { purgeNotifications } from '#server/notifications/queries/notifications.ts';
+
+const keptDays = 30;
+
+/** Every night: forgets the messages of the sign-in and the mails about alerts that are older than a month. Those about orders stay with them. */
+export const purgeNotificationsJob = defineJob({
+  name: 'purge-notifications',
+  payload: z.object({}),
+  schedule: '27 3 * * *',
+  run: ({ shop }) => asMarket(shop.sql, (tx) => purgeNotifications(tx, keptDays)),
+});

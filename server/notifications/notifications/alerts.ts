@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { alertsWithin, type Alert, markAlertsTold } from '#server/notifications/queries/alerts.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** To the shop: what a person should look at, in French, the shop's language. What each means is in docs/operations.md. */
+export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }>({
+  name: 'alerts',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ alertIds: z.array(z.int()).min(1) }),
+  language: 'fr',
+  // An alert about it would be one more alert to send (jobs/send-alerts.ts).
+  whenFailed: 'nothing',
+  facts: async (tx, { parameters }) => ({ alerts: await alertsWithin(tx, parameters.alertIds) }),
+  isStillTrue: () => true,
+  messageName: (_facts, { parameters: { alertIds } }) => `alerts-${alertIds[0]}-${alertIds.at(-1)}`,
+  write({ alerts }, language, { site, siteUrl }) {
+    const say = { locale: language };
+    const subject = m.mail_alerts_subject({ count: alerts.length }, say);
+    const title = m.mail_alerts_title({}, say);
+    const lines = alerts.map(({ at, action, number }) =>
+      [at.toISOString().slice(0, 16).replace('T', ' '), number, action].filter(Boolean).join('  '),
+    );
+    const what = m.mail_alerts_text({}, say);
+    const html = framed({
+      language,
+      site,
+      siteUrl,
+      subject,
+      title,
+      preview: lines[0] ?? '',
+      words: paragraph(what),
+      button: { label: site, url: siteUrl },
+      links: [],
+      figures: lines.map(paragraph).join(''),
+      notes: [],
+    });
+    return { subject, html, text: [title, '', what, '', ...lines, ''].join('\n') };
+  },
+  afterSent: (tx, { alertIds }) => markAlertsTold(tx, alertIds),
+  examples: {
+    '': () => ({
+      alerts: [
+        { id: 1, at: new Date('2026-11-21T19:05:00Z'), action: 'payment/amount-differs', number: 'S2026EXEMPL' },
+        { id: 2, at: new Date('2026-11-21T19:15:00Z'), action: 'mail/failed', number: null },
+      ],
+    }),
+  },
+});

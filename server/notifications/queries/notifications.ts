@@ -1,0 +1,83 @@
+import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+
+const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
+  enqueue(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
+
+/** A claim that lasts longer is a dead worker's: a sending is broken off after a fifth of it (server/integrations/mail.ts). */
+const claimMinutes = 5;
+
+/** A notification that this worker sends. `attempts` counts its claims. */
+export type Claim = {
+  id: string;
+  template: string;
+  subjectId: string | null;
+  personId: string | null;
+  address: string;
+  language: Language;
+  parameters: object;
+  sealed: string | null;
+  attempts: number;
+  queuedAt: Date;
+};
+
+/**
+ * Makes a notification this worker's own, so that no other sends it meanwhile; the lock ends with the transaction, the claim does not. Null:
+ * it needs no sending (any more). `elsewhere`: another worker has it, or died over it; the job is queued for when that claim has grown old.
+ */
+export async function claimNotification(tx: TransactionSql, id: string): Promise<Claim | 'elsewhere' | null> {
+  const [mine] = await tx<Claim[]>`
+    update notifications set state = 'sending', attempts = attempts + 1, claimed_at = now()
+    where id = ${id} and (state = 'queued' or (state = 'sending' and claimed_at <= now() - make_interval(mins => ${claimMinutes})))
+    returning id, template, subject_id as "subjectId", person_id as "personId", address, language, parameters, sealed, attempts, queued_at as "queuedAt"`;
+  if (mine) return mine;
+  const [others] = await tx<
+    { until: Date }[]
+  >`select claimed_at + make_interval(mins => ${claimMinutes}) as until from notifications where id = ${id} and state = 'sending'`;
+  if (!others) return null;
+  await queueSending(tx, id, others.until);
+  return 'elsewhere';
+}
+
+/** Notes that it was sent, also by a worker whose claim had grown old. */
+export async function markSent(tx: TransactionSql, id: string): Promise<void> {
+  await tx`update notifications set state = 'sent', sent_at = now(), last_error = null, sealed = null where id = ${id} and state <> 'sent'`;
+}
+
+/** Ends a claim without a sending: `queued` to be tried again, `failed` for good, `skipped` when it is no longer true. False when the claim is another's by now. */
+export async function endClaim(
+  tx: TransactionSql,
+  { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
+  state: 'queued' | 'failed' | 'skipped',
+  error: string | null = null,
+): Promise<boolean> {
+  const { count } = await tx`
+    update notifications set state = ${state}, last_error = ${error?.slice(0, 200) ?? null}, sealed = case when ${state} = 'queued' then sealed end
+    where id = ${id} and state = 'sending' and attempts = ${attempts}`;
+  return count > 0;
+}
+
+/** Queues the notifications again that nobody has touched for longer than any pause between two tries: their job was lost. Answers how many. */
+export async function requeueLost(tx: TransactionSql): Promise<number> {
+  const lost = await tx<
+    { id: string }[]
+  >`select id from notifications where state in ('queued', 'sending') and coalesce(claimed_at, queued_at) < now() - interval '8 hours'`;
+  for (const { id } of lost) await queueSending(tx, id);
+  return lost.length;
+}
+
+/** Queues every unsent notification of a template to be tried at once, those given up included. Answers how many. */
+export async function retryUnsent(tx: TransactionSql, template: string): Promise<number> {
+  await tx`update notifications set state = 'queued' where template = ${template} and state = 'failed'`;
+  const unsent = await tx<
+    { id: string }[]
+  >`select id from notifications where template = ${template} and state in ('queued', 'sending')`;
+  for (const { id } of unsent) await queueSending(tx, id);
+  return unsent.length;
+}
+
+/** Forgets the notifications about no row (sign-in, alerts) that are older than so many days. Inbox rows stay. */
+export async function purgeNotifications(tx: TransactionSql, keptDays: number): Promise<void> {
+  await tx`delete from notifications where subject_id is null and channel <> 'inbox' and state not in ('queued', 'sending') and queued_at < now() - make_interval(days => ${keptDays})`;
+}

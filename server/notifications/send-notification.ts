@@ -1,0 +1,103 @@
+import type { TransactionSql } from 'postgres';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import { unseal } from '#server/database/sealed.ts';
+import type { JobTools } from '#server/jobs/define-job.ts';
+import { MailFault } from '#server/integrations/mail.ts';
+import { TextFault } from '#server/integrations/text-messages.ts';
+import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
+import type { ClaimedNotification, Template } from './template.ts';
+
+/** `over`: nothing to send (any more). `elsewhere`: another worker has it; the job comes again later. `skipped`: no longer true. */
+export type Outcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
+
+type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'siteName'>;
+
+/**
+ * Sends a booked notification in three steps, none of which holds a transaction while the mail server or the gateway is spoken to: claim,
+ * send, note. Two workers never send it at once. At least once: a crash between sending and noting leaves a claim; when that has grown old
+ * it is sent again, with the same Message-ID, by which receivers know the second copy. A refusal for good, and the last try, leave it
+ * `failed`, and a person is told where the template says so; any other fault is thrown, for the queue to try again.
+ */
+export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<Outcome> {
+  const { shop } = tools;
+  const taken = await asMarket(shop.sql, (tx) => take(tx, tools, id));
+  if (typeof taken === 'string') return taken;
+  const { template, notification } = taken;
+  try {
+    await send(tools, taken);
+  } catch (cause) {
+    const isFault = cause instanceof MailFault || cause instanceof TextFault;
+    const isForGood = isFault && cause.isForGood;
+    const why = isFault ? cause.message : cause instanceof Error ? cause.name : 'unknown';
+    await asMarket<unknown>(shop.sql, (tx) =>
+      isForGood || isLastTry ? giveUp(tx, taken, why) : endClaim(tx, notification, 'queued', why),
+    );
+    if (isForGood) return 'failed';
+    throw cause;
+  }
+  await asMarket(shop.sql, async (tx) => {
+    await markSent(tx, id);
+    await template.afterSent?.(tx, notification.parameters);
+  });
+  return 'sent';
+}
+
+type Taken = { template: Template; notification: ClaimedNotification; facts: object };
+
+/** The claim, and what the message tells, read in the same moment. */
+async function take(tx: TransactionSql, { shop, templates, texter }: Tools, id: string): Promise<Taken | Outcome> {
+  const claim = await claimNotification(tx, id);
+  if (!claim) return 'over';
+  if (claim === 'elsewhere') return claim;
+  const { sealed, ...row } = claim;
+  const template = templates.find(({ name }) => name === claim.template);
+  if (!template) throw new Error(`no template is called ${claim.template}`);
+  const notification = { ...row, secrets: sealed && unseal(shop.linkSecret, sealed) };
+  const facts = await template.facts(tx, notification, shop);
+  const canSend = template.channel !== 'sms' || texter !== undefined;
+  if (facts && canSend && template.isStillTrue(facts, notification, shop.now()))
+    return { template, notification, facts };
+  // A code that waited too long or was sealed with another key, or no gateway: somebody who waits for it may ask why.
+  if (sealed) shop.log.warn({ id, template: template.name, canOpen: facts !== null, canSend }, 'a message was skipped');
+  await endClaim(tx, claim, 'skipped');
+  return 'skipped';
+}
+
+async function send(
+  { shop, mailer, texter, siteName }: Tools,
+  { template, notification, facts }: Taken,
+): Promise<void> {
+  const { id, address: to, language } = notification;
+  const place = { site: siteName, siteUrl: shop.siteUrl(), timeZone: shop.timeZone };
+  const message = template.write(facts, language, place);
+  const name = template.messageName?.(facts, notification) ?? `${template.name.replaceAll('_', '-')}-${id}`;
+  if (template.channel === 'sms') await texter!.send({ id: name, to, text: message.text });
+  else await mailer.send({ id: name, to, ...message });
+}
+
+async function giveUp(tx: TransactionSql, { template, notification }: Taken, why: string): Promise<void> {
+  const { id, subjectId, personId, attempts } = notification;
+  if (!(await endClaim(tx, notification, 'failed', why))) return;
+  const { name: kind, channel, whenFailed = 'alert' } = template;
+  const orderId = template.subject === 'order' ? subjectId : null;
+  if (whenFailed === 'alert')
+    await alert(tx, { kind: 'job', name: 'send-notification' }, 'mail/failed', orderId, {
+      mail: id,
+      kind,
+      attempts,
+      error: why,
+    });
+  if (whenFailed === 'audit')
+    await audit(
+      tx,
+      { kind: 'job', name: 'send-notification' },
+      channel === 'sms' ? 'text/refused' : 'mail/refused',
+      null,
+      {
+        kind,
+        userId: personId,
+        error: why,
+      },
+    );
+}

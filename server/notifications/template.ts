@@ -1,0 +1,57 @@
+import type { TransactionSql } from 'postgres';
+import type { ZodType } from 'zod';
+import type { Language } from '#domain/settings/language.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Claim } from './queries/notifications.ts';
+
+export type Channel = 'mail' | 'sms' | 'inbox';
+/** Where the shop is. `timeZone`: its own clock, for readers whose country has several. */
+export type Place = { site: string; siteUrl: string; timeZone: string };
+/** `subject` and `html` are empty for a text message. */
+export type Message = { subject: string; html: string; text: string };
+
+/** A claimed row as a template reads it. `secrets` is what was sealed (codes and links of the sign-in), else null. */
+export type ClaimedNotification<Parameters extends object = object> = Omit<Claim, 'sealed' | 'parameters'> & {
+  parameters: Parameters;
+  secrets: unknown;
+};
+
+/**
+ * Everything that is true of one kind of notification. Each stands in a file of its own, server/<noun>/notifications/<template>.ts, and in
+ * the list of server/jobs/lists.ts.
+ */
+export type Template<Parameters extends object = object, Facts extends object = object> = {
+  /** As stored in `notifications.template`: never renamed. */
+  name: string;
+  channel: Channel;
+  /** What it is about; null: nothing that has a row. */
+  subject: 'order' | null;
+  /** What the row carries besides its subject: ids, no texts and no secrets. */
+  parameters: ZodType<Parameters>;
+  /** Always in this language, whoever reads it. Without it: the reader's own. */
+  language?: Language;
+  /** Anybody can cause it, to any address: it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
+  isAboutUnpaidOrder?: true;
+  /** What happens once it cannot be sent for good: a person is told (the default), it is written down, or nothing. */
+  whenFailed?: 'alert' | 'audit' | 'nothing';
+  /** Reads what the message says, as it is true now, in the transaction that claims the row. Null: there is nothing to say any more. */
+  facts(
+    tx: TransactionSql,
+    notification: ClaimedNotification<Parameters>,
+    shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
+  ): Promise<Facts | null>;
+  /** Asked just before sending, which may be hours after it was queued. False: it is skipped. */
+  isStillTrue(facts: Facts, notification: ClaimedNotification<Parameters>, now: Date): boolean;
+  /** The Message-ID's first half: readable, the same at each try, no two rows' the same. Without it: the template's name and the row's id. */
+  messageName?(facts: Facts, notification: ClaimedNotification<Parameters>): string;
+  write(facts: Facts, language: Language, place: Place): Message;
+  /** Written in the transaction that notes that it was sent. */
+  afterSent?(tx: TransactionSql, parameters: Parameters): Promise<void>;
+  /** Made-up facts for the preview and the tests, by the look they have: CAD and XOF, or one without a name. */
+  examples: Record<string, (language: Language) => Facts>;
+};
+
+/** Types a template by what it says of itself. */
+export const defineTemplate = <Parameters extends object, Facts extends object>(
+  template: Template<Parameters, Facts>,
+): Template<Parameters, Facts> => template;

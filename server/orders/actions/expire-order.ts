@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { expireOrder as expire } from '#server/orders/expire.ts';
+import { job } from '#server/who.ts';
+
+/** At the end of an order's hold: cancels it when it is still unpaid, and gives its stock back. See server/orders/expire.ts. */
+export const expireOrder = action({
+  name: 'order/expire',
+  input: z.object({ orderId: z.uuid() }),
+  who: [job],
+  steps: (shop, { orderId }) => expire(shop, orderId),
+  audit: 'in its steps: order/expired, or what the provider says of the payment',
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { linkHolder } from '#server/who.ts';
+
+/** Queues the shop's notice of an order, once per order however often it is called; the order queued it itself as well (R-FN-03). */
+export const notifyAdmin = action({
+  name: 'order/notify-admin',
+  input: z.object({ orderId: z.uuid() }),
+  who: [linkHolder(({ orderId }: { orderId: string }) => orderId)],
+  as: 'market',
+  run: (tx, { orderId }) => enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` }),
+  audit: 'none: the mail is a row of its own',
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { signOrderLink } from '#server/orders/order-link.ts';
+import { payAgain as pay } from '#server/payments/pay-again.ts';
+import { buyerOf, linkHolder } from '#server/who.ts';
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+
+/** Where an order that still waits is paid now; see server/payments/pay-again.ts. `provider`: who shall take the money, by name; null: the first of the shop's. */
+export const payAgain = action({
+  name: 'order/pay-again',
+  input: z.object({ orderId: z.uuid(), provider: z.string().nullable() }),
+  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  steps: (shop, { orderId, provider }, actor) =>
+    pay(shop, {
+      orderId,
+      orderToken: actor.kind === 'guest' ? actor.orderToken : signOrderLink(shop.linkSecret, orderId, shop.now()),
+      provider,
+    }),
+  audit: 'none: the order’s payments say what was asked for',
+});

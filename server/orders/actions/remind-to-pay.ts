@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { action, marketTransaction } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { latestPayment } from '#server/payments/queries/payments.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { job } from '#server/who.ts';
+
+const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
+
+/**
+ * Reminds the buyer to pay an order that is still unpaid. The provider is asked first, because its message may be late; throws
+ * payment/provider-down, and the job tries again. Before the mail is sent its template is asked once more.
+ */
+export const remindToPay = action({
+  name: 'order/remind-to-pay',
+  input: z.object({ orderId: z.uuid() }),
+  who: [job],
+  async steps(shop, { orderId }, actor) {
+    const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
+    if (payment?.state === 'open' && payment.sessionId)
+      await settlePayment(shop, { provider: payment.provider, sessionId: payment.sessionId }, actor);
+    await marketTransaction(shop, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const latest = await latestPayment(tx, orderId);
+      if (order?.status !== 'awaiting_payment' || !latest || !unpaidStates.has(latest.state)) return;
+      await notify(tx, { template: orderReminder, subjectId: orderId, to: { address: order.customerEmail } });
+    });
+  },
+  audit: 'none: the mail is a row of its own',
+});

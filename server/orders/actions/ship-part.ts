@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { sellerOfPart } from '#server/orders/queries/orders.ts';
+import { administrator, employee, memberOf, terminal } from '#server/who.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+
+const parcel = z.string().trim().min(1).max(100).nullish();
+
+/**
+ * A seller's part is on its way; the buyer is told by mail. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready
+ * (not paid, refunded, a refund of it under way …).
+ */
+export const shipPart = action({
+  name: 'part/ship',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), carrier: parcel, trackingCode: parcel }),
+  who: [memberOf('orders', sellerOfPart), employee, administrator, terminal],
+  as: 'market',
+  run: (tx, input) => moveSellerPart(tx, { ...input, to: 'shipped' }),
+  audit: (isMoved, { orderId, partId: part, carrier = null, trackingCode = null }) =>
+    isMoved ? { action: 'order/shipped', orderId, facts: { part, carrier, trackingCode } } : null,
+});

@@ -1,0 +1,87 @@
+import type { TransactionSql } from 'postgres';
+import { z, type ZodType } from 'zod';
+import { orderMoney } from '#domain/orders/order-money.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
+import type { Shop } from '#server/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { signOrderLink } from '#server/orders/order-link.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
+import { type ExampleProgress, exampleFacts } from './example-order.ts';
+import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
+
+/** What a letter is written with: `say` is the language for texts, `total` the order's total as a price, `greeting` the first sentence. */
+type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: string; place: Place };
+
+type OrderTemplate<Parameters extends object> = Pick<
+  Template<Parameters>,
+  'name' | 'language' | 'isAboutUnpaidOrder' | 'whenFailed'
+> & {
+  /** Which of the order's refunds, parts or requests it is about; without it there is one such mail per order. */
+  parameters?: ZodType<Parameters>;
+  isStillTrue?(facts: OrderFacts): boolean;
+  /** How far the example's order has come. */
+  example: ExampleProgress;
+  letter(desk: Desk): OrderLetter;
+};
+
+/** A mail about an order. */
+export function orderTemplate<Parameters extends object = object>({
+  parameters,
+  isStillTrue = () => true,
+  example,
+  letter,
+  ...rest
+}: OrderTemplate<Parameters>): Template<Parameters, OrderFacts> {
+  return defineTemplate<Parameters, OrderFacts>({
+    ...rest,
+    channel: 'mail',
+    subject: 'order',
+    parameters: parameters ?? (z.object({}) as never),
+    facts: orderFacts,
+    isStillTrue,
+    // Of those with parameters an order may have several: the row's id tells them apart.
+    messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
+    write(facts, language, place) {
+      const order = { ...facts.order, language };
+      const [say, total] = [{ locale: language }, orderMoney(order)(order.totalMinor)];
+      const greeting = m.mail_greeting({ name: order.customer.name }, say);
+      return orderMail(
+        order,
+        { ...place, orderUrl: facts.orderUrl },
+        letter({ ...facts, order, say, total, greeting, place }),
+      );
+    },
+    examples: {
+      CAD: (language) => exampleFacts(example, language, 'CAD'),
+      XOF: (language) => exampleFacts(example, language, 'XOF'),
+    },
+  });
+}
+
+/** Still waiting for its payment: what the received order and the reminder say. */
+export const isUnpaid = ({ order, hasMoneyCome }: OrderFacts): boolean =>
+  order.status === 'awaiting_payment' && !hasMoneyCome;
+
+const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
+
+async function orderFacts(
+  tx: TransactionSql,
+  { subjectId, language, parameters }: ClaimedNotification,
+  shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
+): Promise<OrderFacts | null> {
+  const { refundId, partId } = parameters as { refundId?: string; partId?: string };
+  const record = subjectId && (await readOrder(tx, subjectId));
+  if (!record) return null;
+  const order = orderView(record, language, shop.now());
+  const token = signOrderLink(shop.linkSecret, order.id, shop.now());
+  return {
+    order,
+    orderUrl: `${shop.siteUrl()}/commande/${order.id}?${new URLSearchParams({ token })}`,
+    hasMoneyCome: moneyCame.has(record.payment?.state ?? ''),
+    refund: refundId ? await readRefundFacts(tx, refundId) : null,
+    part: order.parts.find(({ id }) => id === partId) ?? null,
+  };
+}

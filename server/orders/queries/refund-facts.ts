@@ -1,0 +1,31 @@
+import type { TransactionSql } from 'postgres';
+
+/** A refund as its mail tells it. Amounts in minor units of the order's currency. */
+export type RefundFacts = {
+  amountMinor: number;
+  /** What has gone back of this payment with it and before it. */
+  refundedMinor: number;
+  reason: 'too_late' | 'operator' | 'provider';
+  provider: string;
+  /** What each seller's part gives back; empty where nobody has said whose it is. */
+  shares: { partId: string; itemsMinor: number; shippingMinor: number }[];
+};
+
+/** Reads the facts of one refund; null when there is none, or when it failed after all. */
+export async function readRefundFacts(tx: TransactionSql, refundId: string): Promise<RefundFacts | null> {
+  // Without shares the amount is what the refund is of its payment: the provider's minor units may be others than the order's.
+  const [refund] = await tx<Omit<RefundFacts, 'shares'>[]>`
+    with known as (
+      select r.*, p.provider, coalesce((select sum(s.items_minor + s.shipping_minor) + r.rounding_minor from refund_shares s where s.refund_id = r.id), round(r.amount_minor::numeric * o.total_minor / p.amount_minor)) as minor
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
+      where r.payment_id = (select payment_id from refunds where id = ${refundId})
+    )
+    select k.minor::bigint as "amountMinor", k.reason, k.provider,
+      (select sum(b.minor)::bigint from known b where b.id = k.id or (b.state = 'succeeded' and b.created_at <= k.created_at)) as "refundedMinor"
+    from known k where k.id = ${refundId} and k.state <> 'failed'`;
+  if (!refund) return null;
+  const shares = await tx<
+    RefundFacts['shares']
+  >`select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor" from refund_shares where refund_id = ${refundId}`;
+  return { ...refund, shares: [...shares] };
+}

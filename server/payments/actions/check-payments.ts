@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** Has the running shop ask the providers anew about every payment of an order (job `check-order`). */
+export const checkPayments = action({
+  name: 'payment/check',
+  input: z.object({ orderId: z.uuid() }),
+  who: [administrator, terminal],
+  as: 'market',
+  run: (tx, { orderId }) => enqueue(tx, 'check-order', { orderId }, { key: `check:${orderId}` }),
+  audit: 'none: what the job finds is written down',
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isUuid } from '#domain/uuid.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/payments/queries/payments.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import type { PaymentEvent } from '#server/integrations/payment.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
+import { provider } from '#server/who.ts';
+
+type Heard = { settlement: string; orderId: string | null };
+
+/**
+ * A provider calls back. A call is a reason to ask the provider, never a proof, signed or not: status and amount are fetched again. A numbered
+ * event is written down after it was dealt with, so one we die over is sent again; dealing with it twice changes nothing. Throws
+ * payment/provider-down: it will call again.
+ */
+export const hearProvider = action({
+  name: 'payment/hear-provider',
+  input: z.object({ event: z.custom<PaymentEvent>((event) => typeof event === 'object' && event !== null) }),
+  who: [provider],
+  async steps(shop, { event }, actor): Promise<Heard> {
+    const { id } = event;
+    if (id !== null && (await marketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))
+      return { settlement: 'duplicate', orderId: null };
+    const heard = await dealWith(shop, actor, event);
+    if (id !== null)
+      await marketTransaction(shop, (tx) =>
+        keepPaymentEvent(tx, actor.name, { ...event, id }, heard.orderId, heard.settlement),
+      );
+    return heard;
+  },
+  audit: 'in its steps: order/paid, payment/refunded …',
+});
+
+async function dealWith(
+  shop: Shop,
+  actor: { kind: 'provider'; name: string },
+  { sessionId, paymentId, orderId }: PaymentEvent,
+): Promise<Heard> {
+  const { name } = actor;
+  // Where anybody can call, only what is ours is asked about.
+  if (
+    sessionId &&
+    !providerOf(shop, name).capabilities.signedWebhooks &&
+    !(await marketTransaction(shop, (tx) => orderOfSession(tx, name, sessionId, null)))
+  )
+    return { settlement: 'unknown', orderId: null };
+  if (sessionId) return settlePayment(shop, { provider: name, sessionId }, actor);
+  if (!paymentId) return { settlement: 'ignored', orderId: null };
+  const followed = await followPayment(shop, { provider: name, paymentId }, actor);
+  if (followed.settlement !== 'unknown' || !isUuid(orderId)) return followed;
+  // A refund may be told of before the payment it is of: then that is asked about first.
+  const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
+  if (payment?.provider !== name || !payment.sessionId) return followed;
+  await settlePayment(shop, { provider: name, sessionId: payment.sessionId }, actor);
+  return followPayment(shop, { provider: name, paymentId }, actor);
+}

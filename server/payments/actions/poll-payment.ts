@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { action, marketTransaction } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { readOrderStatus } from '#server/orders/queries/orders.ts';
+import { latestPayment } from '#server/payments/queries/payments.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { job } from '#server/who.ts';
+
+const firstPauseMs = 90_000;
+const longestPauseMs = 8 * 60_000;
+
+/** Finds what a lost webhook would have told: asks the provider while the order waits, first after 90 s, then half as often each time. The expiry asks last. */
+export const pollPayment = action({
+  name: 'payment/poll',
+  input: z.object({ orderId: z.uuid(), round: z.int() }),
+  who: [job],
+  async steps(shop, { orderId, round }, actor) {
+    const { status, payment } = await marketTransaction(shop, async (tx) => ({
+      status: await readOrderStatus(tx, orderId),
+      payment: await latestPayment(tx, orderId),
+    }));
+    if (status !== 'awaiting_payment' || payment?.state === 'mismatch') return;
+    if (payment?.sessionId && payment.state === 'open') {
+      const session = { provider: payment.provider, sessionId: payment.sessionId };
+      const { settlement } = await settlePayment(shop, session, actor);
+      if (settlement !== 'open' && settlement !== 'over') return;
+    }
+    const at = new Date(shop.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** round));
+    await marketTransaction(shop, (tx) =>
+      enqueue(tx, 'poll-payment', { orderId, round: round + 1 }, { key: `poll:${orderId}`, at }),
+    );
+  },
+  audit: 'in its steps: order/paid …',
+});

@@ -1,0 +1,27 @@
+import type { CheckoutContents } from '#server/integrations/payment.ts';
+import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What the provider is told is being bought, in the order's language. */
+export function contentsOf(
+  order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
+    lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[];
+  },
+): CheckoutContents {
+  return {
+    currency: order.currency,
+    shippingMinor: order.shippingMinor,
+    shippingName: m.mail_shipping({}, { locale: order.language }),
+    language: order.language,
+    lines: [
+      ...order.lines.map((line) => ({
+        name: order.language === 'fr' ? line.titleFr : line.titleEn,
+        quantity: line.quantity,
+        amountMinor: line.itemsMinor,
+      })),
+      ...(order.roundingMinor > 0
+        ? [{ name: m.mail_rounding({}, { locale: order.language }), quantity: 1, amountMinor: order.roundingMinor }]
+        : []),
+    ],
+  };
+}

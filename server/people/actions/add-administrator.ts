@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { giveAdminRole, lockAccount, openAccount, takeOverAccount } from '#server/people/queries/administrators.ts';
+import { terminal } from '#server/who.ts';
+
+/** `password`: made now, to be shown once; null: the account keeps the one it has. */
+type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
+
+/** An e-mail address as accounts keep it; null: none. */
+export function readAddress(text: string): string | null {
+  const email = text.trim().toLowerCase();
+  return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) ? email : null;
+}
+
+/**
+ * Gives the role to the account of `email`, opened if there is none. A new account, and one whose address was never proven (anybody may have opened
+ * it), gets a random password and no other: its sessions, second factors and other ways to sign in end. The operator at the terminal vouches for
+ * the address; the shop's connection is the owner's there.
+ */
+export const addAdministrator = action({
+  name: 'admin/add',
+  input: z.object({ email: z.string().refine((text) => readAddress(text) === text) }),
+  who: [terminal],
+  async steps(shop, { email }, actor) {
+    const password = randomBytes(15).toString('base64url');
+    const hashed = await hash(password);
+    return (await shop.sql.begin(async (tx: TransactionSql): Promise<Added> => {
+      const known = await lockAccount(tx, email);
+      const id = known?.id ?? randomUUID();
+      if (!known) await openAccount(tx, { id, email, hashed });
+      else if (!known.isProven) await takeOverAccount(tx, { id, email, hashed });
+      const isNew = await giveAdminRole(tx, id);
+      if (isNew) await audit(tx, actor, 'admin/added', null, { person: id });
+      if (!known) return { outcome: 'opened', password };
+      if (!known.isProven) return { outcome: 'taken_over', password };
+      return { outcome: isNew ? 'given' : 'had', password: null };
+    })) as Added;
+  },
+  audit: 'in its steps: admin/added',
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { endSessions } from '#server/people/queries/account.ts';
+import { signedIn } from '#server/who.ts';
+
+/** Ends a session of theirs; null: all but the one that asks. Answers how many ended. */
+export const endSession = action({
+  name: 'session/end',
+  input: z.object({ id: z.uuid().nullable() }),
+  who: [signedIn],
+  as: 'caller',
+  run: (tx, { id }) => endSessions(tx, id),
+  audit: 'none: the log of sign-ins has it (auth.audit_log_entries)',
+});

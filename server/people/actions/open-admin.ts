@@ -1,0 +1,52 @@
+import { verify } from '@node-rs/argon2';
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { openAdminGate, takeAdminTry } from '#server/people/queries/admin-gate.ts';
+import { alert, audit } from '#server/jobs/queries.ts';
+import { accountsOf } from '#server/shop.ts';
+import { anyAdministrator } from '#server/who.ts';
+
+const longestPassword = 1000;
+
+/** What an administrator's password did: wrong ones lock the step for a while; `until` as ISO 8601. */
+export type AdminGate =
+  | { outcome: 'open'; until: string }
+  | { outcome: 'incorrect'; left: number }
+  | { outcome: 'locked'; until: string }
+  | { outcome: 'denied' };
+
+/**
+ * The second step of administrators (R-ADMIN-04): a password of its own, which opens the administration for thirty minutes of this session. A try
+ * is counted before the password is looked at; the fifth wrong one locks for fifteen minutes, whatever comes then. Throws access/denied for a
+ * session that has ended meanwhile.
+ */
+export const openAdmin = action({
+  name: 'admin/open',
+  input: z.object({ password: z.string() }),
+  who: [anyAdministrator],
+  changesSession: true,
+  async steps(shop, { password }, actor): Promise<Exclude<AdminGate, { outcome: 'denied' }>> {
+    const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => takeAdminTry(tx, actor.id));
+    if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
+    const { adminPasswordHash } = accountsOf(shop);
+    const isRight =
+      password.length <= longestPassword && (await verify(adminPasswordHash, password).catch(() => false));
+    if (!isRight) {
+      await marketTransaction(shop, (tx) =>
+        lockedUntil
+          ? alert(tx, actor, 'admin/locked', null, { left })
+          : audit(tx, actor, 'admin/refused', null, { left }),
+      );
+      shop.log.warn({ person: actor.id, left }, 'a wrong admin password');
+      return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
+    }
+    const until = await marketTransaction(shop, async (tx) => {
+      await audit(tx, actor, 'admin/opened', null);
+      return openAdminGate(tx, actor.id, actor.sessionId);
+    });
+    if (!until) throw new Refusal('access/denied');
+    return { outcome: 'open', until: until.toISOString() };
+  },
+  audit: 'in its steps: admin/opened, admin/refused, admin/locked',
+});

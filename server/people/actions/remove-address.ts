@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { removeAddress as deleteAddress } from '#server/people/queries/account.ts';
+import { signedIn } from '#server/who.ts';
+
+export const removeAddress = action({
+  name: 'address/remove',
+  input: z.object({ id: z.uuid() }),
+  who: [signedIn],
+  as: 'caller',
+  run: (tx, { id }) => deleteAddress(tx, id),
+  audit: 'none: their own, and nobody else reads it',
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { addressMaxLengths } from '#domain/people/address.ts';
+import { action } from '#server/action.ts';
+import { addAddress, changeAddress } from '#server/people/queries/account.ts';
+import { signedIn } from '#server/who.ts';
+
+const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
+
+/** Keeps an address: a new one without `id`. Null: no such address of theirs, or there are twenty already. The first one is the default whatever it says. */
+export const saveAddress = action({
+  name: 'address/save',
+  input: z.object({
+    id: z.uuid().optional(),
+    address: z.object({
+      label: field('label'),
+      fullName: field('fullName'),
+      phone: field('phone'),
+      street: field('street'),
+      city: field('city'),
+      postalCode: field('postalCode'),
+      country: field('country'),
+      isDefault: z.boolean(),
+    }),
+  }),
+  who: [signedIn],
+  as: 'caller',
+  run: (tx, { id, address }) => (id === undefined ? addAddress(tx, address) : changeAddress(tx, id, address)),
+  audit: 'none: their own, and nobody else reads it',
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { preferableCurrencies } from '#domain/money/preference.ts';
+import { displayNameLimit, noProfile } from '#domain/people/profile.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action } from '#server/action.ts';
+import { readProfile, updateProfile } from '#server/people/queries/account.ts';
+import { signedIn } from '#server/who.ts';
+
+/** A person changes what the market knows of them; what is not named stays. `language`: of their mails. Answers the profile. */
+export const saveProfile = action({
+  name: 'profile/save',
+  input: z
+    .object({
+      displayName: z.string().max(displayNameLimit).nullable(),
+      preferredCurrency: z.enum(preferableCurrencies),
+      countryCode: z.string().max(10).nullable(),
+      phoneCountry: z.string().length(2).nullable(),
+      language: z.enum(languages),
+    })
+    .partial(),
+  who: [signedIn],
+  as: 'caller',
+  changesSession: true,
+  async run(tx, change, { id }) {
+    await updateProfile(tx, id, change);
+    return (await readProfile(tx, id)) ?? noProfile;
+  },
+  audit: 'none: their own, and nobody else reads it',
+});

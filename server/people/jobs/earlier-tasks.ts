@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { unseal } from '#server/database/sealed.ts';
+import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
+import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import { authMessages } from '#server/people/auth-messages.ts';
+
+// What release 0.2 queued for the messages of the sign-in: the whole message, sealed. To be removed after release 0.3.
+const payload = z.object({ sealed: z.string() });
+
+export const sendAuthMailJob = defineJob({
+  name: 'send-auth-mail',
+  payload,
+  run: (tools, { sealed }, { queuedAt }) => bookAgain(tools, 'mail', sealed, queuedAt),
+});
+
+export const sendAuthTextJob = defineJob({
+  name: 'send-auth-text',
+  payload,
+  run: (tools, { sealed }, { queuedAt }) => bookAgain(tools, 'text', sealed, queuedAt),
+});
+
+/** Its code is valid for an hour from when it was queued: a later one is dropped here, since its row would be new. */
+async function bookAgain({ shop }: JobTools, channel: 'mail' | 'text', sealed: string, queuedAt: Date): Promise<void> {
+  const message = unseal<AuthMail & AuthText>(shop.linkSecret, sealed);
+  const isLate = shop.now().getTime() - queuedAt.getTime() > (channel === 'mail' ? 60 : 10) * 60_000;
+  if (!message || isLate) return shop.log.warn({ isLate }, 'a message of the sign-in was dropped');
+  await asMarket(shop.sql, (tx) => authMessages(shop.linkSecret)[channel](tx, message));
+}

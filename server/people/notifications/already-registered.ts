@@ -1,0 +1,14 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** To somebody who has an account and opened one again. */
+export const alreadyRegistered = signInMail({
+  name: 'already_registered',
+  carries: 'nothing',
+  subject: m.mail_auth_known_subject,
+  title: m.mail_auth_known_title,
+  text: m.mail_auth_known_text,
+  act: m.mail_auth_known_act,
+  note: m.mail_auth_ignore,
+  page: '/auth',
+});

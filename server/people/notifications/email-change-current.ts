@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** To the address that an account leaves: confirms the change. */
+export const emailChangeCurrent = signInMail({
+  name: 'email_change_current',
+  carries: 'link',
+  subject: m.mail_auth_leave_subject,
+  title: m.mail_auth_leave_title,
+  text: m.mail_auth_leave_text,
+  act: m.mail_auth_confirm_act,
+  note: m.mail_auth_not_you,
+});

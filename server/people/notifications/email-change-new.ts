@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** To the address that an account takes: confirms the change. */
+export const emailChangeNew = signInMail({
+  name: 'email_change_new',
+  carries: 'link',
+  subject: m.mail_auth_take_subject,
+  title: m.mail_auth_take_title,
+  text: m.mail_auth_take_text,
+  act: m.mail_auth_confirm_act,
+  note: m.mail_auth_ignore,
+});

@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** Tells that a second factor was added. */
+export const factorAdded = signInMail({
+  name: 'factor_added',
+  carries: 'nothing',
+  subject: m.mail_auth_factor_subject,
+  title: m.mail_auth_factor_title,
+  text: m.mail_auth_factor_text,
+  act: m.mail_auth_account_act,
+  note: m.mail_auth_not_you,
+});

@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** Tells that a second factor was removed. */
+export const factorRemoved = signInMail({
+  name: 'factor_removed',
+  carries: 'nothing',
+  subject: m.mail_auth_unfactor_subject,
+  title: m.mail_auth_unfactor_title,
+  text: m.mail_auth_unfactor_text,
+  act: m.mail_auth_account_act,
+  note: m.mail_auth_not_you,
+});

@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** To somebody who signs in by mail, without a password. */
+export const magiclink = signInMail({
+  name: 'magiclink',
+  carries: 'link and code',
+  subject: m.mail_auth_magic_subject,
+  title: m.mail_auth_magic_title,
+  text: m.mail_auth_magic_text,
+  act: m.mail_auth_magic_act,
+  note: m.mail_auth_not_asked,
+});

@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** Tells that the password was changed. */
+export const passwordChanged = signInMail({
+  name: 'password_changed',
+  carries: 'nothing',
+  subject: m.mail_auth_password_subject,
+  title: m.mail_auth_password_title,
+  text: m.mail_auth_password_text,
+  act: m.mail_auth_account_act,
+  note: m.mail_auth_not_you,
+});

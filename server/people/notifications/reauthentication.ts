@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** To somebody who must prove who they are before a change of password. */
+export const reauthentication = signInMail({
+  name: 'reauthentication',
+  carries: 'code',
+  subject: m.mail_auth_proof_subject,
+  title: m.mail_auth_proof_title,
+  text: m.mail_auth_proof_text,
+  act: m.mail_auth_account_act,
+  note: m.mail_auth_not_you,
+});

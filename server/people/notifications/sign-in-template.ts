@@ -1,0 +1,117 @@
+import { escapeMarkup } from '#domain/escape-markup.ts';
+import { z } from 'zod';
+import type { Language } from '#domain/settings/language.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import {
+  type ClaimedNotification,
+  defineTemplate,
+  type Message,
+  type Place,
+  type Template,
+} from '#server/notifications/template.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** `link`: one click; `code`: six digits to type; either may be missing. */
+export type SignInSecrets = { link: string | null; code: string | null };
+
+type Text<Facts> = (facts: Facts, options: { locale: Language }) => string;
+type SignInMail = {
+  name: string;
+  /** What the mail holds (server/supabase-api/auth/v1/send-codes.ts). `link`: no page asks for its code, which is left out. */
+  carries: 'link and code' | 'link' | 'code' | 'nothing';
+  subject: Text<{ site: string }>;
+  title: Text<{ site: string }>;
+  text: Text<{ site: string }>;
+  /** What the button says; it leads to the link, else to this page of the site. */
+  act: Text<{ site: string }>;
+  page?: '/auth';
+  /** What to do for somebody who did not ask for it. */
+  note: Text<{ site: string }>;
+};
+
+/** A mail says that it is valid for an hour at most; one that waited longer would only mislead. */
+const longestMailWaitMs = 3_600_000;
+/** Codes by text message are valid for a minute to an hour; nobody waits longer with the telephone in hand. */
+const longestTextWaitMs = 10 * 60_000;
+
+const exampleLink = `https://exemple.example/auth/v1/verify?token=pkce_${'exemple'.repeat(8)}&type=signup&redirect_to=https%3A%2F%2Fexemple.example%2F`;
+
+const template = (
+  own: Pick<Template<object, SignInSecrets>, 'name' | 'channel' | 'write' | 'examples'>,
+  longestWaitMs: number,
+): Template<object, SignInSecrets> =>
+  defineTemplate<object, SignInSecrets>({
+    ...own,
+    subject: null,
+    parameters: z.object({}),
+    // Anybody can give an address that does not exist: nobody is woken up for it.
+    whenFailed: 'audit',
+    facts: async (_tx, { secrets }: ClaimedNotification) => secrets as SignInSecrets | null,
+    isStillTrue: (_facts, { queuedAt }, now) => now.getTime() - queuedAt.getTime() <= longestWaitMs,
+  });
+
+/** A mail of the sign-in: what for, the button, the code, what to do for somebody who did not ask. */
+export const signInMail = (mail: SignInMail): Template<object, SignInSecrets> =>
+  template(
+    {
+      name: mail.name,
+      channel: 'mail',
+      write: (secrets, language, place) => writeMail(mail, secrets, language, place),
+      examples: {
+        '': () => ({
+          link: mail.carries.includes('link') ? exampleLink : null,
+          code: mail.carries === 'nothing' ? null : '000000',
+        }),
+      },
+    },
+    longestMailWaitMs,
+  );
+
+/** A text message with a one-time code: one line of at most 160 characters of the common alphabet, the code first, since it is read on a locked screen. */
+export const signInText = (name: string, text: Text<{ code: string; site: string }>): Template<object, SignInSecrets> =>
+  template(
+    {
+      name,
+      channel: 'sms',
+      write: ({ code }, language, { site }) => ({
+        subject: '',
+        html: '',
+        text: text({ code: code ?? '', site }, { locale: language }),
+      }),
+      examples: { '': () => ({ link: null, code: '000000' }) },
+    },
+    longestTextWaitMs,
+  );
+
+function writeMail(mail: SignInMail, secrets: SignInSecrets, language: Language, { site, siteUrl }: Place): Message {
+  const say = { locale: language };
+  const { link } = secrets;
+  const code = link && mail.carries === 'link' ? null : secrets.code;
+  const [subject, title, text, note] = [mail.subject, mail.title, mail.text, mail.note].map((one) =>
+    one({ site }, say),
+  ) as [string, string, string, string];
+  const button = { label: mail.act({ site }, say), url: link ?? `${siteUrl}${mail.page ?? '/account'}` };
+  const orCode = code && (link ? m.mail_auth_or_code({}, say) : m.mail_auth_code({}, say));
+  const life =
+    (link ?? code) === null
+      ? []
+      : [(link && code ? m.mail_auth_life : link ? m.mail_auth_life_link : m.mail_auth_life_code)({}, say)];
+  const figures = code
+    ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeMarkup(code)}</p>`
+    : '';
+  const html = framed({
+    language,
+    site,
+    siteUrl,
+    subject,
+    title,
+    preview: text,
+    words: paragraph(text),
+    button,
+    links: [],
+    figures,
+    notes: [...life, note],
+  });
+  const acts = [button.label, button.url, '', ...(code ? [orCode, code, ''] : [])];
+  return { subject, html, text: [title, '', text, '', ...acts, ...life, note, ''].join('\n') };
+}

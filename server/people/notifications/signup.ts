@@ -1,0 +1,13 @@
+import { m } from '#texts/compiled/messages.js';
+import { signInMail } from './sign-in-template.ts';
+
+/** To somebody who opened an account: confirms the address. */
+export const signup = signInMail({
+  name: 'signup',
+  carries: 'link and code',
+  subject: m.mail_auth_signup_subject,
+  title: m.mail_auth_signup_title,
+  text: m.mail_auth_signup_text,
+  act: m.mail_auth_signup_act,
+  note: m.mail_auth_not_asked,
+});

@@ -1,0 +1,33 @@
+import type { Change } from '#server/search/search.ts';
+import { anyListTag, hashTag, listTag, productTag, settingsTag } from './cache-tags.ts';
+
+/** Without a heartbeat of the change feed this long, changes may be missed. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
+export const feedTimeoutMs = 15_000;
+
+/** What a change does to cached values, by the hashes of their tags: `purge` removes them, `stale` lets a page be shown once more while it is renewed. */
+export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: ReadonlySet<number> };
+
+/** The tables whose rows many pages show without a tag. */
+const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
+
+export function invalidationOf({ products, categories, tables }: Change): Invalidation {
+  if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
+  const purge = new Set(products.map((id) => hashTag(productTag(id))));
+  if (tables.includes('settings')) purge.add(hashTag(settingsTag));
+  const stale = new Set(categories.map((category) => hashTag(listTag(category))));
+  if (categories.length > 0) stale.add(hashTag(listTag('*')));
+  // Synonyms, or a product whose category is unknown, may change any list.
+  if (tables.includes('words') || categories.includes('*')) stale.add(hashTag(anyListTag));
+  return { purge, stale };
+}
+
+/** What the invalidation does to a value with these tags; null: nothing. */
+export function affects(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
+  if (purge === 'all') return 'purge';
+  let isStale = false;
+  for (const tag of tags) {
+    if (purge.has(tag)) return 'purge';
+    isStale ||= stale.has(tag);
+  }
+  return isStale ? 'stale' : null;
+}

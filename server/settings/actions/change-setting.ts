@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { fieldOf, parseSetting, settingField, withField } from '#domain/settings/setting-fields.ts';
+import { settings } from '#domain/settings/settings.ts';
+import { action } from '#server/action.ts';
+import { lockSetting, nameActor, writeSetting } from '#server/settings/queries.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Changes one field of the settings to what was typed, and answers what it held and holds; the database writes the history. Throws
+ * setting/unknown, setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only for an administrator.
+ */
+export const changeSetting = action({
+  name: 'setting/change',
+  input: z.object({ name: z.string(), text: z.string() }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { name, text }, actor): Promise<{ from: unknown; to: unknown }> {
+    const field = settingField(name);
+    const to = parseSetting(field, text);
+    if (actor.kind !== 'terminal' && settings[field.key].changedBy === 'terminal')
+      throw new Refusal('setting/terminal-only', { name });
+    await nameActor(tx, actorName(actor));
+    const value = await lockSetting(tx, field.key);
+    const isWritten = value !== undefined && (await writeSetting(tx, field.key, withField(field, value, to)));
+    if (!isWritten) throw new Refusal('setting/unknown', { name });
+    return { from: fieldOf(field, value), to };
+  },
+  audit: 'none: a trigger writes setting_changes',
+});

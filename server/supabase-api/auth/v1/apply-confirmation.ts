@@ -1,0 +1,100 @@
+// Applies a used code or link: confirms an e-mail address or phone number, or changes the address.
+import type { TransactionSql } from 'postgres';
+import type { AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { confirmEmail, confirmPhone, deleteCodes } from './confirm.ts';
+import { AuthError } from './errors.ts';
+import type { ConsumedToken } from './one-time-tokens.ts';
+import { addIdentity, changePerson, findPerson, type Person } from './people.ts';
+import { sendNotice } from './send-codes.ts';
+
+/** Applies it only if it was sent to the account's current address. Returns the updated person; null while the second of two mailboxes must still confirm; or the error. */
+export async function applyConfirmation(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  { kind, relatesTo }: ConsumedToken,
+): Promise<Person | null | AuthError> {
+  switch (kind) {
+    case 'confirmation_token':
+      if (relatesTo !== person.email && relatesTo !== person.phone) return spent();
+      await recordAudit(tx, ask, 'user_signedup', person, { provider: relatesTo === person.email ? 'email' : 'phone' });
+      return relatesTo === person.email
+        ? confirmEmail(tx, person, ask.parts.now())
+        : confirmPhone(tx, person, ask.parts.now());
+    case 'recovery_token':
+      return relatesTo === person.email ? proveByRecovery(tx, ask, person) : spent();
+    case 'phone_change_token':
+      return changePhone(tx, ask, person, relatesTo);
+    case 'email_change_token_new':
+    case 'email_change_token_current':
+      return relatesTo === (kind === 'email_change_token_new' ? person.email_change : person.email)
+        ? changeEmail(tx, ask, person)
+        : spent();
+    case 'reauthentication_token':
+      return spent();
+  }
+}
+
+/** The change was cancelled, or the account has another address now. */
+const spent = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
+  const now = ask.parts.now();
+  if (person.email_confirmed_at) {
+    await recordAudit(tx, ask, 'login', person);
+    await deleteCodes(tx, person.id);
+    return person;
+  }
+  await recordAudit(tx, ask, 'user_signedup', person, { provider: 'email' });
+  // Another person may have created the account before the mailbox was confirmed, so their password is removed.
+  await changePerson(tx, person.id, { encrypted_password: null }, now);
+  return confirmEmail(tx, { ...person, encrypted_password: null }, now);
+}
+
+/** With AUTH_DOUBLE_CONFIRM both mailboxes must confirm, in any order. */
+async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person | null | AuthError> {
+  const { parts } = ask;
+  const { AUTH_DOUBLE_CONFIRM, AUTH_AUTOCONFIRM } = parts.settings.auth;
+  const now = parts.now();
+  const [oldEmail, newEmail] = [person.email, person.email_change];
+  if (!newEmail) return spent();
+  if (AUTH_DOUBLE_CONFIRM && !AUTH_AUTOCONFIRM && oldEmail && !person.email_change_confirm_status) {
+    await changePerson(tx, person.id, { email_change_confirm_status: 1 }, now);
+    return null;
+  }
+  if (await findPerson(tx, { email: newEmail }))
+    return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  await recordAudit(tx, ask, 'user_modified', person);
+  const data = { email: newEmail, email_verified: true };
+  const [known] =
+    await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'email' returning id`;
+  if (!known) await addIdentity(tx, person.id, 'email', { sub: person.id, ...data }, now);
+  const changed = await changePerson(
+    tx,
+    person.id,
+    { email: newEmail, email_change: '', email_change_confirm_status: 0 },
+    now,
+  );
+  if (oldEmail) await sendNotice(tx, ask, changed, 'email_changed', oldEmail);
+  return confirmEmail(tx, changed, now);
+}
+
+async function changePhone(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  phone: string,
+): Promise<Person | AuthError> {
+  const now = ask.parts.now();
+  if (person.phone_change !== phone) return spent();
+  if (await findPerson(tx, { phone }))
+    return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  await recordAudit(tx, ask, 'user_modified', person);
+  const data = { phone, phone_verified: true };
+  const [known] =
+    await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'phone' returning id`;
+  if (!known) await addIdentity(tx, person.id, 'phone', { sub: person.id, ...data }, now);
+  const changed = await changePerson(tx, person.id, { phone, phone_change: '', phone_confirmed_at: now }, now);
+  return confirmPhone(tx, changed, now);
+}

@@ -1,0 +1,41 @@
+// The request type of auth/v1's handlers, and their transactions.
+import type { TransactionSql } from 'postgres';
+import { speakAs } from '#server/database/transaction-as.ts';
+import type { ClientInfo, Language, ApiDependencies } from '#server/supabase-api/dependencies.ts';
+
+/** One request. `params`: the variable parts of the path, by name. */
+export type AuthRequest = {
+  request: Request;
+  url: URL;
+  params: Record<string, string>;
+  asker: ClientInfo;
+  parts: ApiDependencies;
+};
+
+/** Handles one path. Throws AuthError. */
+export type Handler = (ask: AuthRequest) => Promise<Response>;
+
+/** A transaction as supabase_auth_admin, which can only access the schema `auth`. */
+export const asAuthAdmin = <Answer>(
+  parts: ApiDependencies,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> => speakAs(parts.sql, { role: 'supabase_auth_admin' }, work);
+
+/** The same, but an error that `work` returns (instead of throwing) commits what was written. */
+export async function asAuthAdminCommitOnError<Answer>(
+  parts: ApiDependencies,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Exclude<Answer, Error>> {
+  const result = await asAuthAdmin(parts, work);
+  if (result instanceof Error) throw result;
+  return result as Exclude<Answer, Error>;
+}
+
+export const userAgentOf = (request: Request): string | null =>
+  request.headers.get('user-agent')?.slice(0, 512) ?? null;
+
+/** The language for mails and texts: metadata `language`, else Accept-Language, else French. */
+export function languageOf(request: Request, metadata: Record<string, unknown> = {}): Language {
+  const said = metadata['language'] ?? metadata['lang'] ?? metadata['locale'] ?? request.headers.get('accept-language');
+  return typeof said === 'string' && /^en\b/i.test(said.trim()) ? 'en' : 'fr';
+}

@@ -1,0 +1,33 @@
+// The minimum interval between mails to one address. It is per address, not per account, so that it does not reveal who has one.
+import type { TransactionSql } from 'postgres';
+import { retrySeconds } from '#server/rate-limiter.ts';
+import type { AuthRequest } from './auth-request.ts';
+import { AuthError } from './errors.ts';
+import { createDatabaseStore } from './rate-limit-store.ts';
+
+type Matter = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication' | 'text';
+
+/**
+ * Records one mail (or text) of this kind to this address; AUTH_MAIL_EVERY_SECONDS (AUTH_TEXT_EVERY_SECONDS) must have passed since the
+ * last one. Call it for unknown addresses too. Throws 429 over_email_send_rate_limit or over_sms_send_rate_limit.
+ */
+export async function enforceMailInterval(
+  tx: TransactionSql,
+  { parts }: Pick<AuthRequest, 'parts'>,
+  matter: Matter,
+  address: string,
+): Promise<void> {
+  const { AUTH_RATE_LIMITS: isOn, AUTH_MAIL_EVERY_SECONDS: mail, AUTH_TEXT_EVERY_SECONDS: text } = parts.settings.auth;
+  const seconds = matter === 'text' ? text : mail;
+  if (!isOn || seconds === 0) return;
+  const key = `pace:${matter}:${address.toLowerCase()}`;
+  const waitMs = await createDatabaseStore(tx).take(key, { burst: 1, everyMs: seconds * 1000 }, parts.now().getTime());
+  if (waitMs === 0) return;
+  const left = retrySeconds(waitMs);
+  throw new AuthError(
+    429,
+    matter === 'text' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${left} seconds.`,
+    { retryAfter: left },
+  );
+}

@@ -1,0 +1,29 @@
+// Rate limits in PostgreSQL, so that they hold across processes and restarts. Keys are hashed, so that the table holds no addresses.
+import { createHash } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { Rate, RateStore } from '#server/rate-limiter.ts';
+
+/** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `giveBack` undoes a `take`. */
+export function createDatabaseStore(
+  tx: TransactionSql,
+): RateStore<Promise<number>> & { giveBack(key: string, rate: Rate, cost?: number): Promise<void> } {
+  return {
+    async take(key, { burst, everyMs }, nowMs, cost = 1) {
+      const [hashed, now, taken] = [hashOf(key), new Date(nowMs), cost * everyMs];
+      const [counted] = await tx`
+        insert into auth.rate_limits as r (key, free_at) values (${hashed}, ${now}::timestamptz + ${taken} * interval '1 millisecond')
+        on conflict (key) do update set free_at = greatest(r.free_at, ${now}) + ${taken} * interval '1 millisecond'
+          where r.free_at <= ${now}::timestamptz + ${(burst - cost) * everyMs} * interval '1 millisecond'
+        returning key`;
+      if (counted) return 0;
+      const [row] = await tx<{ free_at: Date }[]>`select free_at from auth.rate_limits where key = ${hashed}`;
+      // The limit was refunded or its row deleted meanwhile: retry at once.
+      return Math.max(1, (row?.free_at.getTime() ?? nowMs) + taken - (nowMs + burst * everyMs));
+    },
+    async giveBack(key, { everyMs }, cost = 1) {
+      await tx`update auth.rate_limits set free_at = free_at - ${cost * everyMs} * interval '1 millisecond' where key = ${hashOf(key)}`;
+    },
+  };
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,82 @@
+// What the services of the Supabase API depend on. They know nothing about the marketplace.
+import type { Sql, TransactionSql } from 'postgres';
+import type { ApiKeys } from './caller.ts';
+import type { TokenKeys } from './keys.ts';
+import type { AuthSettings } from './auth/v1/settings.ts';
+import type { RealtimeSettings } from './realtime/v1/settings.ts';
+import type { RestSettings } from './rest/v1/settings.ts';
+import type { StorageSettings } from './storage/v1/settings.ts';
+
+/** The languages of mails and text messages. */
+export type Language = 'fr' | 'en';
+
+/** An e-mail to a person. `link` opens it with one click; `code`: six digits to type. `language` comes from the person's metadata or the request. */
+export type AuthMail = {
+  kind:
+    | 'signup'
+    | 'invite'
+    | 'magiclink'
+    | 'recovery'
+    | 'email_change_current'
+    | 'email_change_new'
+    | 'reauthentication'
+    | 'password_changed'
+    | 'email_changed'
+    | 'factor_added'
+    | 'factor_removed'
+    | 'passkey_added'
+    | 'already_registered';
+  to: string;
+  userId: string;
+  language: Language;
+  link: string | null;
+  code: string | null;
+};
+/** A text message: a one-time code. */
+export type AuthText = {
+  kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication';
+  to: string;
+  userId: string;
+  language: Language;
+  code: string;
+};
+
+/** Queues messages. Called as `supabase_auth_admin` inside the transaction that needs the message; it does not send. */
+export type AuthMessages = {
+  mail(tx: TransactionSql, mail: AuthMail): Promise<void>;
+  text(tx: TransactionSql, text: AuthText): Promise<void>;
+};
+
+export type Log = {
+  info(facts: object, what: string): void;
+  warn(facts: object, what: string): void;
+  error(facts: object, what: string): void;
+};
+
+export type ApiDependencies = {
+  /** A login that may switch to anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin. */
+  sql: Sql;
+  /** For dedicated connections: LISTEN, replication. */
+  databaseUrl: string;
+  settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
+  keys: TokenKeys;
+  apiKeys: ApiKeys;
+  courier: AuthMessages;
+  /** The public URL of this server, without a trailing slash: `${url()}/auth/v1/…`. */
+  url(): string;
+  log: Log;
+  /** The moment; tests pass their own. */
+  /** Whether the disk is full, so that uploads are refused. Absent: never full. */
+  isFull?(): boolean;
+  now(): Date;
+};
+
+/** What is known about the client besides the request: its address (proxy headers are already applied). */
+export type ClientInfo = {
+  address: string;
+  /** An in-process call for a page of a signed-in person: its address is not rate limited (auth/v1/rate-limits.ts). */
+  isUncounted?: true;
+};
+
+/** Handles one request under its base path. */
+export type RequestHandler = (request: Request, asker: ClientInfo) => Promise<Response>;

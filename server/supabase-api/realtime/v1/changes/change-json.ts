@@ -1,0 +1,51 @@
+// A change as JSON, with the columns one caller may see.
+import { maxMessageBytes } from '#server/supabase-api/realtime/v1/limits.ts';
+import type { Change, Row } from './pgoutput.ts';
+import type { Table, TableColumn } from './tables.ts';
+import { toJson } from './values.ts';
+
+const longBytes = 64;
+
+/** `columns`: those that may be read. With row security the old row is its key alone: whether the rest might be seen then cannot be asked now. */
+export function changeJsonFor(
+  table: Table,
+  change: Change,
+  { columns, isSecured, select }: { columns: Set<string>; isSecured: boolean; select: string[] | null },
+): string {
+  const shown = table.columns.filter(
+    ({ name, isPrimary }) => columns.has(name) && (!select || isPrimary || select.includes(name)),
+  );
+  const json = write(table, change, shown, isSecured, () => true, 'null');
+  // As hosted: what is too long is told of, with its short values only.
+  return Buffer.byteLength(json) <= maxMessageBytes
+    ? json
+    : write(table, change, shown, isSecured, (text) => text.length <= longBytes, '["Error 413: Payload Too Large"]');
+}
+
+function write(
+  table: Table,
+  { type, relation, row, old, committedAt }: Change,
+  shown: TableColumn[],
+  isSecured: boolean,
+  fits: (text: string) => boolean,
+  errors: string,
+): string {
+  const record = (from: Row, columns: TableColumn[], or: Row | null = null): string => {
+    const parts = columns.flatMap((column) => {
+      const value = from.get(column.name) ?? (from.get(column.name) === undefined ? or?.get(column.name) : null);
+      if (value === undefined) return [];
+      const text = toJson(value, column);
+      return fits(text) ? [`${JSON.stringify(column.name)}:${text}`] : [];
+    });
+    return `{${parts.join(',')}}`;
+  };
+  const before = old ?? row ?? new Map();
+  const key = shown.filter(({ isPrimary }) => isPrimary);
+  return [
+    `{"schema":${JSON.stringify(relation.schema)},"table":${JSON.stringify(relation.table)},"commit_timestamp":${JSON.stringify(committedAt.toISOString())},"type":"${type}"`,
+    `"columns":${JSON.stringify(shown.map((column) => ({ name: column.name, type: column.type })))}`,
+    ...(type === 'DELETE' ? [] : [`"record":${record(row ?? new Map(), shown, old)}`]),
+    ...(type === 'INSERT' ? [] : [`"old_record":${record(before, isSecured || old === null ? key : shown)}`]),
+    `"errors":${errors}}`,
+  ].join(',');
+}

@@ -1,0 +1,57 @@
+// Which changed rows a caller may see: runs row security, now, as each caller.
+import type { Sql } from 'postgres';
+import { speakAs } from '#server/database/transaction-as.ts';
+import type { Caller } from '#server/supabase-api/caller.ts';
+import type { Change, Row } from './pgoutput.ts';
+import type { Table } from './tables.ts';
+
+/** `rows`: indexes of the visible changes; `columns`: readable columns; `isSecured`: whether row security is on. */
+export type Visibility = { rows: Set<number>; columns: Set<string>; isSecured: boolean };
+
+const nothing: Visibility = { rows: new Set(), columns: new Set(), isSecured: true };
+
+/**
+ * What one caller may see of the changes of one table. A deleted row cannot be queried, so its key (only the key, change-json.ts) goes to
+ * everyone who may read the table's key, as hosted projects do. A caller who may not read the key sees nothing.
+ */
+export async function findVisibility(
+  sql: Sql,
+  { role, claims }: Caller,
+  table: Table,
+  changes: Change[],
+): Promise<Visibility> {
+  const asked = changes.map((change, place) => ({ change, place })).filter(({ change }) => change.type !== 'DELETE');
+  const keys = table.primary.map(({ name }) => asked.map(({ change }) => value(change.row, name)));
+  const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+  const from = keys.map((_, i) => `$${i + 1}::text[]`).join(', ');
+  const on = table.primary.map(({ name, sqlType }, i) => `t.${quoted(name)} = k.c${i}::${sqlType}`).join(' and ');
+  try {
+    return await speakAs(sql, { role, claims, mostMs: 3000 }, async (tx) => {
+      const [facts, found] = await Promise.all([
+        tx<{ isSecured: boolean; columns: string[] }[]>`
+          select relrowsecurity as "isSecured", array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped and has_column_privilege(a.attrelid, attnum, 'select')) as columns
+          from pg_class c where c.oid = ${table.oid}`,
+        // Names and types are the catalogue's, quoted; the values are parameters.
+        asked.length > 0 && table.primary.length > 0
+          ? tx.unsafe<{ n: number }[]>(
+              `select k.n::int as n from unnest(${from}) with ordinality k(${keys.map((_, i) => `c${i}`).join(', ')}, n) join ${table.name} t on ${on}`,
+              keys,
+            )
+          : [],
+      ]);
+      const { isSecured, columns } = facts[0] ?? { isSecured: true, columns: [] };
+      const may = new Set(columns);
+      if (!table.primary.every(({ name }) => may.has(name))) return nothing;
+      const rows = new Set(changes.flatMap(({ type }, place) => (type === 'DELETE' ? [place] : [])));
+      if (isSecured) for (const { n } of found) rows.add(asked[n - 1]!.place);
+      else for (const { place } of asked) rows.add(place);
+      return { rows, columns: may, isSecured };
+    });
+  } catch (error) {
+    // 42501: the caller may not read the table; 42P01: the table is gone.
+    if (['42501', '42P01'].includes((error as { code?: string }).code ?? '')) return nothing;
+    throw error;
+  }
+}
+
+const value = (row: Row | null, name: string): string | null => row?.get(name) ?? null;

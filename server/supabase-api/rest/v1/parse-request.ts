@@ -1,0 +1,71 @@
+// Parses the target, schema and preferences of a request.
+import type { Preferences } from './parse/prefer.ts';
+import { parsePreferences } from './parse/prefer.ts';
+import { RestError } from './rest-error.ts';
+import type { RestSettings } from './settings.ts';
+import type { RequestSettings } from './transaction.ts';
+
+export type Target = { kind: 'root' } | { kind: 'table'; name: string } | { kind: 'call'; name: string };
+
+const base = '/rest/v1';
+
+/** Throws PGRST125. */
+export function parseTarget(url: URL): Target {
+  const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
+  let words: string[];
+  try {
+    words = path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    words = ['', '', ''];
+  }
+  if (words.length === 0) return { kind: 'root' };
+  if (words.length === 1) return { kind: 'table', name: words[0]! };
+  if (words.length === 2 && words[0] === 'rpc') return { kind: 'call', name: words[1]! };
+  throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+}
+
+/** `isNamed`: a header named the schema, so the response repeats it. Throws PGRST106. */
+export function parseSchema(
+  request: Request,
+  { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
+): { schema: string; isNamed: boolean } {
+  const asked = request.headers.get(
+    ['POST', 'PATCH', 'PUT', 'DELETE'].includes(request.method) ? 'content-profile' : 'accept-profile',
+  );
+  if (asked === null) return { schema: schemas[0] ?? 'public', isNamed: schemas.length > 1 };
+  if (!schemas.includes(asked))
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
+      hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
+    });
+  return { schema: asked, isNamed: true };
+}
+
+/** Throws PGRST122. */
+export function parsePrefer(
+  request: Request,
+  { REST_TX_ROLLBACK }: Pick<RestSettings, 'REST_TX_ROLLBACK'>,
+): Preferences {
+  const prefer = parsePreferences(request.headers.get('prefer'), { mayRollBack: REST_TX_ROLLBACK });
+  if (prefer.handling === 'strict' && prefer.unknown.length > 0)
+    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${prefer.unknown.join(', ')}`,
+    });
+  return prefer;
+}
+
+/** The request settings (request.headers, request.cookies …) that policies and functions can read. Header names are in lower case. */
+export function requestSettings(request: Request, url: URL): RequestSettings {
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
+  const cookies = Object.fromEntries(
+    (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+      const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(pair) ?? [];
+      return name === undefined ? [] : [[name, value!]];
+    }),
+  );
+  return {
+    method: request.method,
+    path: url.pathname.startsWith(base) ? url.pathname.slice(base.length) || '/' : url.pathname,
+    headers,
+    cookies,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Aggregate, SelectItem } from './query.ts';
+import { Cursor } from './cursor.ts';
+import { parseField, parseName, parseWord } from './field.ts';
+
+/** Limits on the depth and number of embedded tables. */
+export const maxEmbedDepth = 10;
+const mostItems = 300;
+const mostRelations = 40;
+
+/** `a,alias:b::text,c->>d,price.sum(),rel!hint!inner(x,…other(y))`. Throws PGRST100. */
+export function parseSelect(text: string): SelectItem[] {
+  const c = new Cursor(text, 'failed to parse select parameter');
+  let count = 0;
+  let relations = 0;
+  const counted = (item: SelectItem): SelectItem => {
+    if (item.kind === 'relation' && ++relations > mostRelations) c.fail(`at most ${mostRelations} relations`);
+    return ++count > mostItems ? c.fail(`at most ${mostItems} columns and relations`) : item;
+  };
+  const readItems = (depth: number): SelectItem[] => {
+    if (depth > maxEmbedDepth) c.fail(`relations at most ${maxEmbedDepth} deep`);
+    c.skipSpace();
+    if (c.isAtEnd || c.sees(')')) return [];
+    const items: SelectItem[] = [];
+    do items.push(counted(readItem(c, () => readItems(depth + 1))));
+    while (c.takes(','));
+    return items;
+  };
+  const items = readItems(0);
+  c.expectEnd('"," or end of input');
+  return items;
+}
+
+function readItem(c: Cursor, readInner: () => SelectItem[]): SelectItem {
+  c.skipSpace();
+  const isSpread = c.takes('...');
+  if (!isSpread && c.match(/\*[ \t]*(?=[,)]|$)/y))
+    return {
+      kind: 'field',
+      field: { name: '*', path: [] },
+      cast: null,
+      aggregate: null,
+      aggregateCast: null,
+      alias: null,
+    };
+  const alias = isSpread ? null : readAlias(c);
+  if (!isSpread && c.takes('count()'))
+    return ended(c, {
+      kind: 'field',
+      field: { name: '*', path: [] },
+      cast: null,
+      aggregate: 'count',
+      aggregateCast: readCast(c),
+      alias,
+    });
+  const start = c.at;
+  const name = parseName(c);
+  if (isSpread || c.sees('(') || c.sees('!')) {
+    const { hint, join } = readMarks(c);
+    c.expect('(');
+    const items = readInner();
+    c.skipSpace();
+    c.expect(')');
+    return ended(c, { kind: 'relation', name, alias, hint, join, isSpread, items });
+  }
+  c.at = start;
+  const field = parseField(c);
+  const cast = readCast(c);
+  const aggregate = (c.match(/\.(sum|avg|count|max|min)\(\)/y)?.[1] ?? null) as Aggregate | null;
+  return ended(c, { kind: 'field', field, cast, aggregate, aggregateCast: aggregate && readCast(c), alias });
+}
+
+function readAlias(c: Cursor): string | null {
+  const found = c.match(/(?:"(?:[^"\\]|\\[^])*"|[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*):(?!:)/uy);
+  if (!found) return null;
+  const name = found[0].slice(0, -1);
+  return parseName(new Cursor(name, c.what));
+}
+
+const readCast = (c: Cursor): string | null => (c.takes('::') ? parseWord(c) : null);
+
+/** `!inner`, `!left` and a hint, in either order. */
+function readMarks(c: Cursor): { hint: string | null; join: 'inner' | 'left' | null } {
+  const marks: { hint: string | null; join: 'inner' | 'left' | null } = { hint: null, join: null };
+  for (let round = 0; round < 2 && c.takes('!'); round++) {
+    const join = c.match(/(?:left|inner)(?=[!(])/y)?.[0] as 'inner' | 'left' | undefined;
+    if (join) marks.join ??= join;
+    else marks.hint ??= parseName(c);
+  }
+  return marks;
+}
+
+function ended(c: Cursor, item: SelectItem): SelectItem {
+  c.skipSpace();
+  return c.isAtEnd || c.sees(',') || c.sees(')') ? item : c.fail('"->", "::", ".", "," or end of input');
+}

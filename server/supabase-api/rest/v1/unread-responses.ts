@@ -1,0 +1,99 @@
+// Limits the memory of unread responses. A response is held until the client has read it, so a slow client could fill the memory: each
+// response has a maximum size (sql/result.ts), all unread ones share a limit, and a client that stops reading or is too slow is
+// disconnected.
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { RestError, tooManyQueriesError } from './rest-error.ts';
+
+const mebibyte = 1024 * 1024;
+/** Limit of one response: a thousand rows of four thousand bytes. */
+export const maxResponseBytes = 4 * mebibyte;
+/** Shorter ones are not counted: they fit into the socket buffer at once. */
+const shortBytes = 64 * 1024;
+const pieceBytes = 64 * 1024;
+
+/** A body of a Response. */
+export type ResponseBody = string | ReadableStream<Uint8Array>;
+
+export type UnreadResponses = {
+  /** Call before the response is final. Throws 413 when it is too large, 429 while too many bytes are unread. */
+  weigh(bytes: number, address: string): void;
+  /** Streams the response as fast as the client reads. */
+  send(body: string, address: string): ResponseBody;
+  /** How many bytes have not been read. */
+  unread(): number;
+};
+
+/** Maximum unread bytes in total and per address (IPv6: per network); `idleMs`: timeout without a read; `pieceMs`: timeout per 64 kB. */
+export function createUnreadResponses({
+  most = 128 * mebibyte,
+  mostOfOne = 32 * mebibyte,
+  idleMs = 60_000,
+  pieceMs = 1000,
+} = {}): UnreadResponses {
+  const held = new Map<string, number>();
+  let all = 0;
+  const hold = (network: string, bytes: number): void => {
+    const left = (held.get(network) ?? 0) + bytes;
+    all += bytes;
+    if (left > 0) held.set(network, left);
+    else held.delete(network);
+  };
+  return {
+    weigh(size, address) {
+      if (size > maxResponseBytes)
+        throw new RestError(413, '54000', 'The answer is too large', {
+          details: `At most ${maxResponseBytes} bytes are answered at once.`,
+          hint: 'Ask for fewer rows or columns.',
+        });
+      if (size > shortBytes && (all + size > most || (held.get(networkOfAddress(address)) ?? 0) + size > mostOfOne))
+        throw tooManyQueriesError();
+    },
+    send(body, address) {
+      const size = Buffer.byteLength(body);
+      if (size <= shortBytes) return body;
+      const bytes = Buffer.from(body);
+      const network = networkOfAddress(address);
+      hold(network, size);
+      let [at, isOver] = [0, false];
+      let idle: NodeJS.Timeout | undefined;
+      let late: NodeJS.Timeout | undefined;
+      const over = (): void => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(idle);
+        clearTimeout(late);
+        hold(network, -size);
+      };
+      const hangUp = (controller: ReadableStreamDefaultController<Uint8Array>, why: string): void => {
+        over();
+        controller.error(new Error(why));
+      };
+      const wait = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+        idle = setTimeout(hangUp, idleMs, controller, 'nobody read on').unref();
+      };
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            wait(controller);
+            late = setTimeout(
+              hangUp,
+              idleMs + pieceMs * Math.ceil(size / pieceBytes),
+              controller,
+              'read too slowly',
+            ).unref();
+          },
+          pull(controller) {
+            clearTimeout(idle);
+            controller.enqueue(bytes.subarray(at, (at += pieceBytes)));
+            if (at < size) return wait(controller);
+            over();
+            controller.close();
+          },
+          cancel: over,
+        },
+        { highWaterMark: 0 },
+      );
+    },
+    unread: () => all,
+  };
+}

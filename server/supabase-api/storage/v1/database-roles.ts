@@ -1,0 +1,79 @@
+// The database roles storage/v1 uses: the caller's, or the service's.
+import type { TransactionSql } from 'postgres';
+import { speakAs } from '#server/database/transaction-as.ts';
+import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
+import type { StorageRequest } from './storage-request.ts';
+import { fromDatabaseError, tooManyRequestsError } from './storage-errors.ts';
+
+/** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors are thrown as StorageError. */
+export async function asCaller<Answer>(
+  ask: StorageRequest,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> {
+  const { caller, asker, visitors } = ask;
+  try {
+    return await visitors(caller, asker.address, () =>
+      speak(ask, { ...caller, ...statementTimeouts[caller.role] }, work),
+    );
+  } catch (error) {
+    throw error instanceof TooManyQueriesError ? tooManyRequestsError('requests') : error;
+  }
+}
+
+/** Runs `work` as the service, which bypasses row security in its own tables: for links, public buckets and the service's own rules. */
+export const asStorageService = <Answer>(
+  ask: Pick<StorageRequest, 'sql' | 'operation'>,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> => speak(ask, { role: 'supabase_storage_admin' }, work);
+
+/** The same inside a transaction of the caller: only `work` runs as the service. */
+export async function asServiceWithin<Answer>(
+  tx: TransactionSql,
+  ask: StorageRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  await tx`select set_config('role', 'supabase_storage_admin', true)`;
+  const answer = await work();
+  await tx`select set_config('role', ${ask.caller.role}, true)`;
+  return answer;
+}
+
+/** Checks the caller's rights: runs `work` and rolls it back. Throws what it throws. */
+export async function checkCallerMay(
+  ask: StorageRequest,
+  work: (tx: TransactionSql) => Promise<unknown>,
+): Promise<void> {
+  const done = new Error('undone');
+  try {
+    await asCaller(ask, async (tx) => {
+      await work(tx);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+}
+
+type Speaker = {
+  role: StorageRequest['caller']['role'] | 'supabase_storage_admin';
+  claims?: Record<string, unknown>;
+  mostMs?: number;
+};
+
+async function speak<Answer>(
+  { sql, operation }: Pick<StorageRequest, 'sql' | 'operation'>,
+  speaker: Speaker,
+  work: (tx: TransactionSql) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await speakAs(sql, speaker, async (tx) => {
+      // Sent ahead of the first query, as in as.ts. Rows may only be deleted by a service that takes their bytes along.
+      const told =
+        tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
+      const [, answer] = await Promise.all([told, work(tx)]);
+      return answer;
+    });
+  } catch (error) {
+    throw fromDatabaseError(error);
+  }
+}

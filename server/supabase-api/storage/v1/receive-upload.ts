@@ -1,0 +1,187 @@
+// Streams an upload to a temporary file: never all of it in memory, never more than allowed.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { troubleOf } from '#server/database/trouble.ts';
+import { noContentError, StorageError, tooLargeError, tooSlowError, wrongTypeError } from './storage-errors.ts';
+
+/** `path`: where it lies for now; whoever asked for it moves or deletes it. `head`: its first bytes. `mediaType`: what the sender says. */
+export type ReceivedUpload = {
+  path: string;
+  bytes: number;
+  md5: string;
+  head: Buffer;
+  mediaType: string;
+  cacheControl: string;
+  userMetadata: Record<string, unknown>;
+};
+
+type ReceiveOptions = {
+  dir: string;
+  mostBytes: number;
+  /** Throws when this type is not wanted, before its bytes are read. */
+  checkType: (mediaType: string) => void;
+  /** Without a byte for so long, or under way for so long, an upload ends. */
+  idleMs?: number;
+  mostMs?: number;
+};
+
+/** As much of a file as tells its kind (file-type's own measure). */
+const headBytes = 4100;
+/** What a form may carry beside its file. */
+const mostFieldBytes = 256 * 1024;
+
+/**
+ * Streams a raw or multipart body to `dir`/incoming. Throws EntityTooLarge, InvalidMimeType, InvalidRequest (nothing there, or cut off) and
+ * Aborted (too slow); whatever it throws, nothing is left on the disk.
+ */
+export async function receiveUpload(request: Request, options: ReceiveOptions): Promise<ReceivedUpload> {
+  const { dir, mostBytes, idleMs = 30_000, mostMs = 290_000 } = options;
+  const isForm = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
+  const stated = Number(request.headers.get('content-length') ?? 0);
+  if (stated > mostBytes + (isForm ? 12 * mostFieldBytes : 0)) throw tooLargeError();
+  if (!request.body) throw noContentError();
+  const path = join(dir, 'incoming', randomUUID());
+  await mkdir(join(dir, 'incoming'), { recursive: true });
+  const clock = watch(idleMs, mostMs);
+  try {
+    const body = heard(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream));
+    return await (isForm ? fromForm : fromRaw)({ request, body, path, clock, ...options });
+  } catch (cause) {
+    await unlink(path).catch(() => undefined);
+    if (cause instanceof StorageError) throw cause;
+    if (clock.signal.aborted) throw tooSlowError();
+    // Disk errors are ours; anything else is the client's connection or form.
+    if ((cause as NodeJS.ErrnoException).path === path || troubleOf(cause) === 'full') throw cause;
+    throw noContentError('The upload was cut off or malformed');
+  } finally {
+    clock.stop();
+  }
+}
+
+type Source = ReceiveOptions & { request: Request; body: Readable; path: string; clock: Clock };
+
+async function fromRaw({ request, body, path, clock, mostBytes, checkType }: Source): Promise<ReceivedUpload> {
+  const mediaType = readType(request.headers.get('content-type'));
+  checkType(mediaType);
+  const weighed = await write(body, path, mostBytes, clock);
+  return {
+    path,
+    ...weighed,
+    mediaType,
+    cacheControl: readCacheControl(request.headers.get('cache-control')),
+    userMetadata: readMetadata(request.headers.get('x-metadata'), 'base64'),
+  };
+}
+
+async function fromForm({ request, body, path, clock, mostBytes, checkType }: Source): Promise<ReceivedUpload> {
+  const form = heard(
+    busboy({
+      headers: { 'content-type': request.headers.get('content-type')! },
+      limits: { files: 1, fields: 10, parts: 12, fieldSize: mostFieldBytes, fieldNameSize: 100, headerPairs: 50 },
+    }),
+  );
+  const fields: Record<string, string> = Object.create(null);
+  let file: Promise<Weighed & { mediaType: string }> | undefined;
+  form.on('field', (name, value, { valueTruncated }) => {
+    if (valueTruncated) form.destroy(tooLargeError('user_metadata'));
+    fields[name] = value;
+  });
+  form.on('file', (_, bytes, { mimeType }) => {
+    heard(bytes);
+    file = (async () => {
+      const mediaType = readType(fields['contentType'] || mimeType);
+      checkType(mediaType);
+      return { mediaType, ...(await write(bytes, path, mostBytes, clock)) };
+    })();
+    // Heard at once, so that the rest of the body is not waited for.
+    file.catch((error: Error) => form.destroy(error));
+  });
+  try {
+    await pipeline(body, clock.ticker(), form, { signal: clock.signal });
+  } catch (cause) {
+    // Nothing is written any more once this is over.
+    await file?.catch(() => undefined);
+    throw cause;
+  }
+  if (!file) throw noContentError();
+  // Fields may follow the file.
+  const seconds = fields['cacheControl'];
+  return {
+    path,
+    ...(await file),
+    cacheControl: readCacheControl(seconds === undefined ? null : `max-age=${seconds}`),
+    userMetadata: readMetadata(fields['metadata'] ?? fields['userMetadata'] ?? null, 'utf8'),
+  };
+}
+
+type Weighed = Pick<ReceivedUpload, 'bytes' | 'md5' | 'head'>;
+
+async function write(source: Readable, path: string, mostBytes: number, clock: Clock): Promise<Weighed> {
+  const hash = createHash('md5');
+  const heads: Buffer[] = [];
+  let bytes = 0;
+  const scale = new Transform({
+    transform(chunk: Buffer, _, next) {
+      if (bytes < headBytes) heads.push(chunk.subarray(0, headBytes - bytes));
+      bytes += chunk.byteLength;
+      clock.tick();
+      hash.update(chunk);
+      next(bytes > mostBytes ? tooLargeError() : null, chunk);
+    },
+  });
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(source, scale, file.createWriteStream(), { signal: clock.signal });
+  return { bytes, md5: hash.digest('hex'), head: Buffer.concat(heads) };
+}
+
+/** A stream that fails when nobody listens any more would end the process; whoever needs to know hears it from the pipeline. */
+function heard<One extends Readable | Writable>(stream: One): One {
+  stream.on('error', () => undefined);
+  return stream;
+}
+
+type Clock = { signal: AbortSignal; tick(): void; ticker(): Transform; stop(): void };
+
+function watch(idleMs: number, mostMs: number): Clock {
+  const ended = new AbortController();
+  const whole = setTimeout(() => ended.abort(), mostMs);
+  const idle = setTimeout(() => ended.abort(), idleMs);
+  const tick = (): void => void idle.refresh();
+  return {
+    signal: ended.signal,
+    tick,
+    ticker: () => new Transform({ transform: (chunk, _, next) => (tick(), next(null, chunk)) }),
+    stop: () => {
+      clearTimeout(whole);
+      clearTimeout(idle);
+    },
+  };
+}
+
+/** It becomes a header of every answer: one type in plain letters, or it is refused. */
+function readType(text: string | null): string {
+  const type = text || 'application/octet-stream';
+  if (!/^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,200})?$/.test(type))
+    throw wrongTypeError(type.slice(0, 200));
+  return type;
+}
+
+const readCacheControl = (text: string | null): string =>
+  text !== null && /^[\w=, -]{1,200}$/.test(text) ? text : 'no-cache';
+
+/** A JSON object, or {}: the hosted service passes over what it cannot read, too. */
+function readMetadata(text: string | null, encoding: 'base64' | 'utf8'): Record<string, unknown> {
+  if (text === null || text === '') return {};
+  try {
+    const value: unknown = JSON.parse(encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,94 @@
+// All simulators in one process: each one whose settings are in the environment. It prints one line, the address of each as JSON.
+// The parent holds our standard input: when that closes, the parent is gone, and this process ends too.
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { startListener } from './base/door.ts';
+
+const { env } = process;
+
+/** Reports a simulator that did not start and exits. */
+class NotStarted extends Error {
+  constructor(name: string, why: string) {
+    super(`The ${name} sandbox does not start: ${why}`);
+  }
+}
+
+/** Starts each simulator by the prefix of its settings; each returns its URL. */
+const simulators = {
+  stripe: { prefix: 'STRIPE_SANDBOX_', open: openStripe },
+  mobileMoney: { prefix: 'MOBILE_MONEY_SANDBOX_', open: openMobileMoney },
+  openid: { prefix: 'OPENID_SANDBOX_', open: openOpenId },
+};
+export type SimulatorName = keyof typeof simulators;
+
+async function openStripe(): Promise<string> {
+  const refuse = (why: string): never => {
+    throw new NotStarted('payment', why);
+  };
+  // A shop with a Stripe key takes real money: nothing that looks like Stripe may run beside it.
+  if (env.STRIPE_SECRET_KEY) refuse('STRIPE_SECRET_KEY is set, so the shop speaks to Stripe itself.');
+  const needed = (name: string): string => env[name] || refuse(`${name} is not set.`);
+  const key = needed('STRIPE_SANDBOX_KEY');
+  if (!key.startsWith('sk_test_')) refuse('STRIPE_SANDBOX_KEY does not start with sk_test_.');
+  const [dir, webhookSecret] = [needed('STRIPE_SANDBOX_DIR'), needed('STRIPE_WEBHOOK_SECRET')];
+  const door = await startListener(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) => refuse(error.message));
+  const { createSandbox } = await import('./stripe/server.ts');
+  const webhookUrl = env.STRIPE_SANDBOX_WEBHOOK_URL || undefined;
+  door.open(createSandbox({ dir, key, baseUrl: door.url, webhookUrl, webhookSecret }).fetch);
+  return door.url;
+}
+
+async function openMobileMoney(): Promise<string> {
+  const refuse = (why: string): never => {
+    throw new NotStarted('mobile-money', why);
+  };
+  // A shop with a key of either kind takes real money: no page that takes none may run beside it.
+  if (env.MOBILE_MONEY_API_KEY || env.STRIPE_SECRET_KEY) refuse('the shop has a real payment key.');
+  const [dir, apiKey, siteId] = ['DIR', 'KEY', 'SITE'].map(
+    (name) => env[`MOBILE_MONEY_SANDBOX_${name}`] || refuse('MOBILE_MONEY_SANDBOX_DIR, …_KEY or …_SITE is not set.'),
+  ) as [string, string, string];
+  const port = portOf(env.MOBILE_MONEY_SANDBOX_PORT);
+  const door = await startListener(dir, port).catch((error: Error) => refuse(error.message));
+  const { createSandbox } = await import('./mobile-money/server.ts');
+  door.open(createSandbox({ dir, apiKey, siteId, baseUrl: door.url }).fetch);
+  return door.url;
+}
+
+async function openOpenId(): Promise<string> {
+  const [clientId, clientSecret] = [env.OPENID_SANDBOX_CLIENT_ID, env.OPENID_SANDBOX_CLIENT_SECRET];
+  if (!clientId || !clientSecret)
+    throw new NotStarted('OpenID', 'OPENID_SANDBOX_CLIENT_ID or …_CLIENT_SECRET is not set.');
+  const { createOpenIdSandbox } = await import('./openid/server.ts');
+  const redirectUri = env.OPENID_SANDBOX_REDIRECT_URI || undefined;
+  let sandbox: Awaited<ReturnType<typeof createOpenIdSandbox>> | undefined;
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: (request: Request) => sandbox?.fetch(request) ?? new Response(null, { status: 503 }),
+  });
+  const issuer = await listen(server, portOf(env.OPENID_SANDBOX_PORT) ?? 0);
+  sandbox = await createOpenIdSandbox({ issuer, clientId, clientSecret, redirectUri });
+  return issuer;
+}
+
+const portOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
+
+const listen = (server: ServerType, port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`));
+  });
+
+process.stdin.on('close', () => process.exit(0)).resume();
+// A terminal sends Ctrl-C to the whole group: the parent decides when the simulators are no longer needed.
+process.on('SIGINT', () => {});
+
+try {
+  const urls: Partial<Record<SimulatorName, string>> = {};
+  for (const [name, { prefix, open }] of Object.entries(simulators))
+    if (Object.entries(env).some(([setting, value]) => setting.startsWith(prefix) && value))
+      urls[name as SimulatorName] = await open();
+  if (Object.keys(urls).length === 0) throw new Error('No simulator starts: none of their settings is set.');
+  console.log(JSON.stringify(urls));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

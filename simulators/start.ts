@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { superviseChild, type Supervised } from './base/supervise.ts';
+import type { SimulatorName } from './main.ts';
+
+export type SimulatorOptions = {
+  stripe?: {
+    /** Where its state is kept. */
+    dir: string;
+    webhookUrl: string;
+    webhookSecret: string;
+    /** `sk_test_…` */
+    key: string;
+    /** Exactly this port; otherwise the folder's last one, or a free one. */
+    port?: number;
+  };
+  mobileMoney?: { /** Where its state is kept. */ dir: string; apiKey: string; siteId: string };
+  openid?: {
+    clientId: string;
+    clientSecret: string;
+    /** The only redirect address allowed. */
+    redirectUri?: string;
+  };
+};
+
+export type RunningSimulators<Name extends SimulatorName = SimulatorName> = Supervised<Record<Name, string>>;
+
+/**
+ * Starts the simulators that have options, all in one process, and restarts it on the same ports when it dies before `stop`. Their addresses
+ * are in `urls`; the one of `openid` is its issuer. `main`: the program, the built one in production. Throws the message of a simulator that did
+ * not start.
+ */
+export const startSimulators = <Options extends SimulatorOptions>(
+  options: Options,
+  main = 'simulators/main.ts',
+): Promise<RunningSimulators<keyof Options & SimulatorName>> =>
+  superviseChild(resolve(main), (urls) => envOf(options, urls));
+
+function envOf(
+  { stripe, mobileMoney, openid }: SimulatorOptions,
+  urls: Partial<Record<SimulatorName, string>> | undefined,
+): Record<string, string> {
+  const portOf = (name: SimulatorName): string => (urls?.[name] ? new URL(urls[name]).port : '');
+  return {
+    ...(stripe && {
+      STRIPE_SANDBOX_DIR: stripe.dir,
+      STRIPE_SANDBOX_WEBHOOK_URL: stripe.webhookUrl,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_SANDBOX_KEY: stripe.key,
+      STRIPE_SANDBOX_PORT: portOf('stripe') || String(stripe.port ?? ''),
+    }),
+    ...(mobileMoney && {
+      MOBILE_MONEY_SANDBOX_DIR: mobileMoney.dir,
+      MOBILE_MONEY_SANDBOX_KEY: mobileMoney.apiKey,
+      MOBILE_MONEY_SANDBOX_SITE: mobileMoney.siteId,
+      MOBILE_MONEY_SANDBOX_PORT: portOf('mobileMoney'),
+    }),
+    ...(openid && {
+      OPENID_SANDBOX_CLIENT_ID: openid.clientId,
+      OPENID_SANDBOX_CLIENT_SECRET: openid.clientSecret,
+      OPENID_SANDBOX_REDIRECT_URI: openid.redirectUri ?? '',
+      OPENID_SANDBOX_PORT: portOf('openid'),
+    }),
+  };
+}

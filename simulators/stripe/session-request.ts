@@ -1,0 +1,192 @@
+import { invalidError } from './api-error.ts';
+import { chargeBounds, formatMessageAmount } from './currencies.ts';
+import { type LineItemRequest, parseLineItems } from './line-items.ts';
+import type { Params } from './params.ts';
+
+export type SessionRequest = {
+  lines: LineItemRequest[];
+  currency: string;
+  totalMinor: number;
+  allowedTypes: string[] | null;
+  /** Stored and returned; the simulator's page shows one currency only. */
+  adaptsPrices: boolean;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customerEmail: string | null;
+  metadata: Record<string, string>;
+  intent: { description: string | null; metadata: Record<string, string> };
+  /** Epoch seconds. */
+  expiresAt: number;
+  locale: string | null;
+  submitType: string | null;
+};
+
+const shortestSeconds = 30 * 60;
+const longestSeconds = 24 * 3600;
+const locales = [
+  'auto',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'en-GB',
+  'es',
+  'es-419',
+  'et',
+  'fi',
+  'fil',
+  'fr',
+  'fr-CA',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'ms',
+  'mt',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sv',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+  'zh-HK',
+  'zh-TW',
+] as const;
+
+/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
+export function parseSessionRequest(params: Params, now: number): SessionRequest {
+  params.only(
+    'mode',
+    'line_items',
+    'currency',
+    'success_url',
+    'cancel_url',
+    'client_reference_id',
+    'customer_email',
+    'metadata',
+    'payment_intent_data',
+    'expires_at',
+    'locale',
+    'payment_method_types',
+    'allowed_payment_method_types',
+    'adaptive_pricing',
+    'submit_type',
+    'ui_mode',
+    'expand',
+  );
+  const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
+  if (mode === undefined) throw invalidError('Missing required param: mode.', 'mode', 'parameter_missing');
+  if (mode !== 'payment') throw invalidError(`This sandbox has no \`${mode}\` mode.`, 'mode');
+  params.choice('ui_mode', ['hosted_page']);
+  const allowed = params.texts('allowed_payment_method_types');
+  if (allowed.length > 0 && !allowed.includes('card'))
+    throw invalidError('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types');
+  for (const type of params.texts('payment_method_types'))
+    if (type !== 'card')
+      throw invalidError(`The payment method type provided: ${type} is invalid.`, 'payment_method_types');
+
+  const lines = parseLineItems(params);
+  const currency = lines[0]!.currency;
+  const asked = params.text('currency')?.toLowerCase();
+  if (asked !== undefined && asked !== currency)
+    throw invalidError(
+      `The currency \`${asked}\` does not match the line items' currency \`${currency}\`.`,
+      'currency',
+    );
+  return {
+    lines,
+    currency,
+    allowedTypes: allowed.length > 0 ? allowed : null,
+    adaptsPrices: readAdaptivePricing(params.group('adaptive_pricing')),
+    totalMinor: readTotal(lines, currency),
+    successUrl: readUrl(params, 'success_url') ?? missingUrl(),
+    cancelUrl: readUrl(params, 'cancel_url') ?? null,
+    clientReferenceId: params.text('client_reference_id', 200) ?? null,
+    customerEmail: readEmail(params),
+    metadata: params.metadata('metadata'),
+    intent: readIntentData(params.group('payment_intent_data')),
+    expiresAt: readExpiry(params, now),
+    locale: params.choice('locale', locales) ?? null,
+    submitType: params.choice('submit_type', ['auto', 'book', 'donate', 'pay']) ?? null,
+  };
+}
+
+function readAdaptivePricing(asked: Params | undefined): boolean {
+  asked?.only('enabled');
+  return asked?.choice('enabled', ['true', 'false']) === 'true';
+}
+
+function readTotal(lines: LineItemRequest[], currency: string): number {
+  const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+  const { least, most } = chargeBounds(currency);
+  if (total < least)
+    throw invalidError(
+      `The Checkout Session's total amount due must add up to at least ${formatMessageAmount(least, currency)} ${currency}`,
+      'line_items',
+      'amount_too_small',
+    );
+  if (total > most)
+    throw invalidError(
+      `The Checkout Session's total amount due must be no more than ${formatMessageAmount(most, currency)} ${currency}`,
+      'line_items',
+      'amount_too_large',
+    );
+  return total;
+}
+
+function readUrl(params: Params, name: string): string | undefined {
+  const url = params.text(name);
+  if (url === undefined) return undefined;
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
+    throw invalidError('Not a valid URL', name, 'url_invalid');
+  return url;
+}
+
+function missingUrl(): never {
+  throw invalidError('You must provide a `success_url` for the hosted page.', 'success_url', 'parameter_missing');
+}
+
+function readEmail(params: Params): string | null {
+  const email = params.text('customer_email', 512);
+  if (email !== undefined && !isEmail(email))
+    throw invalidError(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
+  return email ?? null;
+}
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 512 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.]{2,}$/.test(text);
+
+function readIntentData(data: Params | undefined): SessionRequest['intent'] {
+  data?.only('description', 'metadata', 'receipt_email', 'statement_descriptor_suffix');
+  return { description: data?.text('description', 1000) ?? null, metadata: data?.metadata('metadata') ?? {} };
+}
+
+function readExpiry(params: Params, now: number): number {
+  const expiresAt = params.integer('expires_at') ?? now + longestSeconds;
+  if (expiresAt < now + shortestSeconds)
+    throw invalidError(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
+  if (expiresAt > now + longestSeconds)
+    throw invalidError(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
+  return expiresAt;
+}

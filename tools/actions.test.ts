@@ -1,0 +1,91 @@
+// Adapters around the actions change no data themselves: they parse the request and perform an action.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const without = { exclude: ['**/*.test.ts', '**/*.test.tsx'] };
+const read = (file: string) => readFileSync(file, 'utf8');
+const importsOf = (text: string) =>
+  [...text.matchAll(/import (?:\{([^}]*)\}|\* as \w+) from '([^']+)'/g)].flatMap(([, names = '*', from]) =>
+    names
+      .split(',')
+      .map((name) => name.trim().replace(/ as .*/, ''))
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => ({ name, from: from! })),
+  );
+
+const sqlWrites = /\b(insert into|delete from|for update|update\s+[\w."]+(\s+\w)?\s+set)\b/i;
+/** Database functions that change data; the queries call them. */
+const calledWrites =
+  /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
+
+/** Every function of the queries by its file, with whether it writes: by its own SQL, or by one it calls. */
+function writersOf(): Set<string> {
+  const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
+    read(file)
+      .split(/^(?=(?:export )?(?:async )?(?:function|const) \w+)/m)
+      .map((body) => ({ name: /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(body)?.[1] ?? '', body })),
+  );
+  const writers = new Set(
+    functions.filter(({ body }) => sqlWrites.test(body) || calledWrites.test(body)).map(({ name }) => name),
+  );
+  for (let before = -1; before !== writers.size;) {
+    before = writers.size;
+    for (const { name, body } of functions)
+      if ([...writers].some((writer) => writer !== name && new RegExp(`\\b${writer}\\(`).test(body))) writers.add(name);
+  }
+  writers.delete('');
+  return writers;
+}
+
+/** Adapters: web, HTTP, rendering, functions, rpc and the command line. */
+const adapters = globSync(
+  [
+    'web/**/*.{ts,tsx}',
+    'server/http/**/*.ts',
+    'server/rendering/**/*.ts',
+    'server/*/functions/*.ts',
+    'server/catalogue/rpc-calls.ts',
+    'tools/{orders,admin}/**/*.ts',
+  ],
+  without,
+).filter((file) => !/queries(\.ts|\/)/.test(file));
+
+/** Not a person's action: browsers report policy violations. */
+const excepted = ['server/http/csp-report.ts keepReport'];
+
+test('the writing queries are found: those of orders, jobs, carts and accounts among them', () => {
+  expect([...writersOf()]).toEqual(
+    expect.arrayContaining([
+      'insertOrder',
+      'enqueue',
+      'audit',
+      'addToCart',
+      'updateProfile',
+      'insertRefund',
+      'lockOrder',
+    ]),
+  );
+  for (const reader of ['readOrder', 'readCartLines', 'readOffers', 'publicSettings', 'ownsOrder'])
+    expect(writersOf().has(reader), reader).toBe(false);
+});
+
+test('no adapter writes: what a page, a function, a call or the command line changes is an action', () => {
+  const writers = writersOf();
+  const found = adapters.flatMap((file) => {
+    const text = read(file);
+    const called = importsOf(text)
+      .filter(({ name, from }) => /queries/.test(from) && writers.has(name))
+      .map(({ name }) => `${file} ${name}`);
+    return [...called, ...(/\b(sql|tx)`/.test(text) && sqlWrites.test(text) ? [`${file} SQL`] : [])];
+  });
+  expect(found).toEqual(excepted);
+});
+
+test('web/context.ts takes nothing but types from the server, and no noun of the server imports it', () => {
+  for (const line of read('web/context.ts')
+    .split('\n')
+    .filter((one) => one.includes("'#server/")))
+    expect(line).toMatch(/^(import|export) type /);
+  const importing = globSync('server/**/*.ts', without).filter((file) => /from '#web\/context\.ts'/.test(read(file)));
+  expect(importing).toEqual(['server/rendering/pages.ts']);
+});

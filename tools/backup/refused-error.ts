@@ -1,0 +1,21 @@
+/** An error the operator can fix; the message says how. Exit code 2; any other error is 1. */
+export class RefusedError extends Error {}
+
+/** Describes disk, network and permission errors in a sentence; returns other errors unchanged. */
+export function toPlainError(error: unknown): unknown {
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return new RefusedError(
+      `The disk is full${path ? ` (${path})` : ''}: make room, then run the same command again.`,
+      {
+        cause: error,
+      },
+    );
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new RefusedError(`Not allowed: ${message}`, { cause: error });
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === '57P03')
+    return new RefusedError(`PostgreSQL does not answer (${message || code}).`, { cause: error });
+  if (code === '28P01' || code === '3D000')
+    return new RefusedError(`PostgreSQL refuses the login: ${message}.`, { cause: error });
+  return error;
+}

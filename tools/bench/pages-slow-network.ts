@@ -1,0 +1,61 @@
+// The phone and network a page is measured on, emulated by Chromium.
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findChromium } from '#tools/chromium.ts';
+
+/** A cheap phone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
+export const phoneDevice = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  slower: 4,
+};
+
+/** Lighthouse's "slow 3G" network. */
+export const slowNetwork = { kilobitsPerSecond: 400, roundTripMs: 400 };
+
+/**
+ * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real network needs
+ * before the first byte (TCP and TLS: a round trip each, slow start) it leaves out, so a first visit over the air takes longer.
+ */
+async function slowDown(session: CDPSession): Promise<void> {
+  const bytesPerSecond = (slowNetwork.kilobitsPerSecond * 1000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowNetwork.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phoneDevice.slower });
+}
+
+/** A fresh browser with an empty profile. Throws when there is no Chromium. */
+export async function openChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The pages are measured in Chromium: install it, or set CHROMIUM_PATH.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+    ],
+  });
+}
+
+/** A page on that phone and network. */
+export async function openPhonePage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; session: CDPSession }> {
+  const { slower: _, ...screen } = phoneDevice;
+  const page = await (await browser.newContext({ ...screen, locale: 'fr-CA', ...options })).newPage();
+  const session = await page.context().newCDPSession(page);
+  await slowDown(session);
+  return { page, session };
+}

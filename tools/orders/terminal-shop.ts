@@ -1,0 +1,20 @@
+import type { Sql } from 'postgres';
+import type { Config } from '#server/config.ts';
+import { openShop } from '#server/open-shop.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** The shop's context for a terminal, on the database at `url`. */
+export const createTerminalShop = (sql: Sql, config: Config, url: string): Shop =>
+  openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
+
+/** A terminal never calls a provider: it queues the call for the running shop, and only needs each provider's abilities. */
+const unasked = {
+  STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
+  STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',
+  ORDER_LINK_SECRET: 'no link is signed in a terminal, ever',
+  MOBILE_MONEY_URL: 'http://127.0.0.1:9',
+  MOBILE_MONEY_API_KEY: 'not asked from a terminal',
+  MOBILE_MONEY_SITE_ID: 'terminal',
+};
+const given = <Config extends object>(config: Config): Config =>
+  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;

@@ -1,0 +1,85 @@
+// Keeps the old private language out of exported names and comments (docs/style.md).
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Participles are not nouns: a stored response is a `StoredResponse`, not `Kept`. `isKnown` and other questions are fine. */
+const privateName =
+  /^(?!is[A-Z]|has[A-Z]|was[A-Z]|are[A-Z]|can[A-Z]).*(?:^|[a-z])(?:Kept|Known|Said|Told|Asked|Made|Shown|Heard|Given|Answered|Owed|Ask|Errand|Patience|Haste|Deaf|PostOffice|Farewell)$/;
+
+/** What a stranger cannot read in a comment, and the plain words for it. */
+const privateWords: Record<string, RegExp> = {
+  'he, him, his: they, them, their': /\b(?:he|him|his)\b/gi,
+  'who asks, who speaks: the caller': /\b(?:who|whoever) (?:asks|speaks)\b/gi,
+  'told: notified, reported, or say who sends what': /\btold\b/gi,
+  'deaf: stale': /\bdeaf(?:ness)?\b/gi,
+  'haste: priority': /\bhaste\b/gi,
+  'patience: timeout, limit': /\bpatience\b/gi,
+  'errand: request class': /\berrands?\b/gi,
+  'post office: mail server': /\bpost office\b/gi,
+};
+
+/** What is left in the whole tree: names, and how often a word stands in comments. May only shrink; `SHRINK=1 npx vitest run --project unit tools/plain-words.test.ts` lowers it. */
+const listPath = 'tools/plain-words.json';
+const left = JSON.parse(readFileSync(listPath, 'utf8')) as { names: string[]; comments: Record<string, number> };
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.sql'], {
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+})
+  .split('\n')
+  .filter((file) => file && existsSync(file) && !/^(?:database\/(?:releases|migrations)|patches)\//.test(file))
+  .filter((file) => file !== 'tools/plain-words.test.ts')
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+
+const names = [
+  ...new Set(
+    files
+      .flatMap(({ source }) => [
+        ...source.matchAll(
+          /^export (?:default )?(?:async )?(?:function\*?|const|let|type|interface|class|enum) ([A-Za-z0-9_$]+)/gm,
+        ),
+      ])
+      .map(([, name]) => name!)
+      .filter((name) => privateName.test(name) || privateName.test(name[0]!.toUpperCase() + name.slice(1))),
+  ),
+].sort();
+const comments = Object.fromEntries(
+  Object.entries(privateWords).map(([word, pattern]) => [
+    word,
+    files.reduce((sum, { file, source }) => sum + (commentsOf(file, source).match(pattern)?.length ?? 0), 0),
+  ]),
+);
+
+test('no exported name is one of the old private words, but those left', () => {
+  expect(
+    names.filter((name) => !left.names.includes(name)),
+    'choose the standard term (docs/style.md)',
+  ).toEqual([]);
+});
+
+test('no comment brings an old private word back', () => {
+  const more = Object.entries(comments).filter(([word, count]) => count > (left.comments[word] ?? 0));
+  expect(more, 'write the new comment in the plain words').toEqual([]);
+});
+
+test('the list of what is left only shrinks', () => {
+  const lower = {
+    names: left.names.filter((name) => names.includes(name)),
+    comments: Object.fromEntries(
+      Object.entries(left.comments).map(([word, count]) => [word, Math.min(count, comments[word] ?? 0)]),
+    ),
+  };
+  if (process.env['SHRINK']) writeFileSync(listPath, `${JSON.stringify(lower, null, 2)}\n`);
+  else expect(left, 'fewer are left: lower the list').toEqual(lower);
+});
+
+/** Whole-line and trailing comments. */
+function commentsOf(file: string, source: string): string {
+  const comment = file.endsWith('.sql') ? /(?:^|\s)-- (.*)$/ : /^\s*(?:\/\/|\/\*\*?|\*)(.*)$|\s\/\/ (.*)$/;
+  return source
+    .split('\n')
+    .map((line) => comment.exec(line))
+    .map((match) => match?.[1] ?? match?.[2] ?? '')
+    .join('\n');
+}

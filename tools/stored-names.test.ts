@@ -1,0 +1,256 @@
+// Names that live outside this tree: in browsers, databases, queues and the programs of others. A rename breaks what was stored under the old
+// name, so a changed list here is a decision: read both names for one release. Jobs and templates: server/jobs/lists.test.ts.
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { statuses } from '#domain/refusals.ts';
+import { schema } from '#server/config.ts';
+
+const sources = (pattern: string): string =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+const found = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))].sort();
+const web = sources('web/**/*.{ts,tsx,js}');
+const server = sources('{server,domain}/**/*.ts');
+
+test('keys of browser storage', () => {
+  expect(found(web, /['"`](sugu\.(?!example)[a-z][\w.-]*)['"`]/g)).toEqual([
+    'sugu.account.lists',
+    'sugu.auth.mail',
+    'sugu.bytes',
+    'sugu.cart',
+    'sugu.cart.hand-over',
+    'sugu.cart.inbox',
+    'sugu.cart.key',
+    'sugu.cart.key.sent',
+    'sugu.cart.sent',
+    'sugu.cart.taken',
+    'sugu.checkout.open',
+    'sugu.compare',
+    'sugu.country-asked',
+    'sugu.favourites',
+    'sugu.heading',
+    'sugu.language',
+    'sugu.left',
+    'sugu.light.said',
+    'sugu.light.shown',
+    'sugu.location',
+    'sugu.orders.pending',
+    'sugu.recent',
+    'sugu.reloaded',
+    'sugu.results',
+    'sugu.said',
+    'sugu.searches',
+  ]);
+});
+
+test('cookies and caches of the browser', () => {
+  const names = [
+    'cart',
+    'cart_emptied',
+    'cart_order',
+    'cart_replaces',
+    'cart_units',
+    'currency',
+    'language',
+    'light',
+    'location',
+    'sugu-auth',
+    'sugu-device-',
+    'sugu-elsewhere',
+    'sugu-heading',
+    'sugu-kept',
+    'sugu-remember',
+    'sugu-said',
+    'sugu-shell-',
+  ];
+  const all = web + server;
+  expect(names.filter((name) => !new RegExp(`['"\`]${name}['"\`.]`).test(all))).toEqual([]);
+});
+
+test('advisory locks of the database', () => {
+  const locks = found(
+    sources('{server,tools}/**/*.ts') + sources('database/schema/*.sql'),
+    /advisory_(?:xact_)?lock\w*\((?:hashtextextended\(.*, )?(\d+)\)/g,
+  );
+  expect(locks).toEqual(['0', '30', '40', '41', '42', '43', '7364', '7365']);
+});
+
+test('codes of refusals', () => {
+  expect(Object.keys(statuses).sort()).toEqual([
+    'access/denied',
+    'cart/empty',
+    'checkout/email-invalid',
+    'checkout/missing-fields',
+    'checkout/name-invalid',
+    'file/broken',
+    'file/too-large',
+    'file/unsupported',
+    'offer/below-minimum',
+    'offer/currency-mismatch',
+    'offer/demo',
+    'offer/gone',
+    'offer/guest-limit',
+    'offer/network-limit',
+    'offer/not-direct',
+    'offer/price-changed',
+    'offer/shipping-unknown',
+    'offer/short-stock',
+    'order/guest-full',
+    'order/key-missing',
+    'order/key-reused',
+    'order/lines-refused',
+    'order/link-expired',
+    'order/malformed',
+    'order/network-full',
+    'order/not-found',
+    'order/part-not-ready',
+    'order/too-fast',
+    'order/total-differs',
+    'page/not-found',
+    'payment/amount-step',
+    'payment/amount-too-large',
+    'payment/amount-too-small',
+    'payment/currency-unsupported',
+    'payment/demo-order',
+    'payment/event-malformed',
+    'payment/mobile-currency',
+    'payment/provider-down',
+    'payment/refused',
+    'payment/signature-invalid',
+    'payment/url-missing',
+    'refund/key-reused',
+    'refund/not-paid',
+    'refund/nothing-left',
+    'refund/too-much',
+    'refund/whole-only',
+    'request/malformed',
+    'request/overloaded',
+    'request/too-large',
+    'request/too-many',
+    'search/malformed',
+    'setting/not-flag',
+    'setting/not-number',
+    'setting/not-whole',
+    'setting/terminal-only',
+    'setting/unknown',
+    'shop/full',
+    'shop/unavailable',
+  ]);
+});
+
+test('functions and remote procedure calls', () => {
+  expect(found(sources('server/http/function-router.ts'), /^ {2}'([a-z-]+)': \w+/gm)).toEqual([
+    'create-universal-order-payment',
+    'mobile-money-callback',
+    'notify-admin-new-order',
+    'quote-order',
+    'stripe-webhook',
+  ]);
+  const granted = found(sources('database/schema/*.sql'), /create (?:or replace )?function public\.(\w+)/g);
+  expect(granted).toEqual([
+    'cards_by_ids',
+    'get_current_user_role',
+    'get_product',
+    'init_security_context',
+    'member_of',
+    'offer_stock',
+    'related_products',
+    'schema_version',
+    'search_products',
+  ]);
+});
+
+test('settings of the environment', () => {
+  expect(Object.keys(schema.shape).sort()).toEqual([
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD_HASH',
+    'ADMIN_PATH',
+    'AFFILIATE_TAG',
+    'AUTH_ANONYMOUS',
+    'AUTH_APPLE_CLIENT_ID',
+    'AUTH_APPLE_CLIENT_SECRET',
+    'AUTH_AUTOCONFIRM',
+    'AUTH_DOUBLE_CONFIRM',
+    'AUTH_EMAIL',
+    'AUTH_FACEBOOK_CLIENT_ID',
+    'AUTH_FACEBOOK_CLIENT_SECRET',
+    'AUTH_GOOGLE_CLIENT_ID',
+    'AUTH_GOOGLE_CLIENT_SECRET',
+    'AUTH_HIDE_ACCOUNTS',
+    'AUTH_IDLE_MINUTES',
+    'AUTH_MAIL_CODE_SECONDS',
+    'AUTH_MAIL_EVERY_SECONDS',
+    'AUTH_MANUAL_LINKING',
+    'AUTH_MOST_SESSIONS',
+    'AUTH_OPENID_CLIENT_ID',
+    'AUTH_OPENID_CLIENT_SECRET',
+    'AUTH_OPENID_ISSUER',
+    'AUTH_OPENID_LABEL',
+    'AUTH_PASSWORD_MIN_LENGTH',
+    'AUTH_PASSWORD_NEEDS_CURRENT',
+    'AUTH_PASSWORD_NEEDS_NONCE',
+    'AUTH_PHONE',
+    'AUTH_PHONE_AUTOCONFIRM',
+    'AUTH_RATE_LIMITS',
+    'AUTH_REDIRECT_URLS',
+    'AUTH_REFRESH_REUSE_SECONDS',
+    'AUTH_SIGNUP',
+    'AUTH_TEST_CODES',
+    'AUTH_TEXT_CODE_SECONDS',
+    'AUTH_TEXT_EVERY_SECONDS',
+    'AUTH_TOKEN_SECONDS',
+    'AUTH_WEBAUTHN_ORIGINS',
+    'AUTH_WEBAUTHN_RP_ID',
+    'DATABASE_POOL',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'DISPOSABLE_DOMAINS',
+    'HOST',
+    'JOBS_DATABASE_URL',
+    'JWT_KEYS',
+    'JWT_SECRET',
+    'KEYS_REPLACED',
+    'LOG_LEVEL',
+    'MAIL_FROM',
+    'METRICS_HOST',
+    'METRICS_PORT',
+    'METRICS_TOKEN',
+    'MOBILE_MONEY_API_KEY',
+    'MOBILE_MONEY_SITE_ID',
+    'MOBILE_MONEY_URL',
+    'ORDER_LINK_SECRET',
+    'PAGE_CACHE_MB',
+    'PORT',
+    'PUBLISHABLE_KEY',
+    'RATES_URL',
+    'REALTIME_DATABASE_URL',
+    'REALTIME_SOCKETS',
+    'REALTIME_SOCKETS_PER_ADDRESS',
+    'REST_AGGREGATES',
+    'REST_MAX_ROWS',
+    'REST_PLANS',
+    'REST_SCHEMAS',
+    'REST_TX_ROLLBACK',
+    'S3_ACCESS_KEY',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_SECRET_KEY',
+    'SECRET_KEY',
+    'SERVICE_WORKER',
+    'SHOP_TIME_ZONE',
+    'SITE_URL',
+    'SMS_FROM',
+    'SMS_PASSWORD',
+    'SMS_URL',
+    'SMS_USER',
+    'SMTP_URL',
+    'STORAGE_FILE_BYTES',
+    'STRIPE_API_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+});

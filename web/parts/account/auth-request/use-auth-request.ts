@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type AuthFailure, authFailure } from '#web/parts/account/auth-words/auth-words.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
+
+/** The result of every method of the Supabase client. */
+type Answer = { data: unknown; error: unknown };
+type ResponseData<Given> = Given extends { data: infer Data; error: null } ? Data : never;
+
+/**
+ * Runs one call of the Supabase client at a time. `run` returns its data, or null when it failed; `failure` stays until the next call. The
+ * first call loads the client.
+ */
+export function useAuthRequest() {
+  const { publishableKey } = useVisitor();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+
+  async function run<Given extends Answer>(
+    act: (wire: SupabaseClient) => Promise<Given>,
+  ): Promise<ResponseData<Given> | null> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data, error } = await act(await loadSupabaseClient(publishableKey));
+      if (!error) return data as ResponseData<Given>;
+      setFailure(authFailure(error));
+    } catch (cause) {
+      setFailure(authFailure(cause));
+    } finally {
+      setBusy(false);
+    }
+    return null;
+  }
+
+  return { run, busy, failure, forget: () => setFailure(null) };
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { watchSession } from '#web/state/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { SignOut } from './sign-out.tsx';
+
+/** For people who have given the password but not yet the second factor: continue or sign out. */
+export function SecondFactorMenu() {
+  useEffect(() => watchSession(() => location.reload()), []);
+  return (
+    <HeaderMenu label={m.user_menu_finish()}>
+      <li>
+        <Link to="/auth">
+          <Icon name="shield" />
+          {m.user_menu_finish_act()}
+        </Link>
+      </li>
+      <li className="user-menu-out">
+        <SignOut>
+          <Icon name="arrow-right" />
+          {m.user_menu_out()}
+        </SignOut>
+      </li>
+    </HeaderMenu>
+  );
+}
+
+/** The same in the phone's menu. */
+export function SecondFactorMobileEntries() {
+  return (
+    <>
+      <Link className="mobile-menu-link" to="/auth">
+        <Icon name="shield" />
+        {m.user_menu_finish()}
+      </Link>
+      <SignOut className="mobile-menu-link">
+        <Icon name="arrow-right" />
+        {m.user_menu_out()}
+      </SignOut>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import type { FrameSlot } from './signed-in.tsx';
+
+type Parts = typeof import('./signed-in.tsx');
+
+// Guests load nothing of it (docs/decisions/0022); the server renders it, so that nothing flashes.
+let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.tsx') : undefined;
+
+/** Must finish before a signed-in page is hydrated (web/entry.client.tsx): React would empty a suspended part when its surroundings update. */
+export const loadSignedIn = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
+/** If the file fails to load, the slot stays empty and the page works. */
+const Later = lazy(() => loadSignedIn().catch(() => ({ default: Nothing })));
+const Nothing: Parts['default'] = () => false;
+
+/** The slot's content for people who have signed in or begun to; for others `children`. */
+export function SignedInSlot({ where, children }: { where: FrameSlot; children?: ReactNode }) {
+  const { person, isHalfIn } = useVisitor();
+  const SignedIn = loaded?.default ?? Later;
+  return person || isHalfIn ? (
+    <Suspense>
+      <SignedIn where={where} person={person} />
+    </Suspense>
+  ) : (
+    children
+  );
+}

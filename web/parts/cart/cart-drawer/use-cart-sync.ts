@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { drainInbox } from '#web/state/cart.ts';
+import { mirrorLanguage } from '#web/state/language.ts';
+import { isTransferOpen } from '#web/state/light-cart.ts';
+import { restoreLocation } from '#web/state/location.ts';
+import { importServerCart } from '#web/state/server-cart.ts';
+import { announceAdded } from '#web/parts/catalogue/add-button/add-button.tsx';
+import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { usePendingWatch } from './pending-watch.ts';
+
+/** Runs once after hydration: imports early taps and the server's cart, and watches open payments. */
+export function useCartSync(): void {
+  const { cartUnits, country, light } = useVisitor();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  usePendingWatch();
+
+  useEffect(() => {
+    for (const item of drainInbox()) announceAdded(item, item.quantity);
+    // Remove the boot script's mark of a stored tap: the toast replaces it.
+    for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
+    mirrorLanguage();
+    if (restoreLocation(country)) void revalidate();
+  }, [revalidate, country]);
+
+  // Another tab, or a later page, may have chosen another location.
+  useEffect(() => {
+    const looked = () => {
+      if (document.visibilityState === 'visible' && restoreLocation(country)) void revalidate();
+    };
+    document.addEventListener('visibilitychange', looked);
+    addEventListener('pageshow', looked);
+    return () => {
+      document.removeEventListener('visibilitychange', looked);
+      removeEventListener('pageshow', looked);
+    };
+  }, [revalidate, country]);
+
+  // Lines in the server's cart, from pages without scripts or light pages, move into local storage once (DECISIONS: cart without JavaScript).
+  // Not on a light page's checkout, whose form orders them.
+  const isWanted = !(light && pathname === '/paiement');
+  useEffect(() => {
+    if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isTransferOpen()))
+      void importServerCart().then((isTaken) => (isTaken ? revalidate() : undefined));
+  }, [isWanted, cartUnits, revalidate]);
+}

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { act, visitor } from '#web/context.ts';
+import {
+  cartCookie,
+  cartIdFromCookie,
+  payingCookie,
+  payingOrderFromCookie,
+  setCookies,
+  showsUnits,
+  unitsCookie,
+} from './cookie.ts';
+
+type Settled = {
+  cookies: string[];
+  /** The order still waits for its payment. */ isOpen: boolean;
+};
+
+/** Removes the paid lines from the server's cart once its order is paid. Called by every page that may learn it first. `cookies`: to be set. */
+export async function clearPaidServerCart(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Settled> {
+  const [cartId, orderId] = [cartIdFromCookie(request), payingOrderFromCookie(request)];
+  if (!cartId || !orderId) return { cookies: [], isOpen: false };
+  const { siteUrl } = context.get(visitor);
+  const { state, units } = await context.get(act)('cart/settle', { cartId, orderId });
+  if (state === 'open') return { cookies: [], isOpen: true };
+  const isEmptied = state === 'paid' && units === 0;
+  return {
+    cookies: [
+      payingCookie(null, siteUrl),
+      ...(isEmptied ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : counted(request, units, siteUrl)),
+    ],
+    isOpen: false,
+  };
+}
+
+/** The headers of a cart page: the cookies of `clearPaidServerCart`, and the count of units unless these contain it. */
+export const cartHeaders = (
+  request: Request,
+  { cookies }: Settled,
+  units: number,
+  siteUrl: string,
+): [string, string][] => setCookies(cookies.length > 0 ? cookies : counted(request, units, siteUrl));
+
+const counted = (request: Request, units: number, siteUrl: string): string[] =>
+  showsUnits(request) ? [unitsCookie(units, siteUrl)] : [];

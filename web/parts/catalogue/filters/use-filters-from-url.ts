@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Sets a form's fields from the address whenever it changes (a filter applied, a chip removed, the back button).
+ * The elements stay the same, so they keep the keyboard focus; a text being typed is not changed.
+ */
+export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
+  const followed = useRef(address);
+  useLayoutEffect(() => {
+    // Not on the first render: choices made before hydration stay.
+    if (followed.current === address) return;
+    const before = new URLSearchParams(followed.current.split('?')[1]);
+    followed.current = address;
+    if (form.current) follow(form.current, before);
+  }, [form, address]);
+}
+
+function follow(form: HTMLFormElement, before: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
+    if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.defaultChecked;
+    else if (field !== document.activeElement || field.value === (before.get(field.name) ?? ''))
+      field.value = field.defaultValue;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { mostPagesAtOnce, pageSize } from '#domain/catalogue/search-link.ts';
+import { withTimeout } from '#web/state/with-timeout.ts';
+
+type PagesAsk = {
+  /** The query of the results' address. */
+  search: string;
+  /** The category that is the page itself. */
+  category: string | null;
+  /** The `displayKey` of the first page. */
+  as: string;
+  /** The first page asked for, from 1, and how many. */
+  page: number;
+  pages: number;
+  /** Aborts the requests. */
+  signal?: AbortSignal;
+};
+
+/** Fetches the cards of further pages; null when prices are now shown differently than on the first page (country, currency). Throws on a network error. */
+export async function fetchPages({
+  search,
+  category,
+  as,
+  page,
+  pages,
+  signal: left,
+}: PagesAsk): Promise<Card[] | null> {
+  const params = new URLSearchParams(search);
+  params.delete('lang');
+  params.set('as', as);
+  if (category) params.set('category', category);
+  const cards: Card[] = [];
+  for (let from = page; from < page + pages; from += mostPagesAtOnce) {
+    const count = Math.min(mostPagesAtOnce, page + pages - from);
+    params.set('page', String(from));
+    params.set('pages', String(count));
+    const more = await withTimeout((signal) => ask(params, signal));
+    if (more === null) return null;
+    cards.push(...more);
+    if (more.length < count * pageSize || left?.aborted) break;
+  }
+  return cards;
+}
+
+async function ask(params: URLSearchParams, signal: AbortSignal): Promise<Card[] | null> {
+  const answer = await fetch(`/resultats?${params}`, { signal });
+  if (answer.status === 409) return null;
+  if (!answer.ok) throw new Error(`resultats answered ${answer.status}`);
+  return (await answer.json()) as Card[];
+}

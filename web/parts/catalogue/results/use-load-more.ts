@@ -1,0 +1,120 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useRevalidator } from 'react-router';
+import { pageSize, displayKey } from '#domain/catalogue/search-link.ts';
+import { freshMs } from '#domain/catalogue/screen-data.ts';
+import type { Card } from '#domain/catalogue/product.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { type LoadedPages, loadedPagesAt, saveLoadedPages, listLengthAt } from './loaded-pages.ts';
+import { fetchPages } from './fetch-pages.ts';
+
+export type LoadMoreState = {
+  pages: number;
+  cards: Card[];
+  /** `busy`: a page is loading; `failed`: it could not be loaded. */
+  state: 'idle' | 'busy' | 'failed';
+  /** Loads the next page. `byKeyboard`: moves the focus to its first product. */
+  load(byKeyboard: boolean): void;
+};
+
+/**
+ * The pages of results loaded after the first. After going back they are shown again: at once in the same document, in a new document after
+ * they are fetched again. Pages older than the first page's cache lifetime are shown and revalidated (docs/decisions/0024).
+ * @param category the category that is the page itself
+ * @param firstPage the page that came with the address, from 1
+ */
+export function useLoadMore(category: string | null, firstPage: number): LoadMoreState {
+  const { key, pathname, search } = useLocation();
+  const as = displayKey(useVisitor());
+  const place = `${key} ${pathname}${search} ${as}`;
+  const { revalidate } = useRevalidator();
+  const [kept, setAdded] = useState<LoadedPages>(() => loadedPagesAt(place) ?? nothing(place));
+  const [load, setLoad] = useState<{ place: string; state: LoadMoreState['state'] }>({ place, state: 'idle' });
+  const added = kept.place === place ? kept : (loadedPagesAt(place) ?? nothing(place));
+  if (added !== kept) setAdded(added);
+
+  useEffect(() => {
+    const before = loadedPagesAt(place);
+    const length = before ? null : listLengthAt(place);
+    const pages = before ? before.pages : (length?.pages ?? 0);
+    const at = Date.now();
+    if (pages === 0 || (before && at - before.at < freshMs)) return undefined;
+    const from = scrollY;
+    const leaving = new AbortController();
+    fetchPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
+      (cards) => {
+        if (leaving.signal.aborted) return;
+        if (cards === null) return void revalidate();
+        const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
+        // Pages loaded meanwhile stay.
+        flushSync(() =>
+          setAdded((now) =>
+            now.place === place
+              ? {
+                  place,
+                  pages: Math.max(now.pages, Math.ceil(cards.length / pageSize)),
+                  cards: [...cards, ...now.cards.slice(pages * pageSize)],
+                  at,
+                }
+              : now,
+          ),
+        );
+        if (isStill) scrollTo(0, length.down);
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [place, search, category, as, firstPage, revalidate]);
+
+  // Before the next screen renders, while the scroll position is still this screen's.
+  useLayoutEffect(() => {
+    if (added.pages === 0) return undefined;
+    const keep = () => saveLoadedPages(added, scrollY);
+    keep();
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      keep();
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [added]);
+
+  return {
+    pages: added.pages,
+    cards: added.cards,
+    state: load.place === place ? load.state : 'idle',
+    load(byKeyboard) {
+      const at = Date.now();
+      const shown = links().length;
+      setLoad({ place, state: 'busy' });
+      fetchPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
+        async (cards) => {
+          if (cards === null) {
+            // The location was changed in another tab: reload the first page too. If prices still differ, stop loading more.
+            await revalidate();
+            return setLoad({ place, state: 'failed' });
+          }
+          const isAtLink = document.activeElement?.closest('.load-more') != null;
+          flushSync(() =>
+            setAdded((now) =>
+              now.place === place && now.pages === added.pages
+                ? { place, pages: now.pages + 1, cards: [...now.cards, ...cards], at: now.pages === 0 ? at : now.at }
+                : now,
+            ),
+          );
+          if (byKeyboard && isAtLink) links()[shown]?.focus({ preventScroll: true });
+          setLoad({ place, state: 'idle' });
+        },
+        () => setLoad({ place, state: 'failed' }),
+      );
+    },
+  };
+}
+
+const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
+
+/** True if `to` is where the browser restores a scroll position of `down` on a page that is still short. Else the visitor has scrolled before hydration. */
+const isWhereBrought = (down: number, to: number): boolean =>
+  Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
+
+/** The products of the page, in order. */
+const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');

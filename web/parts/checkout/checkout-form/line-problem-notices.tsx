@@ -1,0 +1,105 @@
+import type { Language } from '#domain/settings/language.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartChange, repairCart } from '#domain/cart/repair.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getCart, restoreLines, replaceCart } from '#web/state/cart.ts';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { changeWords } from './change-words.ts';
+import { RepairedNotice } from './repaired-notice.tsx';
+import type { RefusedOrder } from './send-order.ts';
+import { lineProblemText } from './line-problem-text.ts';
+import type { DisplayedLineProblem } from './line-problems.ts';
+
+/** The changes by repairs since the form was opened, and the cart before the first repair. */
+export type CartRepair = { before: CartItem[]; changes: CartChange[] };
+
+type TroubleNoticesProps = {
+  lines: readonly CartItem[];
+  troubles: DisplayedLineProblem[];
+  refused: RefusedOrder | null;
+  country: string;
+  quoteFailed: boolean;
+  repaired: CartRepair | null;
+  onRepaired: (repaired: CartRepair | null) => void;
+  onAgain: () => void;
+};
+
+/** The problems that prevent this order, line by line, a button that repairs the whole cart, and then what it changed. */
+export function LineProblemNotices({
+  lines,
+  troubles,
+  refused,
+  country,
+  quoteFailed,
+  repaired,
+  onRepaired,
+  onAgain,
+}: TroubleNoticesProps) {
+  const { language } = useVisitor();
+  const wrong = troubles.filter(({ code }) => code !== 'offer/shipping-unknown');
+  const unshipped = troubles.filter(({ code }) => code === 'offer/shipping-unknown');
+  const intro = refused && refused.lines.length > 0 && <p>{m.checkout_refused_intro()}</p>;
+
+  function repair() {
+    const now = getCart();
+    const before = repaired?.before ?? now;
+    const { cart, changes } = repairCart(now, troubles);
+    replaceCart(cart);
+    onRepaired({ before, changes: [...(repaired?.changes ?? []), ...changes] });
+    // When nothing is left to order, this form disappears with its messages, so a toast shows them.
+    if (!cart.some(({ id }) => lines.some((line) => line.id === id)))
+      notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
+  }
+  function undo(before: CartItem[]) {
+    restoreLines(before);
+    onRepaired(null);
+  }
+
+  return (
+    <>
+      {repaired && troubles.length === 0 && (
+        <RepairedNotice changes={repaired.changes} undo={() => undo(repaired.before)} />
+      )}
+      {troubles.length > 0 && (
+        <Notice look="bad" live>
+          {intro}
+          {wrong.length > 0 && (
+            <ul className="trouble-list">
+              {wrong.map((trouble) => (
+                <li key={trouble.offerId + trouble.code}>{lineProblemText(trouble)}</li>
+              ))}
+            </ul>
+          )}
+          {unshipped.length > 0 && (
+            <p className="trouble-unshipped">
+              {m.checkout_unshippable({ country: countryName(country, language), names: namesOf(unshipped, language) })}
+            </p>
+          )}
+          <Button size="small" onClick={repair}>
+            {m.checkout_repair()}
+          </Button>
+        </Notice>
+      )}
+      {refused && refused.lines.length === 0 && (
+        <Notice look="bad" live>
+          {refused.message || m.checkout_failed()}
+        </Notice>
+      )}
+      {quoteFailed && (
+        <Notice look="warn" live>
+          {navigator.onLine ? m.checkout_quote_failed() : m.checkout_offline()}{' '}
+          <Button size="small" look="plain" onClick={onAgain}>
+            {m.checkout_quote_again()}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const namesOf = (troubles: readonly DisplayedLineProblem[], language: Language): string =>
+  troubles.map(({ name }) => (language === 'fr' ? `«\u00A0${name}\u00A0»` : `“${name}”`)).join(', ');

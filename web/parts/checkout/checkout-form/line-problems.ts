@@ -1,0 +1,72 @@
+import type { LineProblem } from '#domain/cart/repair.ts';
+import { lineName } from '#domain/cart/line-name.ts';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
+import { toMinor } from '#domain/money/units.ts';
+
+/** A line's problem as shown; `message` is the server's sentence. */
+export type DisplayedLineProblem = LineProblem & { message?: string };
+
+/** All problems of these lines in a quote. The displayed price and currency are compared here, because the server does not know them. `among`: all lines, for distinct names. */
+export function lineProblems(
+  lines: readonly DisplayedLine[],
+  quote: Quote,
+  among: readonly DisplayedLine[] = lines,
+): DisplayedLineProblem[] {
+  return lines.flatMap((line) => {
+    const quoted = quote.lines.find((one) => one.offer_id === line.id);
+    return quoted ? problemsOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
+  });
+}
+
+/** A line as displayed to the buyer. */
+export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
+
+/** The server's refusals with the distinct names of the lines: the server's sentence does not name the seller. */
+export function withDistinctNames(
+  lines: readonly DisplayedLine[],
+  refused: readonly DisplayedLineProblem[],
+): DisplayedLineProblem[] {
+  return refused.map((trouble) => {
+    const line = lines.find(({ id }) => id === trouble.offerId);
+    const name = line && lineName(line, lines);
+    return name && name !== line.name
+      ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined }
+      : trouble;
+  });
+}
+
+function problemsOfLine(
+  line: DisplayedLine,
+  { problem, currency, unit_price: price, shipping }: QuoteLine,
+): DisplayedLineProblem[] {
+  const { name } = line;
+  const trouble = (code: DisplayedLineProblem['code'], facts: DisplayedLineProblem['facts']): DisplayedLineProblem => ({
+    offerId: line.id,
+    name,
+    code,
+    facts: { ...facts, name },
+  });
+  // For an offer that is no longer sold, nothing else is known.
+  if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct' || problem?.code === 'offer/demo')
+    return [trouble(problem.code, problem.facts)];
+  const old = toMinor(line.price, line.currency);
+  return [
+    ...(currency !== line.currency
+      ? [trouble('offer/currency-mismatch', { old: line.currency, new: currency, price })]
+      : price !== old
+        ? [trouble('offer/price-changed', { old, new: price, currency })]
+        : []),
+    ...(problem && problem.code !== 'offer/shipping-unknown' ? [trouble(problem.code, problem.facts)] : []),
+    ...(shipping === null ? [trouble('offer/shipping-unknown', {})] : []),
+  ];
+}
+
+/** The lines with the quote's delivery instead of the one stored when they were added. */
+export function withQuotedShipping(lines: readonly CartItem[], quote: Quote | null): CartItem[] {
+  if (!quote) return [...lines];
+  return lines.map((line) => {
+    const quoted: QuoteLine | undefined = quote.lines.find((one) => one.offer_id === line.id);
+    return quoted ? { ...line, metadata: { ...line.metadata, shipping: quoted.shipping } } : line;
+  });
+}

@@ -1,3 +1,0 @@
-/** Where a page asks whether an order still waits (web/routes/commande.$id.etat). */
-export const stateOf = (orderId: string, token: string): string =>
-  `/commande/${orderId}/etat?token=${encodeURIComponent(token)}`;

@@ -1,0 +1,24 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { VendorKind } from '#domain/people/acting-as.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
+
+/** Handles the dashboard's form: a member of several sellers chooses one, or all. Another person's seller gives the 403 screen. */
+export async function chooseSeller(
+  kind: VendorKind,
+  asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
+): Promise<never> {
+  const { person, act } = signedInAs(kind, asked);
+  const seller = parseSellerChoice(await asked.request.formData());
+  if (!(await nullIfDenied(act('seller/act-as', { seller }))))
+    throw data({ needs: kind, email: person.email }, { status: 403 });
+  throw redirect(asked.url.pathname, { status: 303 });
+}
+
+/** The chosen seller's id; null: all. Invalid text becomes an id that does not exist, so it is refused. */
+export function parseSellerChoice(form: FormData): string | null {
+  const id = String(form.get('act_as') ?? '');
+  if (id === '') return null;
+  return isUuid(id) ? id : '00000000-0000-0000-0000-000000000000';
+}

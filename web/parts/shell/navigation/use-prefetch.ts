@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { matchPath } from 'react-router';
+import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-data.ts';
+
+/** Long enough to distinguish a hover from a passing pointer, and a tap from the start of a scroll. */
+const restMs = { mouse: 65, other: 40 };
+
+/**
+ * Prefetches the screen of a `Link` (module, styles, data) on hover, touch or keyboard focus, so that the click does not wait for them
+ * (docs/decisions/0024). Never with data saver.
+ */
+export function usePrefetch(): void {
+  useEffect(() => {
+    if (isDataSaver()) return;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => clearTimeout(resting);
+    const consider = (event: Event) => {
+      forget();
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-screen]');
+      const isHere = link?.pathname === location.pathname && link.search === location.search;
+      if (!link || isHere) return;
+      resting = setTimeout(open, (event as PointerEvent).pointerType === 'mouse' ? restMs.mouse : restMs.other, link);
+    };
+    const listens = [
+      ['pointerover', consider],
+      ['focusin', consider],
+      ['pointercancel', forget],
+      ['pointerout', forget],
+    ] as const;
+    for (const [sign, hear] of listens) document.addEventListener(sign, hear, { passive: true });
+    return () => {
+      forget();
+      for (const [sign, hear] of listens) document.removeEventListener(sign, hear);
+    };
+  }, []);
+}
+
+function open(link: HTMLAnchorElement): void {
+  void prefetchScreen(link);
+  for (const { module, css = [] } of screensAt(link.pathname)) {
+    void import(/* @vite-ignore */ module).catch(() => undefined);
+    for (const href of css)
+      if (!document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) void readyStyles(href);
+  }
+}
+
+/** Loads a style sheet that applies to no medium: React Router sees it and does not wait for it, and it is ready when the screen is rendered. */
+async function readyStyles(href: string): Promise<void> {
+  await fetchIntoCache(href);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }));
+}
+
+type Manifest = { routes: Record<string, { path?: string; index?: boolean; module: string; css?: string[] }> };
+
+/** The routes at this path and their files, from React Router's manifest (8.4.0, pinned). */
+function screensAt(pathname: string) {
+  const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+  return Object.values(routes).filter(({ path, index }) =>
+    index ? pathname === '/' : path !== undefined && path !== '*' && matchPath(`/${path}`, pathname),
+  );
+}

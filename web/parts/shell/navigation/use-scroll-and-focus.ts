@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import {
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  type Location,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
+import { hasScreenChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
+
+/** The first history entry of every document has the same key. */
+const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
+  `${key} ${pathname}${search}`;
+
+/**
+ * Does for navigations in the app what browsers do on a full load: scrolls to the top of a new page or to the old place after going back,
+ * and moves the keyboard focus to the content. Uses the hook under React Router's ScrollRestoration, without its inline script, which the
+ * security policy refuses (react-router is pinned).
+ */
+export function useScrollAndFocus(): void {
+  useScrollRestoration({ getKey: placeOf });
+  useWayBack();
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search;
+  const first = useRef(address);
+  useEffect(() => {
+    // The document may be a cached one with a notice of its age (web/service-worker/cached-at.ts); the app's next screen is not.
+    if (first.current !== address) delete document.documentElement.dataset.kept;
+  }, [address]);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (!hash) document.getElementById('contenu')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/**
+ * After going back, a screen is shown at once from the browser's cache (web/state/screen-data.ts) and then revalidated silently. The data of
+ * the document's first screen is not in that cache: it is fetched when the visitor leaves it.
+ */
+function useWayBack(): void {
+  const { key, pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const before = useRef({ key, pathname, search, inDocument: true });
+  useEffect(() => {
+    const left = before.current;
+    if (left.key === key) return;
+    before.current = { key, pathname, search, inDocument: false };
+    let isHere = true;
+    void hasScreenChanged({ pathname, search }).then((changed) => {
+      if (changed && isHere) void revalidate();
+    });
+    if (left.inDocument && !isDataSaver()) void cacheForBack(left);
+    return () => {
+      isHere = false;
+    };
+  }, [key, pathname, search, revalidate]);
+}

@@ -1,0 +1,15 @@
+import { setFlashMessage } from '#web/state/session.ts';
+import type { SupabaseClient } from '#web/state/supabase-client.ts';
+import { authPath } from './place.ts';
+
+/** After signing in: opens the second step if there is a factor, else loads `from` as a document, so that it is rendered for this person. `go` changes the step of this screen. */
+export async function continueAfterSignIn(
+  wire: SupabaseClient,
+  from: string,
+  go: (place: string) => void,
+): Promise<void> {
+  const { data } = await wire.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2') return go(authPath('factor', from));
+  setFlashMessage('in');
+  location.assign(from);
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { SearchResult } from '#domain/catalogue/search.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
+import type { NearestResults } from '#web/parts/catalogue/results/nearest.ts';
+import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
+import { Results } from '#web/parts/catalogue/results/results.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { rememberSearch } from '#web/state/past-searches.ts';
+
+/** The results view of `/` (R-HOME-10..15): what was searched, the filters, the products, or what to do when there are none. */
+export function SearchResults({
+  answer,
+  nearest,
+  params,
+}: {
+  answer: SearchResult;
+  nearest: NearestResults | null;
+  params: URLSearchParams;
+}) {
+  const { currency, country, language } = useVisitor();
+  const term = params.get('search')?.trim() ?? '';
+  // What finds nothing is not worth offering again.
+  const worked = answer.total > 0 ? term : '';
+  useEffect(() => {
+    if (worked) rememberSearch(worked);
+  }, [worked]);
+  return (
+    <>
+      <div className="wrap">
+        <Results
+          answer={answer}
+          currency={currency}
+          fixed={['search']}
+          category={null}
+          usualLook={term ? 'list' : 'grid'}
+          head={
+            <>
+              <h1>{titleOf(answer.total > 0 && answer.read_as ? answer.read_as : term, params)}</h1>
+              <p className="muted small numbers" role="status">
+                {m.results_count({ n: answer.total, country: countryName(country, language) })}
+              </p>
+            </>
+          }
+          empty={
+            <NoResults answer={answer} term={term} nearest={nearest} away={{ to: '/', words: m.results_none_act() }} />
+          }
+        />
+      </div>
+      <RecentlyViewed />
+    </>
+  );
+}
+
+function titleOf(term: string, params: URLSearchParams): string {
+  if (term) return m.results_for({ term });
+  const category = params.get('category');
+  if (category === 'Soldes' || params.has('on_sale')) return m.results_sales();
+  if (isCategory(category)) return categoryName(category);
+  return params.has('bestsellers') ? m.filter_bestsellers() : m.results_all();
+}

@@ -1,0 +1,194 @@
+// The cache of visited pages and pictures, with an index of their size, time and visitor settings. The least recently used are evicted first.
+import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
+import { withoutCampaign } from '#domain/settings/campaign.ts';
+import { classifyRequest } from '#web/state/request-kind.ts';
+import { respondWithAsset, version, cachedVersions } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** `seenAt`: epoch milliseconds. Pictures have no `page`. */
+export type Entry = CachedItem & {
+  page?: {
+    path: string;
+    title: string;
+    seenAt: number;
+    choice: string;
+    version: string;
+    picture: string | null;
+  };
+};
+
+const open = (): Promise<Cache> => caches.open('sugu-kept');
+const indexUrl = '/kept-list.json';
+/** The offline page, which lists the cached pages. */
+export const offlinePath = '/hors-ligne';
+let index: Promise<Record<string, Entry>> | undefined;
+let writing: Promise<unknown> = Promise.resolve();
+
+const loadIndex = (): Promise<Record<string, Entry>> =>
+  (index ??= open()
+    .then((cache) => cache.match(indexUrl))
+    .then((file) => file?.json() as Promise<Record<string, Entry>> | undefined)
+    .then(
+      (found) => found ?? {},
+      () => ({}),
+    ));
+
+/** The key of the visitor's current settings. Null where a worker cannot read cookies: then no page is cached or shown. */
+export async function currentVariant(url: URL): Promise<string | null> {
+  return 'cookieStore' in self ? variantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
+}
+
+/** The cache key of a page for these settings: `?lang=` is part of the settings, not of the page. */
+function keyOf(url: URL, choice: string): string {
+  const key = new URL(url);
+  key.hash = '';
+  key.search = withoutCampaign(key.search);
+  key.searchParams.delete('lang');
+  // The offline page is cached once, without its query.
+  if (key.pathname === offlinePath) key.search = '';
+  key.searchParams.set('kept-for', choice);
+  return key.href;
+}
+
+/** A cached page with its index entry. */
+export type CachedPage = { answer: Response; page: NonNullable<Entry['page']> };
+
+/** The cached page at this address for this visitor, or null. */
+export async function findPage(url: URL, choice: string | null): Promise<CachedPage | null> {
+  if (choice === null) return null;
+  const key = keyOf(url, choice);
+  const page = (await loadIndex())[key]?.page;
+  const answer = page && (await (await open()).match(key));
+  return answer ? { answer, page } : null;
+}
+
+/** The newest copy of this page for any settings. Only for pages without prices. */
+export async function findAnyPage(url: URL): Promise<CachedPage | null> {
+  const [path] = keyOf(url, '').split('?');
+  const entries = Object.entries(await loadIndex()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
+  const latest = entries.sort(([, one], [, other]) => other.page!.seenAt - one.page!.seenAt)[0];
+  const answer = latest && (await (await open()).match(latest[0]));
+  return answer ? { answer, page: latest[1].page! } : null;
+}
+
+/** Removes a page that cannot be shown. */
+export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
+  drop(choice === null ? [] : [keyOf(url, choice)]);
+
+/** The pages this visitor can read offline, the latest first; `picture` only when it is cached too. */
+export async function cachedPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
+  const entries = await loadIndex();
+  const kept = Object.values(entries).flatMap(({ page }) =>
+    page && page.choice === choice && page.path !== offlinePath ? [page] : [],
+  );
+  return kept
+    .sort((one, other) => other.seenAt - one.seenAt)
+    .map((page) => ({
+      ...page,
+      picture: Object.keys(entries).find((key) => page.picture && key.includes(page.picture)) ?? null,
+    }));
+}
+
+/** Caches a fetched page, if it is cacheable, under the visitor's settings after the response (it may have changed a cookie). */
+export async function cachePage(url: URL, answer: Response): Promise<void> {
+  const choice = await currentVariant(url);
+  if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheable(answer)) return;
+  const html = await answer.clone().text();
+  const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
+  const picture = /\/pictures\/([0-9a-f]{16,64})-/.exec(html)?.[1] ?? null;
+  const shown = new URL(url);
+  shown.search = withoutCampaign(shown.search);
+  shown.searchParams.delete('lang');
+  await put(keyOf(url, choice), answer, html.length, {
+    path: shown.pathname + shown.search,
+    title,
+    seenAt: Date.now(),
+    choice,
+    version,
+    picture,
+  });
+}
+
+/** A picture from the cache, else from the network, and then cached. */
+export async function respondWithPicture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
+  const here = await (await open()).match(request);
+  if (here) {
+    void touch(request.url);
+    return here;
+  }
+  const answer = await fetchIt();
+  if (answer.status === 200)
+    void put(request.url, answer.clone(), Number(answer.headers.get('content-length') ?? 20_000));
+  return answer;
+}
+
+/** Caches a page that did not pass this worker as a document, and files loaded before the worker was active: those come from the browser's HTTP cache at no cost. */
+export async function cacheResponse(urls: string[], page: string): Promise<void> {
+  if (classifyRequest(new URL(page).pathname, true) === 'page') await cachePage(new URL(page), await fetch(page));
+  for (const url of urls)
+    await (url.includes('/pictures/') ? respondWithPicture : respondWithAsset)(new Request(url), () =>
+      fetch(url, { cache: 'force-cache' }),
+    );
+}
+
+/** Removes pages whose build's files are gone: they would have no style sheet. The last offline page stays: without one, an offline visitor sees the browser's error. */
+export async function dropPagesWithoutShell(): Promise<void> {
+  // While this worker was waiting, the previous worker updated the index.
+  index = undefined;
+  const [entries, versions, last] = [
+    await loadIndex(),
+    await cachedVersions(),
+    await findAnyPage(new URL(offlinePath, self.location.origin)),
+  ];
+  await drop(
+    Object.keys(entries).filter(
+      (key) =>
+        entries[key]!.page && entries[key]!.page !== last?.page && !versions.includes(entries[key]!.page!.version),
+    ),
+  );
+}
+
+async function put(key: string, answer: Response, bytes: number, page?: Entry['page']): Promise<void> {
+  const cache = await open();
+  const entries = await loadIndex();
+  const mine = () => Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);
+  const again = answer.clone();
+  try {
+    await cache.put(key, answer);
+  } catch {
+    // The browser has less space than it said: evict half. If that is not enough, do not cache this one.
+    await drop(keysToEvict(entries, mine() / 2));
+    if (
+      !(await cache.put(key, again).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
+  }
+  entries[key] = { bytes, usedAt: Date.now(), ...(page && { page }) };
+  await drop(keysToEvict(entries, cacheBudgetBytes(await self.navigator.storage.estimate(), mine())));
+}
+
+async function touch(key: string): Promise<void> {
+  const entry = (await loadIndex())[key];
+  if (!entry) return;
+  entry.usedAt = Date.now();
+  await saveIndex();
+}
+
+async function drop(keys: string[]): Promise<void> {
+  const [cache, entries] = [await open(), await loadIndex()];
+  for (const key of keys) {
+    delete entries[key];
+    await cache.delete(key);
+  }
+  await saveIndex();
+}
+
+/** Writes are queued, so that none overwrites a newer one. */
+const saveIndex = (): Promise<unknown> =>
+  (writing = writing
+    .then(async () => (await open()).put(indexUrl, new Response(JSON.stringify(await loadIndex()))))
+    .catch(() => undefined));

@@ -1,0 +1,90 @@
+import type { RequestKind } from '#web/state/request-kind.ts';
+import { currentVariant, findPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
+import { fetchFor } from './meter.ts';
+import {
+  findOfflinePage,
+  cacheOfflinePage,
+  redirectToOfflinePage,
+  withAgeNotice,
+  withCachedPages,
+} from './offline-page.ts';
+import { respondWithAsset } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long to wait for the network when there is a cached copy. */
+const timeoutMs = 4000;
+/** True if the last request failed or timed out: `navigator.onLine` does not see a network without internet. */
+let wasOffline = false;
+
+/** Responds to a request of this kind (web/state/request-kind.ts). */
+export function respond(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
+  const fetchIt = () => fetchFor(event, event.request);
+  if (kind === 'asset') return respondWithAsset(event.request, fetchIt);
+  if (kind === 'picture') return respondWithPicture(event.request, fetchIt);
+  if (kind === 'data') return data(event, url);
+  return page(kind === 'page', event, url, fetchIt);
+}
+
+/** Network first. After a network error, a timeout or a 5xx: the cached page with its age, else the offline page. */
+async function page(
+  mayKeep: boolean,
+  event: FetchEvent,
+  url: URL,
+  fetchIt: () => Promise<Response>,
+): Promise<Response> {
+  const choice = await currentVariant(url);
+  const kept = mayKeep ? await findPage(url, choice) : null;
+  const fresh = fetchIt();
+  if (mayKeep)
+    event.waitUntil(
+      fresh
+        .then((one) => cachePage(url, one.clone()))
+        .then(cacheOfflinePage)
+        .catch(() => undefined),
+    );
+  const first = await withinTimeout(fresh, kept !== null);
+  if (url.pathname === offlinePath) {
+    const list = first?.ok ? first : (await findOfflinePage())?.answer;
+    return list ? withCachedPages(list, choice, url.searchParams.get('page')) : (first ?? Response.error());
+  }
+  if (first && !(kept && isBroken(first))) return first;
+  return kept ? withAgeNotice(url, choice, kept) : redirectToOfflinePage(url);
+}
+
+/** The app's screen data. Without network the app is told to open the page as a document, which may be cached, or is the offline page. */
+async function data(event: FetchEvent, url: URL): Promise<Response> {
+  const page = new URL(url.pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/', url);
+  for (const [name, value] of url.searchParams) if (name !== '_routes') page.searchParams.append(name, value);
+  const { request } = event;
+  // The HTTP cache may hold this data for minutes (docs/decisions/0024), without its age: do not use it while offline.
+  const isAlone = wasOffline || !self.navigator.onLine;
+  const kept = await findPage(page, await currentVariant(page));
+  const first = await withinTimeout(
+    fetchFor(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
+    kept !== null,
+  );
+  if (first && !(kept && isBroken(first))) return first;
+  // React Router's response for "leave the app for this address" (8.4.0, single fetch).
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'x-remix-redirect': page.pathname + page.search,
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+    },
+  });
+}
+
+/** The response; null after a network error, or after the timeout when `hurried`. */
+async function withinTimeout(fresh: Promise<Response>, hurried: boolean): Promise<Response | null> {
+  const first = await Promise.race([
+    fresh.catch(() => null),
+    ...(hurried ? [new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))] : []),
+  ]);
+  wasOffline = first === null;
+  return first;
+}
+
+/** True for a server error: a cached copy is better. */
+const isBroken = ({ status }: Response): boolean => status >= 500;
