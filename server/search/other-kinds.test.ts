@@ -1,9 +1,9 @@
 // What is of another kind is never taken for what was asked: it is said to be missing, and its shelf is shown.
 import { describe, expect, test } from 'vitest';
-import { engineOf, found } from '../../tests/search/documents.ts';
+import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
 
 describe('words that name one kind together', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Sac à dos', { title_en: 'Backpack', category: 'mode', subcategory: 'sacs-accessoires' }],
     ['Tondeuse de finition', { title_en: 'Finishing trimmer', category: 'beaute-sante', subcategory: 'cheveux' }],
     [
@@ -30,18 +30,21 @@ describe('words that name one kind together', () => {
 });
 
 describe('a word that names one kind by itself', () => {
-  const engine = engineOf(
+  const engine = buildEngine(
     [['Tablettes de chocolat', { title_en: 'Chocolate bars', category: 'cuisine', subcategory: 'conservation' }]],
     [{ terms: ['tablet', 'tablette'] }],
   );
   test('is missing where only another kind is called so', () =>
-    expect([engine.search({ query: 'tablette' }).unknown, found(engine, 'tablet', 'en')]).toEqual([['tablette'], []]));
+    expect([engine.search({ query: 'tablette' }).unknown, foundTitles(engine, 'tablet', 'en')]).toEqual([
+      ['tablette'],
+      [],
+    ]));
   test('is found where a product is called nothing else, wherever it is kept', () =>
-    expect(found(engineOf([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
+    expect(foundTitles(buildEngine([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
 });
 
 describe('the title of a book', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     [
       'Lettres et tambours, cahier d’activités',
       { title_en: 'Letters and Drums, activity book', category: 'livres', popularity: 900 },
@@ -49,21 +52,21 @@ describe('the title of a book', () => {
     ['Tambour kenkeni avec baguettes', { title_en: 'Kenkeni drum with sticks', category: 'sports-loisirs' }],
   ]);
   test('names what it tells of, not what it is', () =>
-    expect(found(engine, 'drum', 'en')[0]).toBe('Kenkeni drum with sticks'));
+    expect(foundTitles(engine, 'drum', 'en')[0]).toBe('Kenkeni drum with sticks'));
   test('and the kind of book that it says', () =>
-    expect(found(engine, 'cahier')[0]).toBe('Lettres et tambours, cahier d’activités'));
+    expect(foundTitles(engine, 'cahier')[0]).toBe('Lettres et tambours, cahier d’activités'));
 });
 
 test('an accent in the maker’s name does not make an English title French', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Cuiseur à riz Fournéa', { title_en: 'Fournéa rice cooker', brand: 'Fournéa', category: 'cuisine', price: 100 }],
     ['Riz parfumé, 5 kg', { title_en: 'Fragrant rice, 5 kg', category: 'cuisine' }],
   ]);
-  expect(found(engine, 'rice', 'en')[0]).toBe('Fragrant rice, 5 kg');
+  expect(foundTitles(engine, 'rice', 'en')[0]).toBe('Fragrant rice, 5 kg');
 });
 
 describe('a mistyped word', () => {
-  const engine = engineOf(
+  const engine = buildEngine(
     ['Clavier sans fil', 'Canari en terre', 'Batterie externe', 'Disque externe', 'Ourson'],
     [{ terms: ['canari', 'clay jar'] }],
   );
@@ -72,24 +75,25 @@ describe('a mistyped word', () => {
       read_as: 'batterie externe',
       items: [{ title: 'Batterie externe' }],
     }));
-  test('is the one whose last letter it lacks', () => expect(found(engine, 'clavié')).toEqual(['Clavier sans fil']));
+  test('is the one whose last letter it lacks', () =>
+    expect(foundTitles(engine, 'clavié')).toEqual(['Clavier sans fil']));
   test('is not what only shares some letters with it: then it is missing', () =>
     expect(engine.search({ query: 'ouri' })).toMatchObject({ total: 0, read_as: null, unknown: ['ouri'] }));
 });
 
 test('what is named for the reader comes before a text that only uses the word', () => {
-  const engine = engineOf(
+  const engine = buildEngine(
     [
       ['Ménagère', { title_en: 'Cutlery', description_en: 'Weighted: their weight is felt.', popularity: 900 }],
       ['Haltères réglables', { title_en: 'Adjustable dumbbells' }],
     ],
     [{ terms: ['weights', 'dumbbells'], is_one_way: true }],
   );
-  expect(found(engine, 'weights', 'en')[0]).toBe('Adjustable dumbbells');
+  expect(foundTitles(engine, 'weights', 'en')[0]).toBe('Adjustable dumbbells');
 });
 
 test('by price, either way, a kind is listed and not what shares its word elsewhere', () => {
-  const engine = engineOf([
+  const engine = buildEngine([
     ['Lunettes de soleil', { title_en: 'Sunglasses', category: 'mode', price: 3000 }],
     ['Lunettes de moto', { title_en: 'Motorcycle goggles', category: 'automobiles', price: 100 }],
     ['Étui', { title_en: 'Case', category: 'mode', description_fr: 'Pour lunettes.', price: 50 }],
