@@ -216,7 +216,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['maracas', 'hochet maracas'], false),
   (array['synthétiseur', 'synthesizer', 'synth'], false),
   (array['tam-tam', 'hand drum', 'tamtam', 'bongo'], false),
-  (array['tam-tam', 'djembe', 'drum', 'african drum'], true),
+  (array['tam-tam', 'djembe', 'drum', 'african drum', 'tambour'], true),
   (array['cassette', 'audio cassette', 'video cassette', 'cassette player'], true),
   (array['condensateur', 'capacitor'], false),
   (array['résistance électronique', 'resistor'], false),

@@ -59,7 +59,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['tableware', 'dinnerware', 'dishes'], false),
   (array['service de table', 'dinner set', 'dinnerware set', 'service de vaisselle', 'ensemble de vaisselle'], false),
   (array['vaisselle', 'dishware', 'crockery'], false),
-  (array['vaisselle', 'assiette', 'plate', 'bowl', 'cup'], true),
+  (array['vaisselle', 'assiette', 'plate', 'bowl', 'cup', 'service d’assiettes', 'dinner set'], true),
   (array['assiette', 'plate'], false),
   (array['bol', 'bowl'], false),
   (array['plat de service', 'serving platter', 'serving dish', 'platter', 'plateau de service'], false),

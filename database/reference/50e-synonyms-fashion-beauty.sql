@@ -68,7 +68,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['mitaines', 'mittens', 'moufles'], false),
   (array['parapluie', 'umbrella'], false),
   (array['lunettes', 'eyeglasses', 'eyewear', 'spectacles'], false),
-  (array['lunettes', 'glasses', 'sunglasses'], true),
+  (array['lunettes', 'glasses', 'sunglasses', 'lunettes de soleil'], true),
   (array['glasses', 'lunettes'], true),
   (array['lunettes de soleil', 'sunglasses', 'verres fumés'], false),
   (array['mouchoir de poche', 'handkerchief', 'pocket square'], false),

@@ -207,7 +207,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   -- dishes
   (array['repas', 'meal'], false),
   (array['plat', 'dish', 'flat'], true),
-  (array['dish', 'plat'], true),
+  (array['dish', 'plat', 'dinner set', 'service d’assiettes'], true),
   (array['restaurant', 'resto'], false),
   (array['plat à emporter', 'takeout', 'take-out', 'prêt-à-manger', 'ready meal', 'takeaway', 'plat préparé'], false),
   (array['petit-déjeuner', 'breakfast'], false),

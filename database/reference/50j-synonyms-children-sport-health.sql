@@ -277,7 +277,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['tapis chauffant', 'heated mat'], false),
   -- pets beyond the first
   (array['gamelle pour chien', 'dog bowl', 'bol pour chien', 'pet bowl', 'gamelle pour animaux'], false),
-  (array['gamelle', 'pet bowl'], true),
+  (array['gamelle', 'pet bowl', 'boîte-repas', 'lunch box'], true),
   (array['jouet pour chien', 'dog toy', 'pet toy'], false),
   (array['jouet pour chat', 'cat toy'], false),
   (array['friandise pour chien', 'dog treat', 'gâterie pour chien', 'dog biscuit'], false),

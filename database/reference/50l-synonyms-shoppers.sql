@@ -19,7 +19,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['couche bébé', 'nappies', 'diaper', 'pampers'], true),
   (array['cadeau de naissance', 'peluche', 'hochet', 'doudou', 'biberon', 'veilleuse', 'baby gift'], true),
   -- lights, scents, bedding
-  (array['lampe de poche', 'lantern'], true),
+  (array['lampe de poche', 'lantern', 'lampe torche', 'torch', 'flashlight'], true),
   (array['flashlight', 'lantern'], true),
   (array['bougie parfumée', 'candle', 'aromatherapy candle', 'soy candle'], true),
   (array['scented candle', 'candle', 'bougie'], true),

@@ -6,7 +6,10 @@ describe('words that name one kind together', () => {
   const engine = buildEngine([
     ['Sac à dos', { title_en: 'Backpack', category: 'mode', subcategory: 'sacs-accessoires' }],
     ['Tondeuse de finition', { title_en: 'Finishing trimmer', category: 'beaute-sante', subcategory: 'cheveux' }],
-    ['Caméra d’extérieur', { title_en: 'Outdoor camera', category: 'electronique' }],
+    [
+      'Caméra d’extérieur',
+      { title_en: 'Outdoor camera', category: 'electronique', description_fr: 'Surveillance de la cour.' },
+    ],
     ['Tente', { title_en: 'Tent', category: 'sports-loisirs', subcategory: 'camping-randonnee' }],
   ]);
   test('a sleeping bag is no bag: it is missing, and its shelf is shown', () => {

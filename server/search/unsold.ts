@@ -80,13 +80,12 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
       const known = knownAs(index, words, inside);
       if (!known) continue;
-      const isKnownHere =
+      const isHereNow =
         length > 1
           ? isHereTogether(index, inside, plan, known, columns)
           : isHere(index, inside[0]!, plan, known, columns);
-      // Words that are here together are not missing one by one.
-      if (length > 1 || !isKnownHere) isTaken.fill(true, from, to);
-      if (isKnownHere) continue;
+      if (isHereNow) continue;
+      isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
     }
   }
@@ -235,10 +234,9 @@ function isSortOf(
 ): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
     placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
+  if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
-  if (terms.some(isMadeElsewhere)) return false;
-  if (categories.length === 0)
-    return terms.every(({ isGuessed }) => !isGuessed) && terms.some((term) => isThing(index, term, columns));
+  if (categories.length === 0) return terms.some((term) => isThing(index, term, columns));
   if (!isThing(index, head, columns)) return false;
   // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
   return (

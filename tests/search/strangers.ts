@@ -1,4 +1,4 @@
-// strangers*.tsv and everyday*.tsv, read and scored: is what stands first what somebody who has never seen the catalogue's words meant? README.md describes the lines.
+// Loads and scores strangers*.tsv and everyday*.tsv: queries by people who have never seen the catalogue. README.md describes the lines.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
