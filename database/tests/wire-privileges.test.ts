@@ -18,7 +18,7 @@ const [victim, attacker] = [randomUUID(), randomUUID()] as const;
 let tokens: Record<'visitor' | 'attacker', string | undefined>;
 
 /** They lead to a person (a seller's account), and everybody may read them all the same: what an offer cost, and what its delivery costs. */
-const shownToAll = new Set(['price_changes', 'shipping_profiles', 'shipping_rates']);
+const shownToAll = new Set(['offer_prices', 'price_changes', 'shipping_profiles', 'shipping_rates']);
 
 beforeAll(async () => {
   db = await freshDatabase();

@@ -100,7 +100,7 @@ test('before the index is ready PostgreSQL answers, afterwards the index', async
 test('a change is told: an answer given before is not given again', async () => {
   // Kept from the second asking on.
   for (let n = 0; n < 3; n++) expect(await found('tapis')).toEqual([]);
-  await sell(db.owner, 'Tapis berbère', 1000);
+  await sell(db.owner, 'Tapis berbère', 1000, { product: { category_slug: 'maison-jardin' } });
   await until(async () => (await found('tapis')).length === 1);
   expect(bySql).toBe(1);
 });

@@ -495,7 +495,7 @@ journey(
     const manifest = await page.evaluate(async () =>
       (await fetch((JSON.parse(document.getElementById('plan')!.textContent) as { l: string[] }).l[0]!)).text(),
     );
-    const file = /"routes\/produit\.\$slug\/screen":\{.*?"module":"([^"]+)"/.exec(manifest)![1]!;
+    const file = /"routes\/produit\.\$slug\/screen":\{.*?"?module"?:"([^"]+)"/.exec(manifest)![1]!;
     await page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'not found' }));
     await alive(page);
     let documents = 0;
