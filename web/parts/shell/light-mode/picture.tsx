@@ -32,5 +32,5 @@ function placeOf({ src, srcSet, sizes, width, height, alt = '' }: ComponentProps
   const ask = `class="picture-ask" data-picture="${escapeMarkup(attributes)}"`;
   // A picture without alternative text is beside its name, often inside a link, so it gets no link. Keyboard users show all pictures with one link.
   if (alt === '') return `<span ${ask} aria-hidden="true">${escapeMarkup(m.light_picture())}</span>`;
-  return `<inside ${ask} href="${escapeMarkup(src!)}" aria-label="${escapeMarkup(`${m.light_picture()} : ${alt}`)}">${escapeMarkup(m.light_picture())}</inside>`;
+  return `<a ${ask} href="${escapeMarkup(src!)}" aria-label="${escapeMarkup(`${m.light_picture()} : ${alt}`)}">${escapeMarkup(m.light_picture())}</a>`;
 }
