@@ -139,7 +139,7 @@ test(
       const emails = buyers.map(({ email }) => email);
       const left = async (): Promise<number> => {
         await sql`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending' and claimed_at < now() - interval '10 seconds'`;
-        await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and (attempts > 0 or payload ->> 'mailId' is not null)`;
+        await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and (attempts > 0 or payload ->> 'notificationId' is not null)`;
         const [row] = await sql`
         select (select count(*) from orders where customer_email = any(${emails}) and status <> 'paid') + (select count(*) from notifications m join orders o on o.id = m.subject_id where customer_email = any(${emails}) and m.state in ('queued', 'sending'))
           + (select count(*) from graphile_worker.jobs where task_identifier in ('notify-admin', 'send-notification')) as n`;
