@@ -4,7 +4,7 @@ import type { Actor, Anonymous, Machine, SignedIn, Terminal } from '#domain/peop
 import { isSignedIn } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isOrderOf } from './orders/queries/orders.ts';
-import { isMember } from '#server/sellers/membership.ts';
+import { isMember } from '#server/sellers/queries/membership.ts';
 
 /** Reads as the market, in the transaction of the action where it has one. */
 export type Read = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
@@ -66,7 +66,7 @@ export const linkHolder = <Input>(orderOf: (input: Input) => string): Rule<Input
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
 
-/** A member of the seller that this is about, with that permission, or with any (server/sellers/membership.ts). */
+/** A member of the seller that this is about, with that permission, or with any (server/sellers/queries/membership.ts). */
 export const memberOf = <Input>(
   permission: SellerPermission | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { isMember } from '#server/sellers/membership.ts';
+import { isMember } from '#server/sellers/queries/membership.ts';
 import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller, type CreatedRow } from './market.ts';

@@ -15,7 +15,7 @@ type Session = {
 type Administrator = { kind: 'administrator'; isStepOpen: boolean } & Session;
 
 /**
- * A person is a buyer, and a member of the sellers the database says (server/sellers/membership.ts): membership is asked at the moment of the
+ * A person is a buyer, and a member of the sellers the database says (server/sellers/queries/membership.ts): membership is asked at the moment of the
  * action, so it is no part of the actor and ends at once when it is taken away.
  */
 export type SignedIn = ({ kind: 'person' } & Session) | ({ kind: 'employee' } & Session) | Administrator;
