@@ -8,6 +8,16 @@ declare module 'virtual:in-page' {
   const text: string;
   export default text;
 }
+declare module 'virtual:page-guard' {
+  /** The page's own behaviours, as one script: web/state/page-guard.ts. */
+  const text: string;
+  export default text;
+}
+declare module 'virtual:page-speed' {
+  /** What measures the speed of the page, as one script: web/state/page-speed.ts. */
+  const text: string;
+  export default text;
+}
 declare module 'virtual:stored-preview' {
   /** What shows cart, favourites and comparison before the app is there, as one script: web/state/stored-preview.ts. */
   const text: string;

@@ -24,11 +24,14 @@ const boot: Plugin = {
 const besideTheApp: Plugin = {
   name: 'sugu-beside-the-app',
   enforce: 'pre',
-  resolveId: (id) => (/^virtual:(?:service-worker|in-page|stored-preview)$/.test(id) ? `\0${id}` : null),
+  resolveId: (id) =>
+    /^virtual:(?:service-worker|in-page|page-guard|page-speed|stored-preview)$/.test(id) ? `\0${id}` : null,
   async load(id) {
     const input = {
       '\0virtual:service-worker': 'web/service-worker/worker.ts',
       '\0virtual:in-page': 'web/state/light-page.ts',
+      '\0virtual:page-guard': 'web/state/page-guard.ts',
+      '\0virtual:page-speed': 'web/state/page-speed.ts',
       '\0virtual:stored-preview': 'web/state/stored-preview.ts',
     }[id];
     if (!input) return null;
@@ -104,6 +107,7 @@ export default defineConfig({
           input: {
             serve: './tools/serve.ts',
             'search-worker': './server/search/worker.ts',
+            'workbook-worker': './server/catalogue/import/workbook-worker.ts',
             simulators: './simulators/main.ts',
           },
           output: { assetFileNames },

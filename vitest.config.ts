@@ -9,12 +9,16 @@ const withDatabase = ['server/search/search-by-index.test.ts'];
 /** Beside the other faults, but it needs the built shop. */
 const withServer = ['tests/faults/whole-server.test.ts', 'tests/faults/postgres-away.test.ts'];
 
+/** Beside nouns that need a database, and needing none. */
+const readers = ['server/retailers/reading/*.test.ts', 'server/integrations/retailers/*.test.ts'];
+
 const unit = [
   'domain/**/*.test.ts',
   'web/**/*.test.{ts,tsx}',
   'texts/*.test.ts',
   'server/*.test.ts',
   'server/{http,metrics,rendering,search}/*.test.ts',
+  ...readers,
   'tools/*.test.ts',
   'tools/{bench,import}/**/*.test.ts',
   'database/seeds/*.test.ts',
@@ -80,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          exclude: [...exclude, ...withServer, ...apart],
+          exclude: [...exclude, ...withServer, ...apart, ...readers],
           ...onDatabase,
           // As with the unit tests: a quarter of the processor time went into reading the same modules again.
           isolate: false,

@@ -6,13 +6,19 @@ export const alertKinds = [
   'books/differ',
   'job/failed',
   'mail/failed',
+  'order/help-asked',
+  'order/not-received',
   'payment/amount-differs',
+  'payment/dispute-answer-failed',
   'payment/dispute-lost',
   'payment/dispute-open',
   'payment/dispute-won',
   'payment/refund-failed',
   'payment/refunded-outside',
   'payment/undecided',
+  'recovery/stopped',
+  'return/objected',
+  'seller/appealed',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];

@@ -5,8 +5,15 @@ import { Refusal, type RefusalCode, refusalKey, statuses } from './refusals.ts';
 
 const refusalCodes = Object.keys(statuses) as RefusalCode[];
 
-const parameters = (sentence: string): string[] =>
-  [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted();
+/** A sentence, or its forms by number. */
+type Sentence = string | { plural: string; one: string; other: string };
+const formsOf = (sentence: Sentence): string[] =>
+  typeof sentence === 'string' ? [sentence] : [sentence.one, sentence.other];
+const parameters = (sentence: Sentence): string[] =>
+  [
+    ...new Set(formsOf(sentence).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))),
+  ].toSorted();
+const french: Record<string, Sentence> = fr;
 
 test('every refusal has a French and an English sentence, and no sentence is left over', () => {
   const keys = refusalCodes.map(refusalKey).toSorted();
@@ -15,13 +22,14 @@ test('every refusal has a French and an English sentence, and no sentence is lef
 });
 
 test('both languages name the same facts', () => {
-  const english = new Map(Object.entries(en));
-  for (const [key, sentence] of Object.entries(fr))
+  const english = new Map<string, Sentence>(Object.entries(en));
+  for (const [key, sentence] of Object.entries(french))
     expect([key, parameters(english.get(key) ?? '')]).toEqual([key, parameters(sentence)]);
 });
 
 test('French sentences have a no-break space before ; : ? ! and inside « »', () => {
-  for (const sentence of Object.values(fr)) expect(sentence).not.toMatch(/[^\u00A0][;:?!»]|«[^\u00A0]/);
+  for (const sentence of Object.values(french).flatMap(formsOf))
+    expect(sentence).not.toMatch(/[^\u00A0][;:?!»]|«[^\u00A0]/);
 });
 
 test('R-CHK-09 a missing required field reads exactly as specified', () => {

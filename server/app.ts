@@ -7,13 +7,17 @@ import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './database/connect.ts';
 import { openShop } from './open-shop.ts';
+import { countFigures } from './figures/count-figures.ts';
 import { startJobs } from './jobs/start.ts';
+import { linkedPriceReader } from './retailers/retailers.ts';
 import { log } from './log.ts';
 import { mailer } from './integrations/mail.ts';
+import { privateFiles } from './integrations/private-files.ts';
 import { texter } from './integrations/text-messages.ts';
 import { retryLater } from './http/retry-later.ts';
 import { refusalOf } from './http/refusal-words.ts';
 import { functionDoor } from './http/function-router.ts';
+import { formFile } from './http/form-file.ts';
 import { formLimit } from './http/form-limit.ts';
 import { isMetricsOn, listenForMetrics, metricsAnswer } from './http/metrics-endpoint.ts';
 import { pagesToWarm } from './rendering/pages-to-warm.ts';
@@ -25,16 +29,25 @@ import { receiveReport } from './http/csp-report.ts';
 import { redirectSpamPaths, redirectToCanonical } from './http/redirect-spam-paths.ts';
 import { serveFromPageCache } from './rendering/serve-from-page-cache.ts';
 import { QueryCache } from './rendering/query-cache.ts';
+import { outboundLinks } from './http/outbound-links.ts';
 import { mailPreview } from './notifications/mail-preview.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { pagesFor } from './rendering/pages.ts';
+import { receiveAdCounts } from './http/ad-counts.ts';
+import { marketFor } from './visitor-market.ts';
+import type { Visitor } from '#domain/visitor.ts';
+import { receivePageSpeed } from './http/page-speed.ts';
 import { pictureDoor } from './http/pictures.ts';
 import { addressOf, clientOf, type Connection, rateLimit } from './http/rate-limit.ts';
 import { mostProducts, rpcCalls } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { scriptDoor } from './http/service-worker.ts';
 import { robots, sitemapDoor } from './rendering/sitemap.ts';
+import { openLibrary } from './editorial/library.ts';
+import { readShownSummaries } from './editorial/render-article.ts';
+import { newestFirst } from '#domain/editorial/document.ts';
+import { pathPattern, routes } from '#web/route-table.ts';
 import { authMessages } from './people/auth-messages.ts';
 import { type SessionLimits, sessionLimits, withSessionLimits } from './people/session-limits.ts';
 import { providersOf } from './people/providers.ts';
@@ -44,7 +57,7 @@ import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { watchRoom } from './room.ts';
 import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
-import type { Shop } from './shop.ts';
+import { retailersOf, type Shop } from './shop.ts';
 import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
 import { createTokenKeys, parseSigningKeys } from './supabase-api/keys.ts';
 import type { ApiDependencies } from './supabase-api/dependencies.ts';
@@ -60,12 +73,29 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** The pages an operator may link to in a text. */
+const ofShop = pathPattern(routes.filter(({ audience, robots }) => audience !== 'operator' && robots === 'open'));
+
 /** Opens the shop for this configuration: its pool, its payment provider, its doors. */
 export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const room = watchRoom(config.DATA_DIR, log);
-  const shop = { ...openShop(sql, config), isFull: room.isFull };
+  const library = openLibrary({ isFresh: import.meta.env.DEV });
+  const opened = openShop(sql, config);
+  const figures = countFigures(opened);
+  const shop: Shop = {
+    ...opened,
+    countMiss: figures.countMiss,
+    // The index is opened below, and asked by the desk much later.
+    compareSynonyms: (asked) => search.compareSynonyms(asked),
+    isFull: room.isFull,
+    isPath: (path) => ofShop.test(path),
+    hasArticleFile: (slug) => library.article(slug, 'fr') !== null,
+    privateFiles: privateFiles(() => wire, config.SECRET_KEY),
+    importsDir: join(config.DATA_DIR, 'imports'),
+    picturesDir: join(config.DATA_DIR, 'pictures'),
+  };
   // In development every page is rendered: its sources change under it.
   const maximumBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ maximumBytes, timeZone: config.SHOP_TIME_ZONE });
@@ -74,11 +104,13 @@ export async function open(config: RunningConfig): Promise<App> {
   let isWarm = maximumBytes === 0;
   const limits = sessionLimits(sql, config, log);
   void limits.refresh();
+  let forgetSitemap = (): void => {};
   const changed = (change: Change | null): void => {
     if (!change || change.tables.includes('settings')) void limits.refresh();
     queries.invalidate(change);
     products.invalidate(change);
     cache.invalidate(change);
+    if (!change || change.tables.includes('articles')) forgetSitemap();
     if (isWarm || !change) return;
     isWarm = true;
     void warmCache();
@@ -103,19 +135,32 @@ export async function open(config: RunningConfig): Promise<App> {
     shop,
     adminPasswordHash: config.ADMIN_PASSWORD_HASH,
     adminPath: config.ADMIN_PATH,
+    needsDeskFactor: limits.needsDeskFactor,
   });
   const functions = functionDoor(shop, people);
   const files = assets(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
-  const pages = pagesFor(shop, search, config, { cache, queries, people });
-  const health = healthDoor(sql, room);
-  const sitemap = sitemapDoor(sql, shop.siteUrl);
-
+  const fixed = { timeZone: config.SHOP_TIME_ZONE };
+  const marketOf = (who: Visitor) => marketFor(shop, search, who, fixed);
   const headersOf = securityHeaders({
     paymentOrigins: paymentOrigins(config),
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
   });
+  const pages = pagesFor(shop, marketOf, config, {
+    cache,
+    queries,
+    people,
+    library,
+    pictures: headersOf.linkedPictures,
+  });
+  const links = outboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
+  const health = healthDoor(sql, room);
+  const sitemap = sitemapDoor(sql, shop.siteUrl, {
+    articles: async () => newestFirst(library.articles('fr'), await readShownSummaries(sql, 'fr')),
+  });
+  forgetSitemap = () => sitemap.forget();
+
   const shedding = loadShedding(pages.waitMs);
   const metrics = await metricsOf(config, {
     renderQueue: () => ({ ...pages.queue.state, waitMs: pages.queue.waitMs }),
@@ -164,11 +209,18 @@ export async function open(config: RunningConfig): Promise<App> {
     c.res = allowAnyOrigin(c.res);
   });
   app.use('*', rateLimit({ behindProxy, now: Date.now }));
+  app.use('*', formFile({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
   app.use('*', formLimit());
   app.use('*', bodyLimit());
+  app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientOf(c, behindProxy), Date.now()));
+  app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientOf(c, behindProxy), Date.now()));
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
   app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientOf(c, behindProxy)));
+  app.get(
+    '/go/:offer',
+    async (c, next) => (await links.follow(c.req.raw, c.req.param('offer'), clientOf(c, behindProxy))) ?? next(),
+  );
   app.get('/robots.txt', () => robots(shop.siteUrl()));
   app.get('/sitemap.xml', () => sitemap.index(Date.now()));
   app.get('/:file{sitemap-[0-9]+\\.xml}', (c) =>
@@ -193,13 +245,18 @@ export async function open(config: RunningConfig): Promise<App> {
   );
 
   let stopJobs: (() => Promise<void>) | undefined;
+  const answerKept = serveFromPageCache({
+    cache,
+    renew: (page) => void pages.renew(page),
+    headers: headersOf.page,
+    metrics,
+  });
   return {
-    answerKept: serveFromPageCache({
-      cache,
-      renew: (page) => void pages.renew(page),
-      headers: headersOf.page,
-      metrics,
-    }),
+    answerKept: (incoming, outgoing) => {
+      figures.countVisit(incoming);
+      figures.countSearch(incoming);
+      return answerKept(incoming, outgoing);
+    },
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) =>
       wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
@@ -210,7 +267,6 @@ export async function open(config: RunningConfig): Promise<App> {
         connectionString: config.JOBS_DATABASE_URL,
         mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }),
         siteName: named.name,
-        ratesUrl: config.RATES_URL,
         picturesDir: join(config.DATA_DIR, 'pictures'),
         texter: texter({
           url: config.SMS_URL,
@@ -219,6 +275,8 @@ export async function open(config: RunningConfig): Promise<App> {
           from: config.SMS_FROM,
           outbox: join(config.DATA_DIR, 'outbox'),
         }),
+        ...(shop.pusher && { pusher: shop.pusher }),
+        readLinkedPrices: linkedPriceReader(retailersOf(shop)),
         cleanSessions: wire.clean,
       });
       stopJobs = () => jobs.stop();
@@ -232,6 +290,8 @@ export async function open(config: RunningConfig): Promise<App> {
       await people.close();
       await wire.close();
       await search.close();
+      await figures.close();
+      await links.flush();
       await sql.end({ timeout: 5 });
       log.info('closed');
     },

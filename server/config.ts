@@ -19,6 +19,15 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'is not a time zone, such as America/Toronto');
 
+/** Addresses with {q} for the words, apart by spaces. */
+const searches = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .refine(
+    (list) => list.every((one) => one.includes('{q}') && URL.canParse(one.replaceAll('{q}', 'q'))),
+    'is not a list of addresses with {q} in each',
+  );
+
 /** Every key there is; .env.example holds the same keys in the same order (a test compares). An empty value counts as absent. */
 export const schema = z
   .object({
@@ -52,10 +61,38 @@ export const schema = z
       .optional(),
     MOBILE_MONEY_API_KEY: z.string().min(8, 'is shorter than 8 characters').optional(),
     MOBILE_MONEY_SITE_ID: z.string().optional(),
+    PAYOUT_DEBTOR_ACCOUNT: z
+      .string()
+      .regex(/^[A-Z0-9]{6,34}$/, 'is no account number')
+      .optional(),
+    PAYOUT_DEBTOR_BIC: z
+      .string()
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'is no BIC')
+      .optional(),
     SMTP_URL: url('an address such as smtp://user:password@host:587').optional(),
     MAIL_FROM: z.string().default('Sugu <bonjour@sugu.example>'),
     ADMIN_EMAIL: z.email('is not an e-mail address').default('bonjour@sugu.example'),
     AFFILIATE_TAG: z.string().default('sugu-20'),
+    AMAZON_CREDENTIAL_ID: z.string().optional(),
+    AMAZON_CREDENTIAL_SECRET: z.string().optional(),
+    AMAZON_CREDENTIAL_VERSION: z
+      .string()
+      .regex(/^\d\.\d$/, 'is not a version such as 3.1')
+      .default('3.1'),
+    AMAZON_MARKETPLACE: z
+      .string()
+      .regex(/^www\.amazon\.[a-z.]+$/, 'is not a marketplace such as www.amazon.ca')
+      .default('www.amazon.ca'),
+    RETAILER_SEARCHES: searches.optional(),
+    RETAILER_SIMULATOR: z
+      .string()
+      .regex(/^127\.0\.0\.1:\d{2,5}$/, 'is not 127.0.0.1 and a port')
+      .optional(),
+    PUSH_KEYS: z.string().optional(),
+    PUSH_SIMULATOR: z
+      .string()
+      .regex(/^127\.0\.0\.1:\d{2,5}$/, 'is not 127.0.0.1 and a port')
+      .optional(),
     DISPOSABLE_DOMAINS: z
       .string()
       .default('mailinator.com,yopmail.com,guerrillamail.com')
@@ -112,6 +149,14 @@ export const schema = z
     ({ MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID }) =>
       [0, 3].includes([MOBILE_MONEY_URL, MOBILE_MONEY_API_KEY, MOBILE_MONEY_SITE_ID].filter(Boolean).length),
     { path: ['MOBILE_MONEY_URL'], error: 'needs MOBILE_MONEY_API_KEY and MOBILE_MONEY_SITE_ID: all three or none' },
+  )
+  .refine(
+    ({ AMAZON_CREDENTIAL_ID, AMAZON_CREDENTIAL_SECRET }) =>
+      Boolean(AMAZON_CREDENTIAL_ID) === Boolean(AMAZON_CREDENTIAL_SECRET),
+    {
+      path: ['AMAZON_CREDENTIAL_ID'],
+      error: 'needs AMAZON_CREDENTIAL_SECRET: both or none',
+    },
   )
   // Without Stripe's key its sandbox would start: a page that takes no money, beside one that does.
   .refine(({ MOBILE_MONEY_API_KEY, STRIPE_SECRET_KEY }) => !MOBILE_MONEY_API_KEY || STRIPE_SECRET_KEY, {

@@ -1,10 +1,14 @@
+import { texterKind } from './integrations/text-messages.ts';
 import type { Sql } from 'postgres';
 import type { ShopConfig } from './config.ts';
 import type { Shop } from './shop.ts';
 import { log } from './log.ts';
+import { parsePushKeys, pusher } from './integrations/push.ts';
+import { mobileMoneyPayouts } from './integrations/payouts.ts';
 import { mobileMoneyProvider } from './integrations/mobile-money.ts';
 import { stripeProvider } from './integrations/stripe.ts';
 import { takesRealMoney } from './live-payments.ts';
+import { openRetailers } from './retailers/open-retailers.ts';
 
 /** What functions and jobs act with, from the configuration. */
 export function openShop(sql: Sql, config: ShopConfig): Shop {
@@ -23,11 +27,28 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
     siteUrl: () => siteUrl,
     timeZone: config.SHOP_TIME_ZONE,
     adminEmail: config.ADMIN_EMAIL,
+    ratesUrl: config.RATES_URL,
+    textsBy: texterKind(config.SMS_URL),
     takesRealMoney: takesRealMoney(config),
     disposableDomains: config.DISPOSABLE_DOMAINS,
     log,
+    payouts: mobileMoneyWallets(config),
+    payoutDebtor:
+      config.PAYOUT_DEBTOR_ACCOUNT && config.PAYOUT_DEBTOR_BIC
+        ? { account: config.PAYOUT_DEBTOR_ACCOUNT, bic: config.PAYOUT_DEBTOR_BIC }
+        : undefined,
+    ...openPush(config),
+    retailers: openRetailers(config, () => siteUrl),
     now: () => new Date(),
   };
+}
+
+/** Pushed messages, where there are keys. The simulator is called only where payments are simulated too. */
+function openPush(config: ShopConfig): Pick<Shop, 'pusher' | 'pushSimulator'> {
+  if (!config.PUSH_KEYS) return {};
+  const simulator = config.PUSH_SIMULATOR && !takesRealMoney(config) ? config.PUSH_SIMULATOR : null;
+  const keys = parsePushKeys(config.PUSH_KEYS);
+  return { pusher: pusher({ keys, contact: `mailto:${config.ADMIN_EMAIL}`, simulator }), pushSimulator: simulator };
 }
 
 /** The second provider, where there is one. */
@@ -38,4 +59,13 @@ function mobileMoney(
   return url && apiKey && siteId
     ? [mobileMoneyProvider({ url, apiKey, siteId, notifyUrl: `${siteUrl}/functions/v1/mobile-money-callback` })]
     : [];
+}
+
+/** Payouts to wallets, through the same gateway. */
+function mobileMoneyWallets({
+  MOBILE_MONEY_URL: url,
+  MOBILE_MONEY_API_KEY: apiKey,
+  MOBILE_MONEY_SITE_ID: siteId,
+}: ShopConfig): Shop['payouts'] {
+  return url && apiKey && siteId ? mobileMoneyPayouts({ url, apiKey, siteId }) : undefined;
 }

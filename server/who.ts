@@ -66,17 +66,22 @@ export const linkHolder = <Input>(orderOf: (input: Input) => string): Rule<Input
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
 
-/** A member of the seller that this is about, with that permission, or with any (server/sellers/queries/membership.ts). */
+/** A member of the seller that this is about, with that permission (of several: with each), or with any (server/sellers/queries/membership.ts). */
 export const memberOf = <Input>(
-  permission: SellerPermission | null,
+  permission: SellerPermission | readonly SellerPermission[] | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,
 ): Rule<Input, SignedIn> => ({
-  says: permission ? `a member of the seller with the permission ${permission}` : 'a member of the seller',
+  says: permission
+    ? `a member of the seller with the permission ${[permission].flat().join(' and ')}`
+    : 'a member of the seller',
   allows: (actor, input, read) =>
     isSignedIn(actor) &&
     read(async (tx) => {
       const seller = await sellerOf(tx, input);
-      return seller !== null && (await isMember(tx, actor.id, seller, permission, actor.sessionId));
+      if (seller === null) return false;
+      for (const one of [permission].flat())
+        if (!(await isMember(tx, actor.id, seller, one, actor.sessionId))) return false;
+      return true;
     }),
 });
 

@@ -17,6 +17,9 @@ const simulators = {
   stripe: { prefix: 'STRIPE_SANDBOX_', open: openStripe },
   mobileMoney: { prefix: 'MOBILE_MONEY_SANDBOX_', open: openMobileMoney },
   openid: { prefix: 'OPENID_SANDBOX_', open: openOpenId },
+  retailer: { prefix: 'RETAILER_SANDBOX_', open: openRetailer },
+  textMessages: { prefix: 'TEXT_SANDBOX_', open: openTextMessages },
+  push: { prefix: 'PUSH_SANDBOX_', open: openPush },
 };
 export type SimulatorName = keyof typeof simulators;
 
@@ -53,6 +56,18 @@ async function openMobileMoney(): Promise<string> {
   return door.url;
 }
 
+async function openRetailer(): Promise<string> {
+  const refuse = (why: string): never => {
+    throw new NotStarted('retailer', why);
+  };
+  const dir = env.RETAILER_SANDBOX_DIR || refuse('RETAILER_SANDBOX_DIR is not set.');
+  const port = portOf(env.RETAILER_SANDBOX_PORT);
+  const door = await startListener(dir, port).catch((error: Error) => refuse(error.message));
+  const { createRetailerSandbox } = await import('./retailer/server.ts');
+  door.open(createRetailerSandbox().fetch);
+  return door.url;
+}
+
 async function openOpenId(): Promise<string> {
   const [clientId, clientSecret] = [env.OPENID_SANDBOX_CLIENT_ID, env.OPENID_SANDBOX_CLIENT_SECRET];
   if (!clientId || !clientSecret)
@@ -67,6 +82,30 @@ async function openOpenId(): Promise<string> {
   const issuer = await listen(server, portOf(env.OPENID_SANDBOX_PORT) ?? 0);
   sandbox = await createOpenIdSandbox({ issuer, clientId, clientSecret, redirectUri });
   return issuer;
+}
+
+async function openTextMessages(): Promise<string> {
+  const [accountSid, authToken] = [env.TEXT_SANDBOX_SID, env.TEXT_SANDBOX_TOKEN];
+  if (!accountSid || !authToken) throw new NotStarted('text', 'TEXT_SANDBOX_SID or …_TOKEN is not set.');
+  const { createTextSandbox } = await import('./text-messages/server.ts');
+  const { fetch } = createTextSandbox({ accountSid, authToken });
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: (request: Request, bindings: object) => fetch(request, bindings),
+  });
+  return listen(server, portOf(env.TEXT_SANDBOX_PORT) ?? 0);
+}
+
+async function openPush(): Promise<string> {
+  const { createPushSandbox } = await import('./push/server.ts');
+  let url = '';
+  const { fetch } = createPushSandbox({ baseUrl: () => url });
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: (request: Request, bindings: object) => fetch(request, bindings),
+  });
+  url = await listen(server, portOf(env.PUSH_SANDBOX_PORT) ?? 0);
+  return url;
 }
 
 const portOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);

@@ -20,6 +20,7 @@ export type SimulatorOptions = {
     /** The only redirect address allowed. */
     redirectUri?: string;
   };
+  retailer?: { /** Where its port is kept. */ dir: string };
 };
 
 export type RunningSimulators<Name extends SimulatorName = SimulatorName> = Supervised<Record<Name, string>>;
@@ -36,7 +37,7 @@ export const startSimulators = <Options extends SimulatorOptions>(
   superviseChild(resolve(main), (urls) => envOf(options, urls));
 
 function envOf(
-  { stripe, mobileMoney, openid }: SimulatorOptions,
+  { stripe, mobileMoney, openid, retailer }: SimulatorOptions,
   urls: Partial<Record<SimulatorName, string>> | undefined,
 ): Record<string, string> {
   const portOf = (name: SimulatorName): string => (urls?.[name] ? new URL(urls[name]).port : '');
@@ -60,5 +61,6 @@ function envOf(
       OPENID_SANDBOX_REDIRECT_URI: openid.redirectUri ?? '',
       OPENID_SANDBOX_PORT: portOf('openid'),
     }),
+    ...(retailer && { RETAILER_SANDBOX_DIR: retailer.dir, RETAILER_SANDBOX_PORT: portOf('retailer') }),
   };
 }

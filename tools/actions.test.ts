@@ -50,8 +50,13 @@ const adapters = globSync(
   without,
 ).filter((file) => !/queries(\.ts|\/)/.test(file));
 
-/** Not a person's action: browsers report policy violations. */
-const excepted = ['server/http/csp-report.ts keepReport'];
+/** Not a person's action: browsers report policy violations, what was seen, and clicks. */
+const excepted = [
+  'server/http/ad-counts.ts countAds',
+  'server/http/csp-report.ts keepReport',
+  'server/http/outbound-links.ts saltOf',
+  'server/http/page-speed.ts addSpeedCounts',
+];
 
 test('the writing queries are found: those of orders, jobs, carts and accounts among them', () => {
   expect([...writersOf()]).toEqual(

@@ -1,13 +1,17 @@
-// npm run bench [-- search | import | price-change | search-quality | pages | weights | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
+// npm run bench [-- search | desk | desk-products | go | import | price-change | search-quality | seller | pages | weights | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
 // says what is measured. It works on its own databases (data/bench), never on the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { serveLoads } from './bench/client.ts';
+import { benchDesk } from './bench/desk.ts';
+import { benchDeskProducts } from './bench/desk-products.ts';
+import { benchGo } from './bench/go.ts';
 import { benchImport } from './bench/import.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchPriceChange } from './bench/price-change.ts';
 import { machine, writeJson } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchSeller } from './bench/seller.ts';
 import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
 import { serveTargetLoads } from './bench/targets-load.ts';
@@ -48,9 +52,13 @@ const products = Number(values.products ?? 10_000);
 const commands: Record<string, () => Promise<object>> = {
   search: () =>
     benchSearch({ products: sizes, clients: numbers(values.clients), seconds: Number(values.seconds), fresh }),
+  desk: () => benchDesk({ fresh }),
+  go: () => benchGo({ fresh }),
   import: () => benchImport({ rows: Number(values.rows) }),
+  'desk-products': () => benchDeskProducts({ products: Math.max(...sizes), fresh }),
   'price-change': () => benchPriceChange({ products: Math.max(...sizes), fresh }),
   'search-quality': () => benchSearchQuality({ judged: values.judged, perQuery: values['per-query'], fresh }),
+  seller: () => benchSeller({ fresh }),
   targets: () =>
     benchTargets({
       products,
@@ -70,6 +78,7 @@ const commands: Record<string, () => Promise<object>> = {
 // Child processes stop when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 process.on('disconnect', () => process.exit(130));
+const atDatabase = new Set(['desk', 'desk-products', 'seller']);
 const [command] = positionals;
 if (command === 'client') serveLoads();
 else if (command === 'targets-load') serveTargetLoads();
@@ -82,7 +91,8 @@ else
   );
 
 async function run(names: string[]): Promise<void> {
-  await build();
+  // At the database nothing built runs.
+  if (!names.every((name) => atDatabase.has(name))) await build();
   const measuredOn = machine();
   console.log(
     `${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
+import { parsePushKeys } from '#server/integrations/push.ts';
 import { parseSigningKeys, type SigningKey } from '#server/supabase-api/keys.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -17,7 +18,13 @@ const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([k
 export function fingerprintsOf(
   config: Pick<
     Config,
-    'ORDER_LINK_SECRET' | 'JWT_KEYS' | 'JWT_SECRET' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'ADMIN_PASSWORD_HASH'
+    | 'ORDER_LINK_SECRET'
+    | 'PUSH_KEYS'
+    | 'JWT_KEYS'
+    | 'JWT_SECRET'
+    | 'PUBLISHABLE_KEY'
+    | 'SECRET_KEY'
+    | 'ADMIN_PASSWORD_HASH'
   >,
   secrets: Secrets,
 ): Fingerprints {
@@ -26,6 +33,7 @@ export function fingerprintsOf(
   return {
     ...one('order links', config.ORDER_LINK_SECRET ?? secrets.orderLink),
     'sign-in tokens': signing.map((key) => digest('sign-in tokens', heartOf(key))),
+    ...one('pushed messages', parsePushKeys(config.PUSH_KEYS ?? secrets.pushKeys).publicKey),
     ...one('publishable key', config.PUBLISHABLE_KEY ?? secrets.publishableKey),
     ...one('secret key', config.SECRET_KEY ?? secrets.secretKey),
     ...(config.ADMIN_PASSWORD_HASH ? {} : one('administration', secrets.adminPasswordHash)),
@@ -35,7 +43,7 @@ export function fingerprintsOf(
 export class DifferentKeysError extends Error {
   constructor(others: readonly string[], dir: string) {
     super(`This database is served with other keys than those of this start (${others.join(', ')}): a second process with keys of its own would turn the first one's visitors away.
-Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/operations.md, "Keys on a second machine").
+Copy secrets.json from the DATA_DIR of the process that opened the database first to ${dir}, or give both the same ORDER_LINK_SECRET, JWT_KEYS, PUSH_KEYS, PUBLISHABLE_KEY, SECRET_KEY and ADMIN_PASSWORD_HASH (docs/operations.md, "Keys on a second machine").
 If the keys were replaced on purpose, stop every process and start one once with KEYS_REPLACED=on.`);
   }
 }

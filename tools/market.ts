@@ -2,6 +2,7 @@
 // Used by `npm start`, `npm run dev` and the journeys.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { connect } from '#server/database/connect.ts';
 import postgres from 'postgres';
 import { type Config, readConfig, type RunningConfig } from '#server/config.ts';
 import { log } from '#server/log.ts';
@@ -12,6 +13,7 @@ import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { loadOrCreateSecrets, type Secrets } from './secrets.ts';
 import { startSimulators } from '#simulators/start.ts';
+import { linkToSimulator } from '#database/seeds/simulated-retailer.ts';
 
 export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
@@ -38,6 +40,7 @@ export async function startServices(
     await checkKeys(database.owner, config, secrets);
     for (const line of told.splice(0)) say(line);
     const payment = await openPayment(config, secrets.stripeWebhook, stops, simulators);
+    await linkDemo(database.owner, payment.RETAILER_SIMULATOR ?? null);
     return {
       config: {
         ...config,
@@ -46,6 +49,7 @@ export async function startServices(
         JOBS_DATABASE_URL: database.owner,
         ORDER_LINK_SECRET: secrets.orderLink,
         JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys,
+        PUSH_KEYS: config.PUSH_KEYS ?? secrets.pushKeys,
         PUBLISHABLE_KEY: config.PUBLISHABLE_KEY ?? secrets.publishableKey,
         SECRET_KEY: config.SECRET_KEY ?? secrets.secretKey,
         ADMIN_PASSWORD_HASH: config.ADMIN_PASSWORD_HASH ?? secrets.adminPasswordHash,
@@ -88,9 +92,16 @@ export async function prepareDatabase(
       say,
     });
     if (applied === 'created') say('Created the schema.');
-    await beginMarket(sql, config, say, { isEmpty });
   } finally {
     await sql.end();
+  }
+  // As the shop's own pool, which reads int8 as a number: the demonstration's orders are placed by the shop's own functions.
+  const market = connect(owner, { most: 1 });
+  try {
+    await market`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`;
+    await beginMarket(market, config, say, { isEmpty });
+  } finally {
+    await market.end();
   }
 }
 
@@ -107,10 +118,22 @@ async function checkKeys(owner: string, config: Config, secrets: Secrets): Promi
   }
 }
 
-type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> &
-  Partial<Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID'>>;
+/** The demo's links to the simulated retailer follow its address. */
+async function linkDemo(owner: string, host: string | null): Promise<void> {
+  const sql = postgres(owner, { max: 1, onnotice: () => {} });
+  try {
+    await linkToSimulator(sql, host);
+  } finally {
+    await sql.end();
+  }
+}
 
-/** Fills in missing payment configuration: without Stripe's key both simulators. They take no money, so none runs beside a real key. */
+type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'> &
+  Partial<
+    Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID' | 'RETAILER_SIMULATOR'>
+  >;
+
+/** Fills in missing payment configuration: without Stripe's key all simulators. They take no money, so none runs beside a real key; the retailer's is one of them. */
 async function openPayment(
   config: Config,
   webhookSecret: string,
@@ -135,6 +158,7 @@ async function openPayment(
     {
       stripe: { dir: join(config.DATA_DIR, 'stripe-sandbox'), webhookUrl, webhookSecret, key },
       mobileMoney: { dir: join(config.DATA_DIR, 'mobile-money-sandbox'), apiKey, siteId },
+      retailer: { dir: join(config.DATA_DIR, 'retailer-sandbox') },
     },
     main,
   );
@@ -146,5 +170,6 @@ async function openPayment(
     MOBILE_MONEY_URL: urls.mobileMoney,
     MOBILE_MONEY_API_KEY: apiKey,
     MOBILE_MONEY_SITE_ID: siteId,
+    RETAILER_SIMULATOR: new URL(urls.retailer).host,
   };
 }

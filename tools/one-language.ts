@@ -63,6 +63,87 @@ export function reduceMessage(code: string, key: string): string {
   return `${halves}export const ${key} = ${mark} === 'undefined' ? fr_${key} : en_${key};`;
 }
 
+const manifestStart = 'window.__reactRouterManifest=';
+
+type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string; css?: string[] };
+type Manifest = { entry: { module: string }; routes: Record<string, ManifestRoute & Record<string, unknown>> };
+
+/** What a route is or has, a letter each. */
+const flags = { a: 'hasAction', e: 'hasErrorBoundary', i: 'index', l: 'hasLoader' };
+/** Fields of a route that a row says, or that the browser never asks for. */
+const fields = new Set([
+  'id',
+  'parentId',
+  'path',
+  'module',
+  'css',
+  'imports',
+  'hasDefaultExport',
+  ...Object.values(flags),
+]);
+const assets = '/assets/';
+/** Files, JSON and pages of their own (docs/map.md, routes): they are fetched or opened as documents, and the router never goes there. */
+const isAnswer = /\/answer$/;
+
+/** `account/:id` → `routes/account.$id`: most routes stand in a folder named so. */
+const folderOf = (path = '') => `routes/${path.replaceAll('/', '.').replaceAll(':', '$')}`;
+
+/** Makes the routes of their rows. Runs in the browser, as the end of the manifest. */
+const readRows = `const manifest = window.__reactRouterManifest, flags = ${JSON.stringify(flags)};
+const scripts = manifest.entry.module.replace(/[^/]+$/, '');
+const rows = manifest.routes.split('\\n');
+manifest.routes = {};
+for (const row of rows) {
+  const [path, file, module, letters, ...css] = row.split(' ');
+  const id = file[0] === '/' ? 'routes/' + path.replaceAll('/', '.').replaceAll(':', '$') + file : file;
+  const route = (manifest.routes[id] = { id, module: scripts + module + '.js' });
+  if (id !== 'root') route.parentId = 'root';
+  if (css[0]) route.css = css.map((name) => '${assets}' + name);
+  for (const letter of letters) route[flags[letter]] = true;
+  if (!route.index) route.path = path;
+}`;
+
+/**
+ * React Router's manifest for the browser, two thirds of its weight: a row of words for each screen and form, of which a short loop makes the routes again, without what is
+ * false and without the imports. The server names the imports in the page it sends; in the browser only `PrefetchPageLinks` reads them, which
+ * the shop does not use. Throws when React Router writes something else.
+ */
+export function smallManifest(code: string): string {
+  if (!code.startsWith(manifestStart)) throw unknownManifest;
+  const manifest = JSON.parse(code.slice(manifestStart.length).replace(/;\s*$/, '')) as Manifest;
+  const rows = Object.entries(manifest.routes)
+    .filter(([key]) => !isAnswer.test(key))
+    .map(([key, route]) => rowOf(key, route));
+  return `${manifestStart}${JSON.stringify({ ...manifest, routes: rows.join('\n') })};${readRows}`;
+}
+
+const unknownManifest = new Error('tools/one-language.ts: React Router writes its manifest in another way than it did');
+
+function rowOf(key: string, route: Manifest['routes'][string]): string {
+  const { id, parentId, path, index, module, css = [] } = route;
+  const folder = folderOf(path);
+  const words = [
+    path ?? '',
+    id.startsWith(`${folder}/`) ? id.slice(folder.length) : id,
+    /^\/assets\/([^/]+)\.js$/.exec(module)?.[1] ?? '',
+    Object.entries(flags)
+      .filter(([, name]) => route[name])
+      .map(([letter]) => letter)
+      .join(''),
+    ...css.map((address) => (address.startsWith(assets) ? address.slice(assets.length) : '')),
+  ];
+  const isKnown =
+    id === key &&
+    parentId === (id === 'root' ? undefined : 'root') &&
+    (path === undefined) === Boolean(index) &&
+    words[2] &&
+    words.slice(4).every(Boolean) &&
+    !words.some((word) => /[\s"]/.test(word)) &&
+    Object.entries(route).every(([name, value]) => fields.has(name) || !value);
+  if (!isKnown) throw unknownManifest;
+  return words.join(' ');
+}
+
 /**
  * Rewrites build/client/assets: every script once per language, in a folder of its own; what is no script stays where it is. Throws when the
  * builder writes another shape than these replacements know.
@@ -73,16 +154,16 @@ export async function writeLanguages(folder: string): Promise<void> {
   for (const [what, found] of [
     ['the choice of a language', codes.some((code) => code.includes(mark))],
     ['the paths of other scripts', codes.some((code) => code.search(scriptPath) >= 0)],
+    ['the manifest of routes', scripts.some((name) => name.startsWith('manifest-'))],
     ['React as a chunk of its own', codes.some((code) => code.startsWith(wholly))],
   ] as const)
     if (!found) throw new Error(`tools/one-language.ts: ${what} is not found in the built scripts any more`);
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
-    for (const name of scripts)
-      writeFileSync(
-        join(folder, language, name),
-        await inOneLanguage(readFileSync(join(folder, name), 'utf8'), language),
-      );
+    for (const [i, name] of scripts.entries()) {
+      const code = name.startsWith('manifest-') ? smallManifest(codes[i]!) : codes[i]!;
+      writeFileSync(join(folder, language, name), await inOneLanguage(code, language));
+    }
   }
   for (const name of scripts) rmSync(join(folder, name));
 }

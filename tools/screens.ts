@@ -1,42 +1,75 @@
-// npm run screens: the README's pictures, taken anew from the shop that runs at PORT (default 3000).
+// npm run screens: eight screens of the shop that runs at PORT (default 3000), on a phone and at a desk, for the README. The mail is read from
+// DATA_DIR/outbox. Names after `--` take only those: npm run screens -- cart mail
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { bringChromium } from './chromium.ts';
 
 const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const desktop = { width: 1280, height: 900 };
-const phone = { width: 360, height: 740 };
+const outbox = join(process.env.DATA_DIR ?? 'data', 'outbox');
+const target = process.env.SCREENS_DIR ?? 'docs/screens';
+const sizes = { phone: { width: 360, height: 800 }, desk: { width: 1280, height: 800 } };
+const largestBytes = 80_000;
+const compared = ['telephone-kelia-k12', 'telephone-kelia-k12-lite', 'telephone-kelia-z5-pro'];
+
+const walks: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => open(page, '/'),
+  results: (page) => open(page, '/?search=casque'),
+  product: (page) => open(page, `/produit/${compared[0]}`),
+  comparison: compare,
+  cart: fillCart,
+  checkout: fillIn,
+  order: follow,
+  mail: readMail,
+};
+const asked = process.argv.slice(2);
+
+mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({
   executablePath: bringChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+try {
+  for (const [name, walk] of Object.entries(walks))
+    for (const [device, size] of Object.entries(sizes))
+      if (asked.length === 0 || asked.includes(name)) await take(`${name}-${device}`, size, walk);
+} finally {
+  await browser.close();
+}
 
-const shots: { name: string; size: typeof desktop; walk: (page: Page) => Promise<void> }[] = [
-  { name: 'home-desktop', size: desktop, walk: (page) => open(page, '/') },
-  { name: 'home-phone', size: phone, walk: (page) => open(page, '/') },
-  { name: 'results-desktop', size: desktop, walk: (page) => open(page, '/?search=casque') },
-  {
-    name: 'product-desktop',
-    size: { width: 1280, height: 1250 },
-    walk: (page) => open(page, '/produit/telephone-kelia-k12'),
-  },
-  { name: 'cart-phone', size: phone, walk: fillCart },
-  { name: 'order-phone', size: phone, walk: pay },
-];
-
-for (const { name, size, walk } of shots) {
-  const context = await browser.newContext({ viewport: size, locale: 'fr-CA', deviceScaleFactor: 1.5 });
+async function take(name: string, size: typeof sizes.phone, walk: (page: Page) => Promise<unknown>): Promise<void> {
+  const isPhone = size.width < 600;
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'fr-CA',
+    deviceScaleFactor: isPhone ? 2 : 1.25,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await walk(page);
   const last = context.pages().at(-1)!;
-  await last.waitForTimeout(800);
-  await sharp(await last.screenshot())
-    .webp({ quality: 80 })
-    .toFile(`docs/screens/${name}.webp`);
+  await picturesLoaded(last);
+  const shot = await last.screenshot();
   await context.close();
-  console.log(`docs/screens/${name}.webp`);
+  const file = join(target, `${name}.webp`);
+  for (let quality = 82; quality > 30; quality -= 8) {
+    const { size: bytes } = await sharp(shot).webp({ quality, effort: 6 }).toFile(file);
+    if (bytes <= largestBytes) break;
+  }
+  console.log(file, `${Math.round(statSync(file).size / 1000)} kB`);
 }
-await browser.close();
+
+/** Waits for the pictures in the window; those below it load only when they come near. */
+async function picturesLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility(),
+    ),
+  );
+  await page.waitForTimeout(600);
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(shop + path);
@@ -44,15 +77,28 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 }
 
+async function compare(page: Page): Promise<void> {
+  for (const slug of compared) {
+    await open(page, `/produit/${slug}`);
+    await page
+      .getByRole('button', { name: /^Comparer / })
+      .first()
+      .click();
+  }
+  await open(page, '/comparateur');
+}
+
 async function fillCart(page: Page): Promise<void> {
   for (const path of ['/produit/telephone-kelia-k12', '/?search=bazin']) {
     await open(page, path);
     await page.locator('form[data-add] button').first().click();
+    // The toast goes when the drawer opens; one that comes later would cover the sum.
+    await page.getByText('ajouté au panier').first().waitFor();
   }
   await page.locator('[data-cart-link]:visible').first().click();
 }
 
-async function pay(page: Page): Promise<void> {
+async function fillIn(page: Page): Promise<void> {
   await fillCart(page);
   await page.getByRole('button', { name: 'Procéder au paiement' }).click();
   for (const [label, value] of [
@@ -61,7 +107,13 @@ async function pay(page: Page): Promise<void> {
     ['Rue', '1, rue de l’Exemple'],
     ['Ville', 'Montréal'],
   ] as const)
-    await page.getByLabel(label).first().fill(value);
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).first().fill(value);
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded();
+}
+
+/** Pays the cart with the card that pays; answers the page that thanks. */
+async function pay(page: Page): Promise<Page> {
+  await fillIn(page);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Payer la commande' }).click();
   const card = await opened;
@@ -70,4 +122,34 @@ async function pay(page: Page): Promise<void> {
   await card.locator('button[type=submit]').first().click();
   await card.waitForURL(/payment-success/);
   await card.getByText('Merci, votre paiement est confirmé').waitFor();
+  return card;
+}
+
+async function follow(page: Page): Promise<void> {
+  const paid = await pay(page);
+  await paid.getByRole('link', { name: 'Suivre la commande' }).click();
+  await paid.waitForURL(/\/commande\//);
+}
+
+/** The confirmation of an order that is paid now, as a mail program shows it. */
+async function readMail(page: Page): Promise<void> {
+  const buyer = await page.context().newPage();
+  const paid = await pay(buyer);
+  const number = /S\d{4}[A-Z0-9]{6}/.exec((await paid.getByRole('main').textContent())!)![0];
+  for (const opened of page.context().pages()) if (opened !== page) await opened.close();
+  let mail: string | undefined;
+  for (let tries = 0; tries < 60 && !mail; tries += 1) {
+    await page.waitForTimeout(500);
+    mail = confirmationOf(number);
+  }
+  if (!mail)
+    throw new Error(`No confirmation of ${number} in ${outbox}: is DATA_DIR the shop's, and SMTP_URL not set?`);
+  await page.setContent(mail, { waitUntil: 'load' });
+}
+
+function confirmationOf(number: string): string | undefined {
+  const mails = (existsSync(outbox) ? readdirSync(outbox) : []).filter((file) => file.endsWith('.html'));
+  return mails
+    .map((file) => readFileSync(join(outbox, file), 'utf8'))
+    .find((mail) => mail.includes(number) && mail.includes('Merci, votre paiement est re'));
 }

@@ -5,7 +5,15 @@ import { verify } from '@node-rs/argon2';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadOrCreateSecrets } from './secrets.ts';
 
-const keys = ['adminPasswordHash', 'orderLink', 'publishableKey', 'secretKey', 'signingKeys', 'stripeWebhook'];
+const keys = [
+  'adminPasswordHash',
+  'orderLink',
+  'publishableKey',
+  'pushKeys',
+  'secretKey',
+  'signingKeys',
+  'stripeWebhook',
+];
 const quiet = (): void => {};
 
 function folder(): { dir: string; file: string; read(): Record<string, string> } {

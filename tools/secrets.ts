@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,8 @@ export type Secrets = {
   publishableKey: string;
   secretKey: string;
   adminPasswordHash: string;
+  /** The pair that signs pushed messages (server/integrations/push.ts), as JSON. */
+  pushKeys: string;
 };
 
 /** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
@@ -47,6 +49,7 @@ const isWhole = (kept: Partial<Secrets>): kept is Secrets =>
       'publishableKey',
       'secretKey',
       'adminPasswordHash',
+      'pushKeys',
     ] satisfies (keyof Secrets)[]
   ).every((name) => kept[name] !== undefined);
 
@@ -86,6 +89,7 @@ async function complete(
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
     // Not created where the configuration has one: nobody would know it.
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
+    pushKeys: JSON.stringify(newPushKeys()),
     ...known,
   };
   const draft = draftOf(file, owner);
@@ -102,4 +106,13 @@ async function complete(
 async function newSigningKey(): Promise<object> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };
+}
+
+/** A fresh pair on P-256, as RFC 8292 writes it: the uncompressed point and the private number, base64url. */
+function newPushKeys(): { publicKey: string; privateKey: string } {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // The number is 32 bytes, also where it begins with zeros.
+  const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: number.toString('base64url') };
 }

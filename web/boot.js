@@ -108,6 +108,14 @@
     (light &&
       (/sugu-said|#refused=/.test(page.cookie + location.hash) ||
         read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));
+  // A countdown (web/routes/deals/deal-clock.tsx): the page may have waited in a cache since the server drew it. A clock that is plainly wrong is not asked.
+  for (const { dataset, children } of page.querySelectorAll('[data-ends]')) {
+    const age = Date.now() - dataset.sent;
+    const left = dataset.ends - dataset.sent - (age > 0 && age < 6e5 ? age : 0);
+    [left / 36e5, (left / 6e4) % 60, (left / 1e3) % 60].forEach((part, at) => {
+      children[at].firstChild.textContent = String(Math.max(0, part | 0)).padStart(2, 0);
+    });
+  }
   const { classList } = page.documentElement;
   classList.add('js');
   // Show a placeholder if one of these local storage keys has entries, until the app (on light pages: the server) shows them. The key '' stands

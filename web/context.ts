@@ -5,23 +5,30 @@ import type { ratesInOrder } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionAnswer } from '#server/actions.ts';
-import type { Market } from '#server/rendering/visitor-market.ts';
+import type { Library } from '#server/editorial/library.ts';
+import type { Market } from '#server/visitor-market.ts';
 import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
 
 /** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts publicPerson) header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
-  affiliateTag: string;
   rates: ReturnType<typeof ratesInOrder>;
   cartUnits: number;
+  /** The band of the demo is shown. */ isDemo: boolean;
+  /** The line above the header, where an administrator wrote one; absent: the release's. */ promo?: string;
+  /** The advertisements at the end of the page, as HTML; undefined: none. */ ads?: string | undefined;
   /** Below this many units the stock is shown as limited. */ limitedBelow: number;
   person: PublicPerson | null;
   /** True when the password was accepted but the second factor is still missing; else absent. */ isHalfIn?: boolean;
+  /** The page's own script is loaded (web/state/page-guard.ts). */ isGuarded?: boolean;
+  /** Of so many pages in a hundred the speed is measured (web/state/page-speed.ts). */ speedPercent?: number;
   /** What the browser's client is opened with (web/state/supabase-client.ts). */ publishableKey: string;
 };
 
 export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
+/** What there is to read: articles and pages about the shop. */
+export const library = createContext<Library>();
 /** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
 export const act = createContext<Act>();
 /** Null: not signed in. Screens that need a sign-in call `signedIn` (web/parts/account/guard/signed-in.ts). */
@@ -29,7 +36,7 @@ export const account = createContext<Account | null>(null);
 /** Sign-in and sign-out for visitors without scripts, in process and with cookies; with scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
 export const identity = createContext<Identity | null>(null);
 
-export type { Account, Act, ActionAnswer, Identity, Market, Visitor };
+export type { Account, Act, ActionAnswer, Identity, Library, Market, Visitor };
 export type { IdentityAnswer, SecondFactor } from '#server/people/identity.ts';
 export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';
 export type { AdminGate } from '#server/people/actions/open-admin.ts';

@@ -1,14 +1,16 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
 import { columnsOf } from './columns.ts';
 import type { Shell } from '#web/context.ts';
+import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
+import { columnsPlace } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
-import { inPagePath, storedPreviewPath } from '#server/http/service-worker.ts';
+import { inPagePath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
 
 /** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
-type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string };
+type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
 
 /**
  * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
@@ -24,22 +26,24 @@ export default async function renderDocument(
   const { manifest } = context;
   const { matches, loaderData } = context.staticHandlerContext;
   const ids = matches.map((match) => match.route.id);
-  const light = (loaderData['root'] as Shell | undefined)?.light;
+  const { light, isGuarded, speedPercent } = (loaderData['root'] ?? {}) as Partial<Shell>;
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
   // The list of routes first, which the entry reads, and the entry last; in development, before all, the script for what is edited.
   const plan: Plan = { r: ids, l: links, s: inPagePath };
   if (now) plan.n = 1;
+  if (isGuarded) plan.g = pageGuardPath;
+  // Not for readers who save bytes.
+  if (speedPercent && !light) plan.v = [pageSpeedPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
   // Shortens the end of about a hundred SVG elements; browsers treat both the same.
   let html =
     '<!doctype html>' +
-    (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />))).replaceAll(
-      '></use>',
-      '/>',
-    );
+    (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))
+      .replace(columnsPlace, () => renderToStaticMarkup(<FooterColumns />))
+      .replaceAll('></use>', '/>');
   if (html.includes(' data-stored="')) plan.w = storedPreviewPath;
   const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
   html = html.replace('</head>', () => `${drawnAfterBoot}${ahead}</head>`);

@@ -8,6 +8,8 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { identity, type Market, market, visitor, type Shell } from '#web/context.ts';
+import { AdPlace } from './parts/advertising/ad-place.tsx';
+import { adsAt, hasAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
 import { useScrollAndFocus } from './parts/shell/navigation/use-scroll-and-focus.ts';
 import { useLinks } from './parts/shell/navigation/use-links.ts';
@@ -15,7 +17,7 @@ import { BottomBar } from './parts/shell/bottom-bar/bottom-bar.tsx';
 import { CartDrawer } from './parts/cart/cart-drawer/cart-drawer.tsx';
 import { DeliveryDialog } from './parts/shell/delivery-dialog/delivery-dialog.tsx';
 import { FloatingHelpers } from './parts/shell/floating-helpers/floating-helpers.tsx';
-import { Footer } from './parts/shell/footer/footer.tsx';
+import { Footer } from './parts/shell/footer/footer-frame.tsx';
 import { Header } from './parts/shell/header/header.tsx';
 import { usePendingNavigation, useReloadOnStaleBuild } from './parts/shell/navigation/use-pending-navigation.ts';
 import { CachedAge } from './parts/shell/light-mode/cached-age.tsx';
@@ -29,8 +31,10 @@ import type { Route } from './+types/root';
 import figtree from './styles/figtree.woff2?url';
 import './styles/app.css';
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Shell> {
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Shell> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
+  const shelves = context.get(market);
+  const [chosen, { own }] = await Promise.all([shelves.settings(), shelves.texts('every')]);
   return {
     language,
     country,
@@ -41,10 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sh
     person: person && !person.needsSecondFactor ? publicPerson(person) : null,
     ...(person?.needsSecondFactor && { isHalfIn: true }),
     publishableKey: context.get(identity)?.publishableKey ?? '',
-    affiliateTag: context.get(market).affiliateTag(),
+    isDemo: await context.get(market).isDemo(),
     rates: ratesInOrder(await context.get(market).rates()),
-    limitedBelow: (await context.get(market).settings()).limited_stock_below ?? settings.limited_stock_below.usual,
+    limitedBelow: chosen.limited_stock_below ?? settings.limited_stock_below.usual,
+    isGuarded: import.meta.env.PROD && (chosen.page_guard ?? settings.page_guard.usual),
+    speedPercent: chosen.speed_sample_percent ?? settings.speed_sample_percent.usual,
     cartUnits: await serverCartUnits(request, context.get(market)),
+    ...(own.promo_words && { promo: own.promo_words }),
+    ads: hasAds(url.pathname) ? await adsAt(context, 'global', 'footer') : undefined,
   };
 }
 
@@ -113,6 +121,7 @@ const below = (
 );
 
 function Frame({ children }: { children: React.ReactNode }) {
+  const { ads } = useVisitor();
   return (
     <>
       {above}
@@ -120,6 +129,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
         {helpers}
       </main>
+      <AdPlace html={ads} at="end" />
       {below}
     </>
   );

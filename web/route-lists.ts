@@ -11,7 +11,16 @@ import {
   routes,
 } from './route-table.ts';
 
-const where = (holds: (route: Route) => unknown): RegExp => pathPattern(routes.filter(holds));
+const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
+const deskScreens = routes.filter((route) => isBelowDesk(route) && isScreen(route));
+
+/** The routes of which this is true. Where it is true of every screen below /admin they are one entry: shoppers load this list. */
+const where = (holds: (route: Route) => unknown): RegExp => {
+  const found = routes.filter(holds);
+  return pathPattern(
+    deskScreens.every(holds) ? [...found.filter((route) => !isBelowDesk(route)), { path: 'admin/:rest' }] : found,
+  );
+};
 
 /** Screens that need a sign-in (R-ROLE-19). `/merchant/{slug}` and `/restaurant/{slug}` are open to all. */
 export const signedInPaths = where((route) => isScreen(route) && route.audience !== 'public');

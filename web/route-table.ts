@@ -38,12 +38,14 @@ export type Route = {
   personal?: true;
   /** How often one client may POST to it (server/http/rate-limit.ts). */
   rate?: Rate;
+  /** Its form may carry a file in this field, which is streamed to the disk (server/http/form-file.ts). Other forms carry none. */
+  form?: { fileField: string; /** Bytes, where it is not the limit of an upload (R-VAL-12). */ fileLimit?: number };
   /** What is refused first in a crowd (server/http/request-class.ts): `page` before `checkout`. */
   requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
   /** Which addresses of it the sitemap names. */
-  sitemap?: 'itself' | 'categories' | 'products';
+  sitemap?: 'itself' | 'categories' | 'products' | 'merchants' | 'restaurants' | 'articles';
   /** Its data may be fetched before a link to it is opened, and is kept a while (docs/decisions/0024). */
   prefetch?: true;
   /** Offline: the copy in the service worker's cache, the list of such copies, or the browser's own error (`none`: a download). */
@@ -54,6 +56,8 @@ export type Route = {
   stored?: 'cart' | 'favourites' | 'comparison';
   /** The button that leads to the comparison does not float over it. */
   floating?: false;
+  /** Whoever knows its address may read it: the address stands in no log and goes to no other site. */
+  secretAddress?: true;
   /** The page itself shows the error of a mail link or a provider. */
   tellsRefusedLinks?: true;
 };
@@ -67,36 +71,120 @@ const page = {
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
+/** What there is to read: the same for everybody, and worth keeping for the way. */
+const article = { ...page, cache: 'shared', key: [], prefetch: true, offline: 'kept', sitemap: 'itself' } as const;
+/** The same without pictures. */
+const aboutTheShop = { ...article, modes: ['app', 'forms', 'words'] } as const;
 const buying = { ...page, cache: 'none', requestClass: 'checkout', robots: 'closed' } as const;
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
+/** A seller's public page (DECISIONS: inner screens): `categorie` is one of its categories. */
+const storefront = { ...goods, key: ['categorie', 'sort', 'page'] } as const;
+/** Words and a form, without pictures. */
+const wordForm = { ...page, modes: ['app', 'forms', 'words'] } as const;
+/** What a link in a mail opens. */
+const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
 /** What sellers and operators work with. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
+
+/** What a data file may weigh: 50 MB (DECISIONS: files and long texts). */
+export const dataFileLimit = 50 * 1024 * 1024;
+
+/** The desk of the market's operator: web/parts/operator/guard/load-desk.ts guards its screens. robots.txt names none of them: it is no map of the desk. */
+const operatorDesk = { ...desk, audience: 'operator' } as const;
 
 // The specification's route table, in its order; then the routes DECISIONS.md adds; then what is not a page.
 export const routes: readonly Route[] = [
   { ...goods, path: '', file: 'home/screen.tsx', sitemap: 'itself' },
+  { ...article, path: 'blog', file: 'blog/screen.tsx' },
+  { ...article, path: 'blog/:slug', file: 'blog.$slug/screen.tsx', sitemap: 'articles' },
+  { ...aboutTheShop, path: 'technology', file: 'technology/screen.tsx' },
   { ...page, path: 'favorites', file: 'favorites/screen.tsx', cache: 'shared', personal: true, stored: 'favourites' },
   { ...goods, path: 'categorie/:category', file: 'categorie.$category/screen.tsx', sitemap: 'categories' },
   { ...page, path: 'compare', file: 'compare/screen.tsx', cache: 'shared', stored: 'comparison', floating: false },
+  { ...page, path: 'boites-postales', file: 'boites-postales/screen.tsx', cache: 'shared', key: [], sitemap: 'itself' },
+  {
+    ...page,
+    path: 'comparateur',
+    file: 'comparateur/screen.tsx',
+    cache: 'shared',
+    stored: 'comparison',
+    floating: false,
+  },
+  // Not kept for offline, nor fetched ahead: a copy would outlive its midnight.
+  { ...page, path: 'deals', file: 'deals/screen.tsx', cache: 'shared', key: [], sitemap: 'itself' },
   { ...desk, path: 'admin', file: 'admin/screen.tsx', audience: 'operator' },
   { ...account, path: 'account', file: 'account/screen.tsx' },
   { ...account, path: 'account/profil', file: 'account.profil/screen.tsx' },
   { ...account, path: 'account/adresses', file: 'account.adresses/screen.tsx' },
   { ...account, path: 'account/commandes', file: 'account.commandes/screen.tsx' },
+  { ...account, path: 'account/boutiques', file: 'account.boutiques/screen.tsx' },
+  { ...account, path: 'account/boite', file: 'account.boite/screen.tsx', rate: 'order' },
   { ...account, path: 'account/securite', file: 'account.securite/screen.tsx', tellsRefusedLinks: true },
   { ...account, path: 'account/donnees', file: 'account.donnees/screen.tsx' },
   { ...account, path: 'account/supprime', file: 'account.supprime/screen.tsx', audience: 'public' },
   { ...account, path: 'auth', file: 'auth/screen.tsx', audience: 'public', tellsRefusedLinks: true },
   { ...buying, path: 'payment-success', file: 'payment-success/screen.tsx' },
   { ...buying, path: 'payment-cancelled', file: 'payment-cancelled/screen.tsx' },
-  { ...desk, path: 'merchant', file: 'merchant/screen.tsx', audience: 'seller' },
-  { ...desk, path: 'restaurant', file: 'restaurant/screen.tsx', audience: 'restaurant' },
+  { ...aboutTheShop, path: 'conditions-utilisation', file: 'conditions-utilisation/screen.tsx' },
+  { ...aboutTheShop, path: 'faq', file: 'faq/screen.tsx' },
+  { ...desk, path: 'merchant', file: 'merchant/screen.tsx', audience: 'seller', form: { fileField: 'file' } },
+  { ...desk, path: 'restaurant', file: 'restaurant/screen.tsx', audience: 'restaurant', form: { fileField: 'file' } },
+  {
+    ...goods,
+    path: 'marche-africain',
+    file: 'marche-africain/screen.tsx',
+    key: ['pays', 'genre', 'page'],
+    sitemap: 'itself',
+  },
+  { ...storefront, path: 'merchant/:slug', file: 'storefront/screen.tsx', sitemap: 'merchants' },
+  { ...storefront, path: 'restaurant/:slug', file: 'storefront/screen.tsx', sitemap: 'restaurants' },
+  {
+    ...page,
+    path: 'livraison',
+    file: 'livraison/screen.tsx',
+    cache: 'shared',
+    key: ['depuis'],
+    offline: 'kept',
+    sitemap: 'itself',
+    modes: ['app', 'forms', 'words'],
+  },
 
   { ...goods, path: 'produit/:slug', file: 'produit.$slug/screen.tsx', key: [], sitemap: 'products' },
-  { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx' },
+  // One product at two places of delivery; without parameters the visitor's own and one across the ocean.
+  { ...page, path: 'produit/:slug/options', file: 'produit.$slug.options/screen.tsx', rate: 'cart' },
+  { ...page, path: 'produit/:slug/chez-eux', file: 'produit.$slug.chez-eux/screen.tsx' },
+  // What stops the recovery of an account, from the mail that tells of it.
+  { ...byMail, path: 'recuperation', file: 'recuperation/screen.tsx', rate: 'link' },
+  // A list that somebody shares by its link; read anew each time, because the link can be taken back.
+  { ...page, path: 'liste/:id', file: 'liste.$id/screen.tsx', robots: 'closed', secretAddress: true },
+  // Each change of it sends mails.
+  { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx', rate: 'link' },
+  {
+    ...buying,
+    path: 'commande/:id/avis',
+    file: 'commande.$id.avis/screen.tsx',
+    rate: 'link',
+    form: { fileField: 'photo' },
+  },
+  {
+    ...buying,
+    path: 'commande/:id/retour',
+    file: 'commande.$id.retour/screen.tsx',
+    rate: 'link',
+    form: { fileField: 'photo' },
+  },
+  { ...byMail, path: 'avis/:id/signaler', file: 'avis.$id.signaler/screen.tsx', rate: 'link' },
+  // Whoever has a courier's link may open it; each wrong code is counted by the link too.
+  { ...byMail, path: 'remise/:token', file: 'remise.$token/screen.tsx', rate: 'link', secretAddress: true },
   { ...buying, path: 'commande', file: 'commande/screen.tsx', rate: 'link' },
   { ...buying, path: 'panier', file: 'panier/screen.tsx', rate: 'cart', stored: 'cart' },
   { ...buying, path: 'paiement', file: 'paiement/screen.tsx', rate: 'order', stored: 'cart', floating: false },
+  { ...aboutTheShop, path: 'a-propos', file: 'a-propos/screen.tsx' },
+  { ...aboutTheShop, path: 'contact', file: 'contact/screen.tsx' },
+  { ...aboutTheShop, path: 'presse', file: 'presse/screen.tsx' },
+  { ...aboutTheShop, path: 'retours', file: 'retours/screen.tsx' },
+  { ...aboutTheShop, path: 'confidentialite', file: 'confidentialite/screen.tsx' },
+  { ...aboutTheShop, path: 'cookies', file: 'cookies/screen.tsx' },
   {
     ...page,
     path: 'hors-ligne',
@@ -106,7 +194,53 @@ export const routes: readonly Route[] = [
     modes: ['app', 'forms', 'words'],
   },
 
+  { ...wordForm, path: 'infolettre', file: 'infolettre/screen.tsx', rate: 'link', sitemap: 'itself' },
+  { ...byMail, path: 'infolettre/confirmer', file: 'infolettre.confirmer/screen.tsx', rate: 'link' },
+  // The machines of a mail provider post here for all its readers (RFC 8058).
+  { ...byMail, path: 'infolettre/quitter', file: 'infolettre.quitter/screen.tsx', rate: 'callback' },
+
+  // As the one above: what a mail about followed shops links to.
+  { ...byMail, path: 'boutiques/quitter', file: 'boutiques.quitter/screen.tsx', rate: 'callback' },
+
+  // Selling here: what it costs and asks, one's own application, then the shop's first steps, settings and team. Not below /merchant, whose inner screens open by query and whose other paths are shops.
+  { ...wordForm, path: 'vendre', file: 'vendre/screen.tsx', sitemap: 'itself' },
+  {
+    ...account,
+    path: 'vendre/demande',
+    file: 'vendre.demande/screen.tsx',
+    rate: 'link',
+    form: { fileField: 'document' },
+  },
+  { ...account, path: 'vendre/premiers-pas', file: 'vendre.premiers-pas/screen.tsx' },
+  {
+    ...account,
+    path: 'vendre/reglages',
+    file: 'vendre.reglages/screen.tsx',
+    rate: 'link',
+    form: { fileField: 'picture' },
+    // It shows the pictures it is about.
+    modes: ['app', 'forms'],
+  },
+  { ...account, path: 'vendre/equipe', file: 'vendre.equipe/screen.tsx', rate: 'link' },
+  { ...account, path: 'vendre/invitation', file: 'vendre.invitation/screen.tsx' },
+  { ...wordForm, path: 'recrutement', file: 'recrutement/screen.tsx', sitemap: 'itself' },
+  {
+    ...wordForm,
+    path: 'recrutement/:slug',
+    file: 'recrutement.$slug/screen.tsx',
+    rate: 'link',
+    form: { fileField: 'cv' },
+  },
+
   { ...page, path: 'account/acheteur', file: 'account.acheteur/answer.ts', audience: 'account', cache: 'none' },
+  { ...page, path: 'account/boite/photo', file: 'account.boite.photo/answer.ts', audience: 'account', cache: 'none' },
+  {
+    ...page,
+    path: 'account/commandes.json',
+    file: 'account.commandes.json/answer.ts',
+    audience: 'account',
+    cache: 'none',
+  },
   { ...page, path: 'account/listes', file: 'account.listes/act.ts', audience: 'account', cache: 'none' },
   {
     ...page,
@@ -115,14 +249,126 @@ export const routes: readonly Route[] = [
     audience: 'account',
     cache: 'none',
   },
+  { ...page, path: 'blog/rss.xml', file: 'blog.rss.xml/answer.ts', offline: 'none' },
   { ...page, path: 'auth/suite', file: 'auth.suite/act.ts', cache: 'none' },
   { ...buying, path: 'panier/lignes', file: 'panier.lignes/act.ts', rate: 'cart' },
+  { ...buying, path: 'boites-postales/:box/renouveler', file: 'boites-postales.$box.renouveler/act.ts', rate: 'order' },
   { ...page, path: 'preferences', file: 'preferences/act.ts', robots: 'closed' },
   { ...page, path: 'cartes', file: 'cartes/answer.ts', robots: 'closed' },
+  { ...page, path: 'comparaison', file: 'comparaison/answer.ts', robots: 'closed' },
   { ...page, path: 'resultats', file: 'resultats/answer.ts', robots: 'closed' },
   { ...buying, path: 'commande/:id/etat', file: 'commande.$id.etat/answer.ts' },
+  { ...buying, path: 'commande/:id/photo', file: 'commande.$id.photo/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/act.ts', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
+  // Of shops and restaurants alike. No slug of a storefront holds a dot.
+  {
+    ...desk,
+    path: 'merchant/bordereau.pdf',
+    file: 'merchant.bordereau.pdf/answer.ts',
+    audience: 'seller',
+    offline: 'none',
+  },
+  { ...desk, path: 'merchant/etat.json', file: 'merchant.etat.json/answer.ts', audience: 'seller', offline: 'none' },
+  { ...desk, path: 'merchant/push.json', file: 'merchant.push.json/answer.ts', audience: 'seller', offline: 'none' },
+  { ...desk, path: 'merchant/photo.webp', file: 'merchant.photo.webp/answer.ts', audience: 'seller', offline: 'none' },
+  { ...desk, path: 'merchant/releve.pdf', file: 'merchant.releve.pdf/answer.ts', audience: 'seller', offline: 'none' },
+  { ...desk, path: 'merchant/releve.csv', file: 'merchant.releve.csv/answer.ts', audience: 'seller', offline: 'none' },
+  { ...desk, path: 'merchant/offres.csv', file: 'merchant.offres.csv/answer.ts', audience: 'seller', offline: 'none' },
+  {
+    ...desk,
+    path: 'merchant/offres.xlsx',
+    file: 'merchant.offres.xlsx/answer.ts',
+    audience: 'seller',
+    offline: 'none',
+  },
+  { ...desk, path: 'merchant/rejets.csv', file: 'merchant.rejets.csv/answer.ts', audience: 'seller', offline: 'none' },
+  // The kitchen screen asks for its orders, and moves them.
+  {
+    ...desk,
+    path: 'restaurant/cuisine.json',
+    file: 'restaurant.cuisine.json/answer.ts',
+    audience: 'restaurant',
+    offline: 'none',
+  },
+
+  // The operator's desk. A screen is a line here and one in web/parts/operator/desk-frame/sections.ts.
+  { ...operatorDesk, path: 'admin/act-as', file: 'admin.act-as/screen.tsx' },
+  { ...operatorDesk, path: 'admin/audit', file: 'admin.audit/screen.tsx' },
+  { ...operatorDesk, path: 'admin/links', file: 'admin.links/screen.tsx' },
+  { ...operatorDesk, path: 'admin/retailer-imports', file: 'admin.retailer-imports/screen.tsx' },
+  {
+    ...operatorDesk,
+    path: 'admin/retailer-imports/page',
+    file: 'admin.retailer-imports.page/screen.tsx',
+    form: { fileField: 'page' },
+  },
+  { ...operatorDesk, path: 'admin/retailer-imports/:id', file: 'admin.retailer-imports.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/jobs', file: 'admin.jobs/screen.tsx' },
+  { ...operatorDesk, path: 'admin/newsletter', file: 'admin.newsletter/screen.tsx' },
+  { ...operatorDesk, path: 'admin/newsletter/:issue', file: 'admin.newsletter.$issue/screen.tsx' },
+  { ...operatorDesk, path: 'admin/texts', file: 'admin.texts/screen.tsx' },
+  { ...operatorDesk, path: 'admin/blog', file: 'admin.blog/screen.tsx' },
+  { ...operatorDesk, path: 'admin/blog/apercu', file: 'admin.blog.apercu/act.ts' },
+  { ...operatorDesk, path: 'admin/blog/:article', file: 'admin.blog.$article/screen.tsx' },
+  { ...operatorDesk, path: 'admin/careers', file: 'admin.careers/screen.tsx' },
+  { ...operatorDesk, path: 'admin/careers/:opening', file: 'admin.careers.$opening/screen.tsx' },
+  { ...operatorDesk, path: 'admin/applications/cv', file: 'admin.applications.cv/answer.ts', offline: 'none' },
+  { ...operatorDesk, path: 'admin/applications/:application', file: 'admin.applications.$application/screen.tsx' },
+  { ...operatorDesk, path: 'admin/parcels', file: 'admin.parcels/screen.tsx' },
+  { ...operatorDesk, path: 'admin/parcels/photo', file: 'admin.parcels.photo/answer.ts' },
+  {
+    ...operatorDesk,
+    path: 'admin/parcels/:number',
+    file: 'admin.parcels.$number/screen.tsx',
+    form: { fileField: 'photo' },
+  },
+  { ...operatorDesk, path: 'admin/notifications', file: 'admin.notifications/screen.tsx' },
+  { ...operatorDesk, path: 'admin/settings', file: 'admin.settings/screen.tsx' },
+  { ...operatorDesk, path: 'admin/reports', file: 'admin.reports/screen.tsx' },
+  { ...operatorDesk, path: 'admin/searches', file: 'admin.searches/screen.tsx' },
+  { ...operatorDesk, path: 'admin/search', file: 'admin.search/screen.tsx' },
+  { ...operatorDesk, path: 'admin/duplicates', file: 'admin.duplicates/screen.tsx' },
+  {
+    ...operatorDesk,
+    path: 'admin/imports',
+    file: 'admin.imports/screen.tsx',
+    form: { fileField: 'file', fileLimit: dataFileLimit },
+  },
+  { ...operatorDesk, path: 'admin/imports/:id', file: 'admin.imports.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/imports/:id/rejets', file: 'admin.imports.$id.rejets/answer.ts', offline: 'none' },
+  { ...operatorDesk, path: 'admin/products', file: 'admin.products/screen.tsx' },
+  { ...operatorDesk, path: 'admin/synonyms', file: 'admin.synonyms/screen.tsx' },
+  { ...operatorDesk, path: 'admin/products/:id', file: 'admin.products.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/overview', file: 'admin.overview/screen.tsx' },
+  { ...operatorDesk, path: 'admin/orders', file: 'admin.orders/screen.tsx' },
+  { ...operatorDesk, path: 'admin/orders/:number', file: 'admin.orders.$number/screen.tsx' },
+  { ...operatorDesk, path: 'admin/sellers', file: 'admin.sellers/screen.tsx' },
+  { ...operatorDesk, path: 'admin/sellers/:id', file: 'admin.sellers.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/returns', file: 'admin.returns/screen.tsx' },
+  { ...operatorDesk, path: 'admin/returns/photo', file: 'admin.returns.photo/answer.ts', offline: 'none' },
+  { ...operatorDesk, path: 'admin/returns/:id', file: 'admin.returns.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/reviews', file: 'admin.reviews/screen.tsx' },
+  { ...operatorDesk, path: 'admin/reviews/:id', file: 'admin.reviews.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/seller-applications', file: 'admin.seller-applications/screen.tsx' },
+  {
+    ...operatorDesk,
+    path: 'admin/seller-applications/document',
+    file: 'admin.seller-applications.document/answer.ts',
+    offline: 'none',
+  },
+  { ...operatorDesk, path: 'admin/seller-applications/:id', file: 'admin.seller-applications.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/payouts', file: 'admin.payouts/screen.tsx' },
+  { ...operatorDesk, path: 'admin/payouts/fichier', file: 'admin.payouts.fichier/answer.ts', offline: 'none' },
+  { ...operatorDesk, path: 'admin/payouts/:id', file: 'admin.payouts.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/people', file: 'admin.people/screen.tsx' },
+  { ...operatorDesk, path: 'admin/people/:id', file: 'admin.people.$id/screen.tsx' },
+  { ...operatorDesk, path: 'admin/commissions', file: 'admin.commissions/screen.tsx' },
+  { ...operatorDesk, path: 'admin/tariffs', file: 'admin.tariffs/screen.tsx' },
+  { ...operatorDesk, path: 'admin/categories', file: 'admin.categories/screen.tsx' },
+  { ...operatorDesk, path: 'admin/rates', file: 'admin.rates/screen.tsx' },
+  { ...operatorDesk, path: 'admin/export', file: 'admin.export/act.ts', offline: 'none' },
+  { ...operatorDesk, path: 'admin/views', file: 'admin.views/act.ts' },
 
   { ...page, path: '*', file: 'not-found/screen.tsx' },
 ];
@@ -135,6 +381,8 @@ export type Endpoint = {
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
   /** What the service worker does when a tab opens it offline: as of a route. */
   offline?: 'none';
+  /** As of a route. */
+  robots?: 'closed';
   /** What the service worker caches of it. */
   kept?: 'asset' | 'picture';
 };
@@ -150,6 +398,8 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
   // What a provider tells of a payment it would tell much later again.
   { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
+  // Links to retailers: one statement and a redirect.
+  { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
   { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
   { path: 'realtime/v1/', requestClass: 'api' },
   { path: 'rest/v1/', requestClass: 'api', offline: 'none' },
@@ -168,13 +418,13 @@ export const hasLight = ({ modes }: Route): boolean => modes.includes('light') |
 export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
 
 /** What a parameter of a path may hold. */
-const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', id: '[^/]+' };
+const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', rest: '.+' };
 
 /** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
 export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
   const sources = some
     .filter(({ path }) => path !== '*')
-    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name]!));
+    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name] ?? '[^/]+'));
   return new RegExp(`^/(?:${sources.join('|')})$`, flags);
 }
 

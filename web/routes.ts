@@ -1,6 +1,10 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { routes } from './route-table.ts';
 
-export default routes.map(({ path, file }) =>
-  path === '' ? index(`routes/${file}`) : route(path, `routes/${file}`),
+/** A file that answers at a second path is another route with the same screen: its id says which (the storefront). */
+const idOf = (path: string, file: string, at: number): { id?: string } =>
+  routes.findIndex((one) => one.file === file) === at ? {} : { id: `routes/${file}:${path}` };
+
+export default routes.map(({ path, file }, at) =>
+  path === '' ? index(`routes/${file}`) : route(path, `routes/${file}`, idOf(path, file, at)),
 ) satisfies RouteConfig;

@@ -25,23 +25,31 @@ create table public.exchange_rates (
   fixed_per_cad numeric not null check (fixed_per_cad > 0),
   fetched_per_cad numeric check (fetched_per_cad > 0),
   fetched_at timestamptz,
+  set_per_cad numeric check (set_per_cad between fixed_per_cad / 3 and fixed_per_cad * 3),
+  set_at timestamptz,
+  per_cad numeric not null generated always as (coalesce(set_per_cad, fetched_per_cad, fixed_per_cad)) stored,
+  rate_source text not null generated always as (case when set_per_cad is not null then 'set' when fetched_per_cad is not null then 'fetched' else 'fixed' end) stored,
   check ((fetched_per_cad is null) = (fetched_at is null)),
-  check (currency <> 'CAD' or (fixed_per_cad = 1 and fetched_per_cad is null))
+  check ((set_per_cad is null) = (set_at is null)),
+  check (currency <> 'CAD' or (fixed_per_cad = 1 and fetched_per_cad is null and set_per_cad is null))
 );
 
 alter table public.exchange_rates enable row level security;
 create policy anyone_reads_rates on public.exchange_rates for select to anon, authenticated using (true);
 grant select on public.exchange_rates to anon, authenticated;
--- Not granted to a visitor: any change. Only the server fetches rates, as the market.
-grant select, update (fetched_per_cad, fetched_at) on public.exchange_rates to service_role;
+-- Not granted to a visitor: any change. Only the server fetches and sets rates, as the market.
+grant select, update (fetched_per_cad, fetched_at, set_per_cad, set_at) on public.exchange_rates to service_role;
 
-comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as fetched, else the fixed figure of SPEC §9.';
+comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as an administrator set it, else as fetched, else the fixed figure of SPEC §9.';
+comment on column public.exchange_rates.fetched_at is 'When the fetched rate last moved; rate_service says when the service last answered.';
+comment on column public.exchange_rates.set_per_cad is 'Set by hand, until it is taken back. The bound is that of fetched rates (domain/money/rate-bounds.ts).';
+comment on column public.exchange_rates.per_cad is 'The rate in use.';
 
--- Units per 1 CAD: fetched, else fixed; 1 for an unknown currency (R-FX-05).
+-- Units per 1 CAD, the rate in use; 1 for an unknown currency (R-FX-05).
 create function private.rate(currency text) returns numeric
   language sql stable parallel safe set search_path = ''
 as $$
-  select coalesce((select coalesce(r.fetched_per_cad, r.fixed_per_cad) from public.exchange_rates r where r.currency = rate.currency), 1)
+  select coalesce((select r.per_cad from public.exchange_rates r where r.currency = rate.currency), 1)
 $$;
 
 -- Minor units that 1 CAD is worth: 100 for CAD itself, 450 for XOF. An unknown currency has 2 digits and counts as 1:1.

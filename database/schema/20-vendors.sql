@@ -17,6 +17,11 @@ create table public.sellers (
   country_code text not null references public.countries on delete restrict,
   description_fr text not null default '' check (length(description_fr) <= 5000),
   description_en text not null default '' check (length(description_en) <= 5000),
+  languages text[] not null default '{fr}' check (cardinality(languages) >= 1 and cardinality(languages) <= 12 and array_position(languages, null) is null),
+  return_days smallint check (return_days between 0 and 365),
+  return_paid_by text not null default 'buyer' check (return_paid_by in ('buyer', 'seller')),
+  return_terms_fr text not null default '' check (length(return_terms_fr) <= 20000),
+  return_terms_en text not null default '' check (length(return_terms_en) <= 20000),
   commission_bps integer check (commission_bps between 0 and 10000),
   is_active boolean not null default true,
   is_demo boolean not null default false,
@@ -25,15 +30,22 @@ create table public.sellers (
 
 create index sellers_owner_id on public.sellers (owner_id) where owner_id is not null;
 create index sellers_country_code on public.sellers (country_code);
+-- Whether this is a demo market: one row tells.
+create index sellers_demo on public.sellers (id) where is_demo;
 
 alter table public.sellers enable row level security;
 create policy anyone_reads_open_sellers on public.sellers for select to anon, authenticated using (is_active);
 -- A closed shop is read by its members (21-seller-members.sql).
-grant select (id, slug, name, source, city, country_code, description_fr, description_en, is_active, is_demo, created_at) on public.sellers to anon, authenticated;
+grant select (id, slug, name, source, city, country_code, description_fr, description_en, languages,
+  return_days, return_paid_by, return_terms_fr, return_terms_en, is_active, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;
 -- Not granted to anon or authenticated: owner_id, which would link a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
 -- seller's form goes through the market, which checks it.
 grant insert, update, delete on public.sellers to service_role;
 
 comment on table public.sellers is 'Whoever asks a price.';
-comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; null: the setting commission_bps. Frozen on each line at the sale.';
+comment on column public.sellers.languages is 'What buyers may write in, most used first: ISO 639 codes.';
+comment on column public.sellers.return_days is 'Days after receipt in which a buyer may send an article back; 0: none is taken back; null: not stated.';
+comment on column public.sellers.return_paid_by is 'Whoever pays for sending it back.';
+comment on column public.sellers.return_terms_fr is 'What else holds of returns, in the seller''s words.';
+comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; agreed when it came; null: nothing was. A rule of chapter 62 that is written since replaces it. Frozen on each line at the sale.';

@@ -63,23 +63,50 @@ create table public.products (
   category_slug text not null references public.categories on delete restrict,
   subcategory_slug text,
   attributes jsonb not null default '[]' check (jsonb_typeof(attributes) = 'array'),
-  tile text not null default 'coton' check (tile in ('indigo', 'ocre', 'terre', 'feuille', 'coton')),
+  content_quantity numeric(9, 3) check (content_quantity > 0),
+  content_unit text check (content_unit in ('g', 'kg', 'ml', 'l', 'cm', 'm', 'yd', 'piece')),
+  tile text not null default 'coton' check (tile in ('indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo')),
   rating numeric(2, 1) check (rating between 0 and 5),
   rating_count integer not null default 0 check (rating_count >= 0),
   rating_is_demo boolean not null default false,
   popularity integer not null default 0 check (popularity >= 0),
   is_bestseller boolean not null default false,
   is_demo boolean not null default false,
+  is_hidden boolean not null default false,
+  merged_into uuid references public.products on delete cascade,
+  clearing_id uuid references private.catalogue_clearings on delete restrict,
+  is_shown boolean not null generated always as (not is_hidden and merged_into is null and clearing_id is null) stored,
+  version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check (num_nonnulls(content_quantity, content_unit) in (0, 2)),
+  check (merged_into <> id),
   foreign key (category_slug, subcategory_slug) references public.subcategories on delete restrict
 );
 
 create index products_category on public.products (category_slug, subcategory_slug);
+create index products_merged_into on public.products (merged_into) where merged_into is not null;
+create index products_clearing_id on public.products (clearing_id, id) where clearing_id is not null;
 create trigger touch before update on public.products for each row execute function private.touch();
 
+-- Counts the edits of what a person reads, so that an edit does not overwrite somebody else's (409).
+create function private.count_version() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create trigger count_version before update of title_fr, title_en, description_fr, description_en, brand, model, category_slug, subcategory_slug, attributes on public.products
+  for each row when (old.title_fr is distinct from new.title_fr or old.title_en is distinct from new.title_en or old.description_fr is distinct from new.description_fr
+    or old.description_en is distinct from new.description_en or old.brand is distinct from new.brand or old.model is distinct from new.model
+    or old.category_slug is distinct from new.category_slug or old.subcategory_slug is distinct from new.subcategory_slug or old.attributes is distinct from new.attributes)
+  execute function private.count_version();
+revoke all on function private.count_version() from public;
+
 alter table public.products enable row level security;
-create policy anyone_reads_products on public.products for select to anon, authenticated using (true);
+create policy anyone_reads_shown_products on public.products for select to anon, authenticated using (is_shown);
 grant select on public.products to anon, authenticated;
 -- Not granted to a visitor's role: any change. A merchant proposes; the market writes.
 grant select, insert, update, delete on public.products to service_role;
@@ -88,8 +115,13 @@ comment on table public.products is 'The thing that is sold, whoever sells it.';
 comment on column public.products.attributes is 'Specification lines: [{name_fr, name_en, value_fr, value_en}].';
 comment on column public.products.model is 'The maker''s own number for it (MPN).';
 comment on column public.products.product_type is 'What it is, in a few words: Google''s product_type, Shopify''s Type.';
+comment on column public.products.content_quantity is 'How much one article holds, in content_unit: what its price per kilogram, litre, metre or piece is worked out from (domain/pricing/unit-price.ts). Null: sold as it is.';
 comment on column public.products.tile is 'The colour of cloth behind its picture.';
 comment on column public.products.rating is 'Null until somebody has rated it; rating_is_demo ratings never reach structured data.';
+comment on column public.products.is_hidden is 'Taken out of the shop by the operator; imports leave it so.';
+comment on column public.products.merged_into is 'The product that this one is a duplicate of: its address redirects there (chapter 45).';
+comment on column public.products.clearing_id is 'Cleared with the catalogue (chapter 29); an import that brings it again takes it out of the clearing.';
+comment on column public.products.is_shown is 'What visitors can find, read and buy.';
 comment on column public.products.popularity is 'How often it is chosen, relative to others; orders equally fitting results.';
 
 create table public.product_barcodes (
@@ -100,7 +132,9 @@ create table public.product_barcodes (
 create index product_barcodes_product_id on public.product_barcodes (product_id);
 
 alter table public.product_barcodes enable row level security;
-create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated using (true);
+-- A draft's number says what a seller prepares.
+create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated
+  using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_barcodes to anon, authenticated;
 -- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.product_barcodes to service_role;
@@ -119,7 +153,8 @@ create table public.product_images (
 create index product_images_file_hash on public.product_images (file_hash);
 
 alter table public.product_images enable row level security;
-create policy anyone_reads_product_images on public.product_images for select to anon, authenticated using (true);
+create policy anyone_reads_product_images on public.product_images for select to anon, authenticated
+  using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_images to anon, authenticated;
 -- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.product_images to service_role;

@@ -17,14 +17,19 @@ create table public.offers (
   ships_from text not null check (ships_from ~ '^[A-Z]{2}$'),
   shipping_profile_id uuid,
   menu_id text,
+  has_options boolean not null default false,
   checked_at timestamptz not null default now(),
   is_active boolean not null default true,
+  visibility text not null default 'catalogue' check (visibility in ('catalogue', 'page', 'holder')),
   is_demo boolean not null default false,
   discount_percent integer check (discount_percent between 1 and 99),
   discount_reference_minor bigint,
   discount_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  price_stale boolean not null default false,
+  picture_links text[] not null default '{}'
+    check (cardinality(picture_links) <= 5 and array_to_string(picture_links, ' ', '') ~ '^(https://(m\.media-amazon|images-na\.ssl-images-amazon)\.com/images/[A-Za-z0-9._,%+/-]{1,255}( |$))*$'),
   unique (seller_id, external_id),
   foreign key (shipping_profile_id, seller_id, currency) references public.shipping_profiles (id, seller_id, currency) on delete set null (shipping_profile_id),
   check (is_direct or retailer_url is not null),
@@ -33,18 +38,33 @@ create table public.offers (
 
 create index offers_product_id on public.offers (product_id);
 create index offers_seller_id on public.offers (seller_id);
+-- A seller's own list.
+create index offers_of_seller on public.offers (seller_id, created_at desc, id desc);
 create index offers_currency on public.offers (currency);
 create index offers_shipping_profile on public.offers (shipping_profile_id, seller_id, currency);
 create index offers_external_id on public.offers (lower(external_id)) where external_id is not null;
+create index offers_linked on public.offers (checked_at) where not is_direct;
 create trigger touch before update on public.offers for each row execute function private.touch();
 
+-- A price that was read again may be shown again.
+create function private.price_read_again() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  new.price_stale := false;
+  return new;
+end $$;
+
+create trigger read_again before update of checked_at on public.offers for each row
+  when (new.price_stale and new.checked_at > old.checked_at) execute function private.price_read_again();
+
 alter table public.offers enable row level security;
-create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active);
+create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active and visibility <> 'holder' and exists (select from public.products p where p.id = product_id and p.is_shown));
 create policy member_reads_own_offers on public.offers for select to authenticated
   using (seller_id in (select private.my_sellers('products')));
 grant select (id, product_id, seller_id, external_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock_shown,
-  minimum_order_quantity, ships_from, shipping_profile_id, menu_id, checked_at, is_active, is_demo, discount_percent, discount_reference_minor,
-  discount_since, created_at, updated_at) on public.offers to anon, authenticated;
+  minimum_order_quantity, ships_from, shipping_profile_id, menu_id, checked_at, is_active, visibility, is_demo, discount_percent, discount_reference_minor,
+  discount_since, created_at, updated_at, price_stale, picture_links, has_options) on public.offers to anon, authenticated;
 -- Not granted to a visitor's role: stock. How many a seller has is the seller's business; visitors see stock_shown, the seller's members public.offer_stock().
 -- Not granted to a visitor's role: any change. A price is changed by the market on a seller's behalf, so that it is checked and logged.
 grant select, insert, update, delete on public.offers to service_role;
@@ -56,6 +76,10 @@ comment on column public.offers.reference_price_minor is 'The "instead of" price
 comment on column public.offers.stock is 'Units left; null: the seller does not say. Fewer than the minimum order counts as none.';
 comment on column public.offers.stock_shown is 'What visitors are told of the stock: ten units at most, or as many as the minimum order. Ten may be more.';
 comment on column public.offers.shipping_profile_id is 'How it is delivered; null: not stated.';
+comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
+comment on column public.offers.visibility is 'catalogue: found by search and lists. page: sold on a page of its own, and known by its id (a plan of postal boxes, chapter 57). holder: made for one person, and read by the market alone (a renewal, a dispatch of parcels).';
+comment on column public.offers.price_stale is 'Sold by link, and the price was read longer ago than the retailer''s programme allows to show (chapter 72): shown without it, and behind every other offer.';
+comment on column public.offers.picture_links is 'Addresses of pictures at a retailer whose programme allows links to them and no copies (Amazon); shown while its price may be (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
 comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
 
 -- The exact stock: of own offers for a seller, of all for an administrator. security definer, because no role is granted the column.

@@ -20,7 +20,7 @@ as $$
   -- minor_per_cad() and currency_place() of all currencies at once: separate calls cost every product and list half a millisecond.
   with worth as (
     select c.code, rank() over (order by c.code)::smallint as place, power(10::numeric, c.minor_digits) as minor,
-      coalesce(r.fetched_per_cad, r.fixed_per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
+      coalesce(r.per_cad, 1) * power(10::numeric, c.minor_digits) as per_cad, r.currency is not null as has_rate
     from public.currencies c left join public.exchange_rates r on r.currency = c.code
   ), wanted as (
     select w.per_cad from worth w where w.code = target and w.has_rate
@@ -67,7 +67,7 @@ comment on table public.offer_prices is 'What each open offer costs at each plac
 comment on column public.offer_prices.charges is 'By place, then by kind: delivery. Of one line, in minor units of the offer''s currency; 0: free; null: not stated.';
 comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
 
--- The rows of these products' open offers, made anew. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): delivery stated before
+-- The rows of these products' open offers, made anew; a product that is not shown has none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a price that may be shown before one that may not, delivery stated before
 -- not, in stock before not, then the least total for the least quantity that may be bought, as charged in the place's own currency;
 -- ties by the seller's slug, then by id.
 create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
@@ -79,14 +79,15 @@ as $$
     select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
   ), ranked as (
     select o.id, o.product_id, p.place, r.price_minor as delivery, row_number() over (partition by o.product_id, p.place
-      order by (r.price_minor is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+      order by o.price_stale, (r.price_minor is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
         private.asked_total(o.price_minor, o.minimum_order_quantity, array[[r.price_minor]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
     from public.offers o
       join public.sellers s on s.id = o.seller_id and s.is_active
+      join public.products shown on shown.id = o.product_id and shown.is_shown
       cross join places p
       join money m on m.currency = p.currency and m.code = o.currency
       left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
-    where o.is_active and o.product_id in (select unnest(product_ids))
+    where o.is_active and o.visibility <> 'holder' and o.product_id in (select unnest(product_ids))
   )
   select id, product_id, array_agg(array[delivery] order by place), array_agg(rank::smallint order by place) from ranked group by id, product_id
 $$;

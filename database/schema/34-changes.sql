@@ -7,7 +7,7 @@
 create table public.catalogue_changes (
   id bigint generated always as identity primary key,
   made_in xid8 not null default pg_current_xact_id(),
-  what text not null check (what in ('products', 'sellers', 'shipping', 'rates', 'words', 'settings', 'everything')),
+  what text not null check (what in ('products', 'sellers', 'shipping', 'rates', 'words', 'settings', 'ads', 'articles', 'texts', 'everything')),
   product_ids uuid[] not null default '{}',
   made_at timestamptz not null default now()
 );

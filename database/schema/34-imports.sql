@@ -28,9 +28,9 @@ alter table private.imports enable row level security;
 alter table private.imports force row level security;
 -- No policy: only the server reads it.
 revoke all on private.imports from public, anon, authenticated;
-grant select, insert, update on private.imports to service_role;
+grant select, insert, update, delete on private.imports to service_role;
 
-comment on table private.imports is 'Each file taken, or being taken, into the catalogue.';
+comment on table private.imports is 'Each file taken, or being taken, into the catalogue. Purged after the setting import_days.';
 comment on column private.imports.file_hash is 'SHA-256 of the file as it is on disk: another content is another import.';
 comment on column private.imports.options_hash is 'SHA-256 of what was asked beside the file (currency, mapping, pictures …): other wishes are another import.';
 comment on column private.imports.batch_size is 'Rows per batch. An import that goes on keeps it.';
@@ -81,3 +81,46 @@ end $$;
 
 revoke all on function private.enqueue_pictures(jsonb) from public;
 grant execute on function private.enqueue_pictures(jsonb) to service_role;
+
+-- Imports that were begun in the browser (/admin/imports): the file lies in DATA_DIR/imports, a job takes it as the command does, and follows
+-- what somebody asks meanwhile: pause, cancel, go on.
+create table private.import_uploads (
+  id uuid primary key,
+  file_name text not null check (length(file_name) between 1 and 200),
+  file_bytes bigint not null check (file_bytes > 0),
+  seller_slug text not null check (length(seller_slug) between 1 and 200),
+  currency text not null references public.currencies on delete restrict,
+  mapping text not null default '' check (length(mapping) <= 20000),
+  missing text not null default 'keep' check (missing in ('keep', 'close', 'close-all')),
+  is_dry_run boolean not null default false,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'pausing', 'paused', 'cancelling', 'cancelled', 'finished', 'failed')),
+  step text check (step in ('reading', 'importing')),
+  done bigint not null default 0 check (done >= 0),
+  total bigint not null default 0 check (total >= 0),
+  counts jsonb not null default '{}' check (jsonb_typeof(counts) = 'object'),
+  shape text,
+  fault text,
+  fault_facts jsonb not null default '{}' check (jsonb_typeof(fault_facts) = 'object'),
+  actor text not null check (length(actor) between 1 and 200),
+  owner_seller_id uuid references public.sellers on delete cascade,
+  asked_at timestamptz not null default now(),
+  ended_at timestamptz,
+  check ((state in ('cancelled', 'finished')) <= (ended_at is not null)),
+  check ((state = 'failed') = (fault is not null))
+);
+
+create index import_uploads_asked_at on private.import_uploads (asked_at desc, id desc);
+create index import_uploads_of_seller on private.import_uploads (owner_seller_id, asked_at desc, id desc) where owner_seller_id is not null;
+create index import_uploads_currency on private.import_uploads (currency);
+
+alter table private.import_uploads enable row level security;
+alter table private.import_uploads force row level security;
+-- No policy: only the server reads it.
+revoke all on private.import_uploads from public, anon, authenticated;
+grant select, insert, update, delete on private.import_uploads to service_role;
+
+comment on table private.import_uploads is 'Each import begun in the browser, and how far it is. Purged after the setting import_days.';
+comment on column private.import_uploads.id is 'Made by the form, so that a second sending is the same import.';
+comment on column private.import_uploads.owner_seller_id is 'The seller whose member began it, for their own offers; null: begun at the desk. Its dry run keeps the file, so that it can be applied.';
+comment on column private.import_uploads.fault is 'Why it failed: a key of texts/imports; it can be tried again.';
+comment on column private.import_uploads.counts is 'server/catalogue/import/counts.ts, once it has ended or was paused.';

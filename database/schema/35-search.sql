@@ -27,6 +27,7 @@ create table public.product_search (
   popularity integer not null,
   is_bestseller boolean not null,
   created_at timestamptz not null,
+  group_id uuid,
   title tsvector not null,
   words tsvector not null
 );
@@ -38,6 +39,7 @@ create index product_search_subcategory on public.product_search (subcategory, p
 create index product_search_brand on public.product_search (brand_folded, popularity desc, product_id);
 create index product_search_created_at on public.product_search (created_at desc, product_id);
 create index product_search_bestsellers on public.product_search (popularity desc, product_id) where is_bestseller;
+create index product_search_groups on public.product_search (group_id) where group_id is not null;
 create index product_search_sellers on public.product_search using gin (sellers) with (fastupdate = off);
 
 alter table public.product_search enable row level security;
@@ -51,6 +53,7 @@ comment on column public.product_search.minimums is 'The least quantity of that 
 comment on column public.product_search.charges is 'What that offer asks for beside its articles, as in offer_prices.charges.';
 comment on column public.product_search.pays_in is 'private.currency_place() of each amount in units and charges.';
 comment on column public.product_search.on_sale is 'The proven reduction of that offer, in percent; 0: none, or its delivery to that country is not stated. Another offer''s reduction does not count: a sale is never dearer than no sale.';
+comment on column public.product_search.group_id is 'Of its variants (chapter 30, product_groups); null: it has none. Of a group a list shows one.';
 comment on column public.product_search.title is 'The titles'' words with their places, for ranking.';
 comment on column public.product_search.words is 'Titles, brand, categories, attributes and numbers, stripped: for matching.';
 

@@ -12,12 +12,12 @@ as $$
   with money as materialized (select code, place from private.price_factors('CAD'))
   select o.product_id, array_agg(o.id order by r.place), array_agg(o.price_minor order by r.place), array_agg(o.minimum_order_quantity::smallint order by r.place),
     array_agg(array[d.charges[r.place][1]] order by r.place), array_agg(m.place order by r.place),
-    array_agg(case when r.place = 1 or d.charges[r.place][1] is not null then coalesce(o.discount_percent, 0) else 0 end::smallint order by r.place)
+    array_agg(case when (r.place = 1 or d.charges[r.place][1] is not null) and not o.price_stale then coalesce(o.discount_percent, 0) else 0 end::smallint order by r.place)
   from public.offers o
     join public.offer_prices d on d.offer_id = o.id
     join money m on m.code = o.currency
     cross join lateral unnest(d.ranks) with ordinality r (rank, place)
-  where o.product_id in (select unnest(product_ids)) and r.rank = 1
+  where o.product_id in (select unnest(product_ids)) and r.rank = 1 and o.visibility = 'catalogue'
   group by o.product_id
 $$;
 
@@ -39,7 +39,10 @@ create function private.search_texts(p public.products) returns table (others te
   language sql stable rows 1
 as $$
   select private.fold(concat_ws(' ', p.brand, p.model, lower(regexp_replace(p.model, '[^[:alnum:]]', '', 'g')), p.product_type, replace(c.slug, '-', ' '), c.search_words, replace(sc.slug, '-', ' '), sc.search_words,
-      (select string_agg(concat_ws(' ', a ->> 'value_fr', a ->> 'value_en'), ' ') from jsonb_array_elements(p.attributes) a))),
+      (select string_agg(concat_ws(' ', a ->> 'value_fr', a ->> 'value_en'), ' ') from jsonb_array_elements(p.attributes) a),
+      -- "taille 42" finds the variant, whether its axis is called "Taille" or "Pointure".
+      (select concat_ws(' ', array_to_string(g.axis_names_fr || g.axis_names_en || v.values_fr || v.values_en, ' '), case when 'size' = any (g.axis_kinds) then 'taille pointure size' end)
+        from public.product_variants v join public.product_groups g on g.id = v.group_id where v.product_id = p.id))),
     -- A UPC with or without its leading zeros is the same number.
     (select string_agg(x.barcode || ' ' || ltrim(x.barcode, '0'), ' ') from public.product_barcodes x where x.product_id = p.id)
   from public.categories c left join public.subcategories sc on sc.category_slug = c.slug and sc.slug = p.subcategory_slug
@@ -70,10 +73,11 @@ begin
     where (d.charges, d.ranks) is distinct from (excluded.charges, excluded.ranks);
 
   with facts as materialized (
-    select p.*, b.offers, b.units, b.minimums, b.charges, b.pays_in, b.on_sale, f.sources, f.sellers, f.in_stock, private.fold(concat_ws(' ', private.telling_words(p.title_fr, 'pg_catalog.french_stem'), private.telling_words(p.title_en, 'pg_catalog.english_stem'))) as titles,
+    select p.*, v.group_id, b.offers, b.units, b.minimums, b.charges, b.pays_in, b.on_sale, f.sources, f.sellers, f.in_stock, private.fold(concat_ws(' ', private.telling_words(p.title_fr, 'pg_catalog.french_stem'), private.telling_words(p.title_en, 'pg_catalog.english_stem'))) as titles,
       concat_ws(' ', t.others, t.numbers, f.external_ids) as others, private.fold(concat_ws(' ', private.telling_words(p.description_fr, 'pg_catalog.french_stem'), private.telling_words(p.description_en, 'pg_catalog.english_stem'), f.seller_names)) as descriptions
     from private.best_offers(product_ids) b
       join public.products p on p.id = b.product_id
+      left join public.product_variants v on v.product_id = p.id
       cross join lateral private.offer_facts(p.id) f
       cross join lateral private.search_texts(p) t
   ), read as materialized (
@@ -91,16 +95,17 @@ begin
       where (s.best_offers, s.all_words, s.titles) is distinct from (excluded.best_offers, excluded.all_words, excluded.titles)
   )
   insert into public.product_search as s (product_id, category, subcategory, brand, brand_folded, sources, sellers, units, minimums, charges, pays_in,
-    in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, title, words)
+    in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, group_id, title, words)
   select id, category_slug, subcategory_slug, brand, private.fold(brand), sources, sellers, units, minimums, charges, pays_in,
-    in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, title_words, words
+    in_stock, on_sale, rating, rating_count, popularity, is_bestseller, created_at, group_id, title_words, words
   from made order by popularity desc, id
   on conflict (product_id) do update set category = excluded.category, subcategory = excluded.subcategory, brand = excluded.brand,
     brand_folded = excluded.brand_folded, sources = excluded.sources, sellers = excluded.sellers, units = excluded.units, minimums = excluded.minimums, charges = excluded.charges, pays_in = excluded.pays_in,
     in_stock = excluded.in_stock, on_sale = excluded.on_sale, rating = excluded.rating, rating_count = excluded.rating_count,
-    popularity = excluded.popularity, is_bestseller = excluded.is_bestseller, created_at = excluded.created_at, title = excluded.title, words = excluded.words
+    popularity = excluded.popularity, is_bestseller = excluded.is_bestseller, created_at = excluded.created_at, group_id = excluded.group_id, title = excluded.title, words = excluded.words
     where s.* is distinct from excluded.*;
 
+  perform private.refresh_desk_products(product_ids);
   perform private.tell('products', product_ids);
 end $$;
 
@@ -138,8 +143,10 @@ declare
 begin
   for watched in
     select * from (values
-      ('products', 'insert update', 'select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at from $rows'),
-      ('offers', 'insert update delete', 'select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active from $rows'),
+      ('products', 'insert update', 'select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at, is_shown, is_hidden, merged_into, clearing_id from $rows'),
+      ('offers', 'insert update delete', 'select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active, visibility, price_stale, case when not is_direct then checked_at end from $rows'),
+      ('product_variants', 'insert update delete', 'select product_id as id, group_id, values_fr, values_en from $rows'),
+      ('product_groups', 'update', 'select v.product_id as id, r.axis_kinds, r.axis_names_fr, r.axis_names_en from $rows r join public.product_variants v on v.group_id = r.id'),
       ('product_barcodes', 'insert update delete', 'select product_id as id, barcode from $rows'),
       ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active from $rows s join public.offers o on o.seller_id = s.id'),
       ('shipping_rates', 'insert update delete', 'select o.product_id as id, r.country_code, r.price_minor from $rows r join public.offers o on o.shipping_profile_id = r.profile_id')
@@ -165,7 +172,7 @@ as $$
 declare
   touched uuid[];
 begin
-  if current_setting('market.refresh', true) = 'later' or not exists (select currency, fetched_per_cad, fixed_per_cad from fresh except select currency, fetched_per_cad, fixed_per_cad from stale)
+  if current_setting('market.refresh', true) = 'later' or not exists (select currency, per_cad from fresh except select currency, per_cad from stale)
     then return null; end if;
   select array_agg(distinct p.product_id) into touched
   from private.delivered_offers(array(select x.product_id from (
@@ -203,6 +210,29 @@ create trigger c_tell_added after insert on public.product_images referencing ne
 create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
 
+-- The page of a variant shows the others of its group: one that joins, leaves, comes or goes changes theirs.
+create function private.tell_siblings() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  groups uuid[];
+begin
+  if current_setting('market.refresh', true) = 'later' then return null; end if;
+  execute case
+    when tg_table_name = 'products' then 'select array_agg(distinct v.group_id) from fresh f join stale s using (id) join public.product_variants v on v.product_id = f.id where f.is_shown <> s.is_shown'
+    when tg_op = 'INSERT' then 'select array_agg(distinct group_id) from fresh'
+    when tg_op = 'DELETE' then 'select array_agg(distinct group_id) from stale'
+    else 'select array_agg(distinct group_id) from (select group_id from fresh union select group_id from stale) x'
+  end into groups;
+  if groups is not null then perform private.tell('products', array(select v.product_id from public.product_variants v where v.group_id = any (groups))); end if;
+  return null;
+end $$;
+
+create trigger c_tell_siblings after insert on public.product_variants referencing new table as fresh for each statement execute function private.tell_siblings();
+create trigger c_tell_siblings_changed after update on public.product_variants referencing old table as stale new table as fresh for each statement execute function private.tell_siblings();
+create trigger c_tell_siblings_left after delete on public.product_variants referencing old table as stale for each statement execute function private.tell_siblings();
+create trigger c_tell_siblings after update on public.products referencing old table as stale new table as fresh for each statement execute function private.tell_siblings();
+
 -- Small tables that every cache holds completely.
 create function private.tell_table() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -226,5 +256,5 @@ create trigger b_refresh_added after insert on public.price_changes
   execute function private.refresh_touched('select o.product_id as id from $rows c join public.offers o on o.id = c.offer_id');
 
 revoke all on function private.best_offers(uuid[]), private.offer_facts(uuid), private.search_texts(public.products), private.refresh_products(uuid[]),
-  private.refresh_all_products(), private.refresh_touched(), private.tell_touched(), private.tell_table() from public;
+  private.refresh_all_products(), private.refresh_touched(), private.tell_touched(), private.tell_siblings(), private.tell_table() from public;
 grant execute on function private.refresh_products(uuid[]), private.refresh_all_products() to service_role;

@@ -22,6 +22,24 @@ begin
   return 0;
 end $$;
 
+-- How many values the variants on sale have on each axis of the product's group: [{kind, n}], the axes with more than one; null: nothing to choose.
+create function private.variant_counts(product uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('kind', x.kind, 'n', x.n) order by x.at)
+  from (
+    select a.at, a.kind, count(distinct v.values_fr[a.at]) as n
+    from public.product_search this
+      join public.product_groups g on g.id = this.group_id
+      cross join lateral unnest(g.axis_kinds) with ordinality a (kind, at)
+      join public.product_search s on s.group_id = g.id
+      join public.product_variants v on v.product_id = s.product_id
+    where this.product_id = product and this.group_id is not null
+    group by a.at, a.kind
+    having count(distinct v.values_fr[a.at]) > 1
+  ) x
+$$;
+
 -- The cards of these products with these offers, in this order. The type is domain/catalogue/product.ts `Card`.
 create function private.cards(product_ids uuid[], offer_ids uuid[], country text, currency text, language text) returns jsonb
   language sql stable set search_path = ''
@@ -44,7 +62,7 @@ as $$
     'offer_shipping', here.delivery,
     'offer_currency', o.currency,
     -- Only where it makes the best offer of that place: the same thing is nowhere cheaper there.
-    'discount', case when o.discount_percent is not null and d.ranks[door] = 1 and (door = 1 or here.delivery is not null)
+    'discount', case when o.discount_percent is not null and not o.price_stale and d.ranks[door] = 1 and (door = 1 or here.delivery is not null)
       then jsonb_build_object('percent', o.discount_percent, 'reference', private.asked_items(o.discount_reference_minor, 1, f.over, f.under, f.step), 'since', o.discount_since) end,
     'offer_count', (select count(*) from public.offers x join public.sellers xs on xs.id = x.seller_id and xs.is_active where x.product_id = p.id and x.is_active),
     'rating', p.rating,
@@ -57,12 +75,16 @@ as $$
     'seller_slug', s.slug,
     'direct', o.is_direct,
     'retailer_url', o.retailer_url,
+    'price_stale', o.price_stale,
+    'read_at', case when not o.is_direct and not o.is_demo and not o.price_stale then o.checked_at end,
     'minimum_order_quantity', o.minimum_order_quantity,
+    'has_options', o.has_options,
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'stock', o.stock_shown,
     'free_shipping', coalesce(here.delivery = 0, false),
     'bestseller', p.is_bestseller,
-    'is_demo', p.is_demo or o.is_demo
+    'is_demo', p.is_demo or o.is_demo,
+    'variants', private.variant_counts(p.id)
   ) order by wanted.position), '[]')
   from unnest(product_ids, offer_ids) with ordinality as wanted (product_id, offer_id, position)
     join public.products p on p.id = wanted.product_id
@@ -78,5 +100,5 @@ as $$
     ) money
 $$;
 
-revoke all on function private.cards(uuid[], uuid[], text, text, text), private.country_place(text), private.refuse_unless(boolean, text) from public;
-grant execute on function private.cards(uuid[], uuid[], text, text, text), private.country_place(text), private.refuse_unless(boolean, text) to anon, authenticated, service_role;
+revoke all on function private.variant_counts(uuid), private.cards(uuid[], uuid[], text, text, text), private.country_place(text), private.refuse_unless(boolean, text) from public;
+grant execute on function private.variant_counts(uuid), private.cards(uuid[], uuid[], text, text, text), private.country_place(text), private.refuse_unless(boolean, text) to anon, authenticated, service_role;

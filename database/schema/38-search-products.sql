@@ -40,22 +40,23 @@ end $$;
 
 -- SQL text that picks, per product, the best offer (chapter 32) among those matching the filters; as text, because only
 -- the requested filters may be in it. A reduction counts only where it makes the best offer of the place.
-create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean) returns text
+create function private.chosen_offers(has_words boolean, by_source boolean, by_seller boolean, is_free boolean, is_bound boolean, is_reduced boolean, is_stocked boolean) returns text
   language sql immutable set search_path = ''
 as $$
   select concat_ws(' ',
     'select distinct on (o.product_id) o.product_id, o.id as offer_id, private.asked_total(o.price_minor, o.minimum_order_quantity, d.charges, $3, f.over, f.under, f.step) as price,',
-    'case when d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null) then coalesce(o.discount_percent, 0) else 0 end as on_sale,',
-    'o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity as in_stock, array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
+    'case when d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null) and not o.price_stale then coalesce(o.discount_percent, 0) else 0 end as on_sale,',
+    'array_agg(o.source) over p as sources, array_agg(o.seller_id) over p as sellers',
     'from public.offers o join public.offer_prices d on d.offer_id = o.id',
     case when has_words then 'join hits on hits.product_id = o.product_id' end,
     'join public.sellers s on s.id = o.seller_id and s.is_active join private.price_factors($20) f on f.code = o.currency',
-    'where o.is_active',
+    'where o.is_active and o.visibility = ''catalogue''',
     case when by_source then 'and o.source = $8::public.item_source' end,
     case when by_seller then 'and o.seller_id = $9' end,
     case when is_free then 'and d.charges[$3][1] = 0' end,
     case when is_bound then 'and d.charges[$17][1] is not null' end,
-    case when is_reduced then 'and o.discount_percent > 0 and d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null)' end,
+    case when is_reduced then 'and o.discount_percent > 0 and not o.price_stale and d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null)' end,
+    case when is_stocked then 'and (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity)' end,
     'window p as (partition by o.product_id)',
     'order by o.product_id, d.ranks[$3]')
 $$;
@@ -125,8 +126,8 @@ begin
   if nullif(seller, '') is not null then
     seller_id := coalesce((select s.id from public.sellers s where s.slug = seller), (select s.id from public.sellers s where s.id::text = lower(seller)), '00000000-0000-0000-0000-000000000000');
   end if;
-  -- Who asks for a source, a seller, free delivery, a destination or a reduction is shown the offer that has it, and its price.
-  by_offer := nullif(source, '') is not null or seller_id is not null or coalesce(free_shipping, false) or ships_place > 1 or coalesce(on_sale, false);
+  -- Who asks for a source, a seller, free delivery, a destination, a reduction or units in stock is shown the offer that has it, and its price.
+  by_offer := nullif(source, '') is not null or seller_id is not null or coalesce(free_shipping, false) or ships_place > 1 or coalesce(on_sale, false) or coalesce(in_stock, false);
   -- A chosen value's facet keeps its other values where the words or a category bound the set.
   is_open := asked.folded <> '' or nullif(category, '') is not null or nullif(sub, '') is not null;
 
@@ -140,7 +141,6 @@ begin
     if is_open then flags := flags || '{"brand": "s.brand_folded = $10"}'; else conditions := conditions || 's.brand_folded = $10'::text; end if;
   end if;
   if rating_min > 0 then conditions := conditions || 's.rating >= $13'::text; end if;
-  if in_stock then conditions := conditions || case when by_offer then 'chosen.in_stock' else 's.in_stock' end; end if;
   if bestsellers then conditions := conditions || 's.is_bestseller'::text; end if;
   price := case when by_offer then 'chosen.price' else 'private.asked_total(s.units[$3], s.minimums[$3], s.charges, $3, $4, $5[s.pays_in[$3]], $24[s.pays_in[$3]])' end;
   if price_min is not null then conditions := conditions || (price || ' >= $11'); end if;
@@ -157,12 +157,18 @@ begin
 
   execute format($$
     with hits as materialized (%1$s), chosen as materialized (%2$s), m as materialized (
-      select s.product_id, s.category, s.subcategory, s.brand, s.brand_folded, %13$s, s.rating, s.rating_count, s.popularity, s.created_at,
+      select s.product_id, s.category, s.subcategory, s.brand, s.brand_folded, %13$s, s.rating, s.rating_count, s.popularity, s.created_at, s.group_id,
         %3$s as on_sale, %4$s as offer_id, %5$s as price, %6$s as rank,
         %7$s as ok_category, %8$s as ok_sub, %9$s as ok_brand
       from %10$s where %11$s
+    ), folded as materialized (
+      -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
+      select product_id from (
+        select product_id, row_number() over (partition by group_id order by %12$s) as n from m where group_id is not null and ok_category and ok_sub and coalesce(ok_brand, false)
+      ) v where v.n > 1
     ), page as (
       select product_id, offer_id, row_number() over (order by %12$s) as position from m where ok_category and ok_sub and coalesce(ok_brand, false)
+        and (group_id is null or product_id not in (select product_id from folded))
       order by %12$s limit $15 offset $16
     ), counts as (
       select grouping(category, subcategory, brand_folded) as kind, category, subcategory, min(brand) as brand,
@@ -173,7 +179,8 @@ begin
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
     )
     select jsonb_build_object(
-      'total', (select total from counts where kind = 7),
+      'total', (select total from counts where kind = 7) - (select count(*) from folded),
+      'folded', (select count(*) from folded),
       'relaxed', case when exists (select from page) then $18::text end,
       'items', (select private.cards(array_agg(page.product_id order by page.position), array_agg(coalesce(page.offer_id, parts.best_offers[$3]) order by page.position), $14, $20, $21)
         from page join public.product_search_parts parts using (product_id)),
@@ -189,7 +196,7 @@ begin
             join public.sellers s on s.id = f.value)))
     $$,
     'select unnest($2::uuid[]) as product_id',
-    case when by_offer then private.chosen_offers(asked.folded <> '', nullif(source, '') is not null, seller_id is not null, free_shipping, ships_place > 1, on_sale)
+    case when by_offer then private.chosen_offers(asked.folded <> '', nullif(source, '') is not null, seller_id is not null, free_shipping, ships_place > 1, on_sale, in_stock)
       else 'select null::uuid as product_id where false' end,
     case when by_offer then 'chosen.on_sale' when order_name = 'discount' then 's.on_sale[$3]' else '0' end,
     case when by_offer then 'chosen.offer_id' else 'null::uuid' end,
@@ -214,6 +221,6 @@ end $function$;
 
 comment on function public.search_products is 'The answer is domain/catalogue/search.ts SearchAnswer. Prices are minor units of `currency`; page_size is at most 100.';
 
-revoke all on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean), public.search_products from public;
-grant execute on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean) to anon, authenticated, service_role;
+revoke all on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean, boolean), public.search_products from public;
+grant execute on function private.read_words(text, text), private.chosen_offers(boolean, boolean, boolean, boolean, boolean, boolean, boolean) to anon, authenticated, service_role;
 grant execute on function public.search_products to anon, authenticated, service_role;

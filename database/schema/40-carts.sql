@@ -24,12 +24,27 @@ comment on table public.carts is 'Carts of visitors without scripts or on light 
 comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
 comment on column public.carts.settled_order is 'The paid order whose units have left this cart: they leave it once.';
 
+-- What makes two lines of one offer the same (DECISIONS: customSpecs): the entries of its customSpecs, trimmed, each once, in any order.
+-- domain/cart/custom-specs.ts makes the same classes.
+create function private.specs_digest(specs text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select md5(coalesce(string_agg(distinct entry collate "C", ';' order by entry collate "C"), ''))
+  from (select regexp_replace(btrim(part, E' \t\r\n'), E'[ \t\r\n]*:[ \t\r\n]*', ':') as entry from unnest(string_to_array(specs, ';')) as part) entries
+  where entry <> ''
+$$;
+-- The column below is worked out as whoever writes the row.
+revoke all on function private.specs_digest(text) from public;
+grant execute on function private.specs_digest(text) to authenticated, service_role;
+
 create table public.cart_lines (
   cart_id uuid not null references public.carts on delete cascade,
   offer_id uuid not null references public.offers on delete cascade,
   quantity integer not null check (quantity between 1 and 999),
+  custom_specs text check (length(custom_specs) <= 1000),
+  specs_digest text not null generated always as (private.specs_digest(custom_specs)) stored,
   added_at timestamptz not null default now(),
-  primary key (cart_id, offer_id)
+  primary key (cart_id, offer_id, specs_digest)
 );
 
 create index cart_lines_offer_id on public.cart_lines (offer_id);
@@ -40,4 +55,4 @@ alter table public.cart_lines force row level security;
 revoke all on public.cart_lines from public, anon, authenticated;
 grant select, insert, update, delete on public.cart_lines to service_role;
 
-comment on table public.cart_lines is 'One offer in a cart; an offer that disappears takes its lines along.';
+comment on table public.cart_lines is 'One offer in a cart, with the options chosen: with other options it is another line. An offer that disappears takes its lines along.';

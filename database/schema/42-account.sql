@@ -85,7 +85,12 @@ create table public.favourites (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   product_id uuid not null references public.products on delete cascade,
   place integer not null check (place between 0 and 199),
-  primary key (user_id, product_id)
+  saved_price_minor bigint check (saved_price_minor between 0 and 9007199254740991),
+  saved_currency text check (saved_currency ~ '^[A-Z]{3}$'),
+  saved_country text check (saved_country ~ '^[A-Z]{2}$'),
+  saved_on date,
+  primary key (user_id, product_id),
+  check (num_nonnulls(saved_price_minor, saved_currency, saved_country, saved_on) in (0, 4))
 );
 
 create index favourites_product_id on public.favourites (product_id);
@@ -96,17 +101,21 @@ create policy person_adds_own_favourites on public.favourites for insert to auth
 create policy person_removes_own_favourites on public.favourites for delete to authenticated using (user_id = (select auth.uid()));
 create policy second_factor_guards_favourites on public.favourites as restrictive for all to authenticated using ((select private.is_proven()));
 grant select, delete on public.favourites to authenticated;
-grant insert (product_id, place) on public.favourites to authenticated;
+grant insert (product_id, place, saved_price_minor, saved_currency, saved_country, saved_on) on public.favourites to authenticated;
 
 comment on table public.favourites is 'The favourites of an account; place 0 is the newest.';
+comment on column public.favourites.saved_price_minor is 'What it cost delivered, in minor units of saved_currency, to saved_country on saved_on; null: it was not noted. Compared only with a price in the same currency to the same country.';
 
 create table public.saved_cart_lines (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   offer_id uuid not null references public.offers on delete cascade,
   quantity integer not null check (quantity between 1 and 999),
   custom_specs text check (length(custom_specs) <= 1000),
+  specs_digest text not null generated always as (private.specs_digest(custom_specs)) stored,
   place integer not null check (place between 0 and 99),
-  primary key (user_id, offer_id)
+  primary key (user_id, offer_id, specs_digest),
+  -- So there are at most a hundred, whoever writes.
+  unique (user_id, place)
 );
 
 create index saved_cart_lines_offer_id on public.saved_cart_lines (offer_id);
@@ -119,6 +128,6 @@ create policy second_factor_guards_carts on public.saved_cart_lines as restricti
 grant select, delete on public.saved_cart_lines to authenticated;
 grant insert (offer_id, quantity, custom_specs, place) on public.saved_cart_lines to authenticated;
 
-comment on table public.saved_cart_lines is 'The cart of an account: which offer, how many, in the order they were added.';
+comment on table public.saved_cart_lines is 'The cart of an account: which offer with which options, how many, in the order they were added.';
 
 revoke all on function private.bound_addresses(), private.one_default_address(), private.next_default_address() from public;

@@ -25,7 +25,10 @@ insert into private.status_moves (subject, from_status, to_status) values
   ('order', 'expired', 'paid'), ('order', 'expired', 'refunded'),
   ('order', 'cancelled', 'refunded'),
   ('part', 'pending', 'to_prepare'), ('part', 'pending', 'cancelled'), ('part', 'pending', 'refunded'),
-  ('part', 'to_prepare', 'shipped'), ('part', 'to_prepare', 'cancelled'), ('part', 'to_prepare', 'refunded'),
+  ('part', 'to_prepare', 'accepted'), ('part', 'to_prepare', 'packed'), ('part', 'to_prepare', 'partly_shipped'), ('part', 'to_prepare', 'shipped'), ('part', 'to_prepare', 'cancelled'), ('part', 'to_prepare', 'refunded'),
+  ('part', 'accepted', 'packed'), ('part', 'accepted', 'partly_shipped'), ('part', 'accepted', 'shipped'), ('part', 'accepted', 'cancelled'), ('part', 'accepted', 'refunded'),
+  ('part', 'packed', 'partly_shipped'), ('part', 'packed', 'shipped'), ('part', 'packed', 'cancelled'), ('part', 'packed', 'refunded'),
+  ('part', 'partly_shipped', 'shipped'), ('part', 'partly_shipped', 'refunded'),
   ('part', 'shipped', 'delivered'), ('part', 'shipped', 'refunded'),
   ('part', 'delivered', 'refunded'),
   ('part', 'cancelled', 'to_prepare'), ('part', 'cancelled', 'refunded');

@@ -6,7 +6,7 @@ create table public.seller_orders (
   seller_id uuid not null references public.sellers on delete restrict,
   seller_name text not null,
   position integer not null check (position >= 0),
-  status text not null default 'pending' check (status in ('pending', 'to_prepare', 'shipped', 'delivered', 'cancelled', 'refunded')),
+  status text not null default 'pending' check (status in ('pending', 'to_prepare', 'accepted', 'packed', 'partly_shipped', 'shipped', 'delivered', 'cancelled', 'refunded')),
   items_minor bigint not null check (items_minor >= 0),
   shipping_minor bigint not null check (shipping_minor >= 0),
   commission_minor bigint not null check (commission_minor between 0 and items_minor),
@@ -14,10 +14,32 @@ create table public.seller_orders (
   tracking_code text check (length(tracking_code) between 1 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (order_id, seller_id)
+  ship_by timestamptz,
+  late_told_at timestamptz,
+  accept_by timestamptz,
+  accept_lapsed_at timestamptz,
+  called_off_at timestamptz,
+  called_off_by text check (called_off_by in ('seller', 'buyer')),
+  called_off_reason text check (called_off_reason ~ '^[a-z_]{1,40}$'),
+  called_off_words text not null default '' check (length(called_off_words) <= 1000),
+  way text check (way in ('delivery', 'pickup')),
+  place text check (length(place) between 1 and 200),
+  prep_minutes smallint check (prep_minutes >= 0),
+  travel_minutes smallint check (travel_minutes >= 0),
+  unique (order_id, seller_id),
+  constraint way_whole check (num_nonnulls(way, prep_minutes, travel_minutes) in (0, 3)),
+  constraint called_off_whole check (num_nonnulls(called_off_at, called_off_by, called_off_reason) in (0, 3))
 );
 
 create index seller_orders_seller_id on public.seller_orders (seller_id);
+-- The lists of a seller's dashboard: what waits, by the day it must leave; what moved lately; what was called off.
+create index seller_orders_unsent on public.seller_orders (seller_id, ship_by, id) where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped');
+create index seller_orders_moved on public.seller_orders (seller_id, updated_at);
+create index seller_orders_in_state on public.seller_orders (seller_id, status, created_at desc, id desc);
+create index seller_orders_by_time on public.seller_orders (seller_id, created_at desc, id desc);
+create index seller_orders_called_off on public.seller_orders (seller_id, created_at desc, id desc) where called_off_at is not null;
+-- What a restaurant has to answer soon, for the job that refuses it.
+create index seller_orders_unaccepted on public.seller_orders (accept_by) where status = 'to_prepare' and accept_by is not null and accept_lapsed_at is null;
 create trigger guard_status before update on public.seller_orders for each row execute function private.guard_status('part');
 
 alter table public.seller_orders enable row level security;
@@ -29,10 +51,19 @@ create policy buyer_reads_own_parts on public.seller_orders for select to authen
 create policy member_reads_own_parts on public.seller_orders for select to authenticated
   using (status <> 'pending' and seller_id in (select private.my_sellers('orders')));
 -- The commission is between the seller and the market: not granted to the buyer.
-grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, carrier, tracking_code, created_at, updated_at) on public.seller_orders to authenticated;
+grant select (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, carrier, tracking_code, created_at, updated_at, ship_by, called_off_at, called_off_by, called_off_reason, way, place, prep_minutes, travel_minutes) on public.seller_orders to authenticated;
 grant select, insert, update on public.seller_orders to service_role;
 
 comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for; amounts in the order''s currency.';
+comment on column public.seller_orders.ship_by is 'When it must have left to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before there was such a date.';
+comment on column public.seller_orders.late_told_at is 'When the seller''s members were told that it is late; null: never.';
+comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: no restaurant''s, or not paid. Not granted: the kitchen screen reads it as the market.';
+comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted: refused, or left as it is because its money cannot go back by itself.';
+comment on column public.seller_orders.way is 'How a restaurant''s part gets to its buyer (chapter 49), frozen at the sale; null: its lines say.';
+comment on column public.seller_orders.place is 'The postal prefix or quarter it is delivered to, or where it is picked up.';
+comment on column public.seller_orders.prep_minutes is 'Minutes of preparation that were said at the sale; travel_minutes: on the way after them.';
+comment on column public.seller_orders.called_off_by is 'Who called it off before it was sent; its money goes back. The words are texts/seller-orders, key called_off_<reason>.';
+comment on column public.seller_orders.called_off_words is 'What the seller wrote to the buyer beside the reason.';
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -59,6 +90,7 @@ create table public.order_lines (
   commission_bps integer not null check (commission_bps between 0 and 10000),
   commission_minor bigint not null check (commission_minor between 0 and items_minor),
   custom_specs text check (length(custom_specs) <= 1000),
+  options jsonb check (jsonb_typeof(options) = 'array'),
   is_demo boolean not null default false,
   unique (order_id, position)
 );
@@ -68,12 +100,13 @@ create index order_lines_offer_id on public.order_lines (offer_id);
 create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
--- A sale never changes; only the links to a deleted offer or product may become null.
+-- A sale never changes; only the links to a deleted offer or product may become null, and what its buyer wrote, who left (chapter 92).
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' or (to_jsonb(new) - 'offer_id' - 'product_id') <> (to_jsonb(old) - 'offer_id' - 'product_id') then
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'offer_id' - 'product_id' - 'custom_specs') <> (to_jsonb(old) - 'offer_id' - 'product_id' - 'custom_specs')
+    or (new.custom_specs is not null and new.custom_specs is distinct from old.custom_specs) then
     raise exception 'order line % is frozen at the sale', old.id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -89,12 +122,13 @@ create policy member_reads_own_lines on public.order_lines for select to authent
   using (exists (select from public.seller_orders p where p.id = seller_order_id and p.status <> 'pending' and p.seller_id in (select private.my_sellers('orders'))));
 -- Commission is not granted to the buyer, as on seller_orders.
 grant select (id, order_id, seller_order_id, position, offer_id, product_id, slug, title_fr, title_en, source, menu_id, tile, image_hash, quantity,
-  unit_price_minor, offer_currency, rate, items_minor, shipping_minor, days_min, days_max, custom_specs, is_demo) on public.order_lines to authenticated;
+  unit_price_minor, offer_currency, rate, items_minor, shipping_minor, days_min, days_max, custom_specs, options, is_demo) on public.order_lines to authenticated;
 -- The update is for the foreign keys above; the trigger lets nothing else through.
 grant select, insert, update on public.order_lines to service_role;
 
 comment on table public.order_lines is 'One offer in an order, as it was sold.';
-comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit, in minor units of offer_currency.';
+comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit with its options, in minor units of offer_currency.';
+comment on column public.order_lines.options is 'The options of the dish as they were sold: names in both languages and what each added to unit_price_minor (domain/sellers/dish-options.ts SoldOption); null: none.';
 comment on column public.order_lines.rate is 'Units of the order''s currency per 1 unit of offer_currency, at the sale.';
 comment on column public.order_lines.items_minor is 'What the units cost together, in the order''s currency.';
 comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency; never of the delivery.';
@@ -126,6 +160,8 @@ create table public.order_events (
 );
 
 create index order_events_order_id on public.order_events (order_id, id);
+-- What arrived lately: its buyers are invited to review.
+create index order_events_delivered on public.order_events (at) where kind = 'delivered';
 create index order_events_seller_order_id on public.order_events (seller_order_id);
 create trigger append_only before update or delete on public.order_events for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.order_events for each statement execute function private.refuse_change();

@@ -17,9 +17,13 @@ create table public.payments (
   -- When it was planned, not when its transaction began: that may have waited behind the one that planned the payment before.
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
+  -- domain/orders/card-refusal.ts
+  refusal text check (refusal in ('card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication_failed', 'processing_error', 'declined')),
+  refused_at timestamptz,
   unique (provider, session_id),
   unique (provider, payment_id),
-  check (state = 'asked' or session_id is not null or state in ('expired', 'failed'))
+  check (state = 'asked' or session_id is not null or state in ('expired', 'failed')),
+  constraint payments_refusal_dated check ((refusal is null) = (refused_at is null))
 );
 
 create index payments_order_id on public.payments (order_id);
@@ -32,11 +36,13 @@ revoke all on public.payments from public, anon, authenticated;
 create policy buyer_reads_own_payments on public.payments for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
 -- Not granted: the provider's own references.
-grant select (id, order_id, provider, state, amount_minor, currency, refunded_minor, expires_at, created_at) on public.payments to authenticated;
+grant select (id, order_id, provider, state, refusal, refused_at, amount_minor, currency, refunded_minor, expires_at, created_at) on public.payments to authenticated;
 grant select, insert, update on public.payments to service_role;
 
 comment on table public.payments is 'One hosted page asked of a provider for an order.';
 comment on column public.payments.state is 'asked: written before the provider is asked, so that a crash between the two loses nothing. mismatch: another amount or currency was paid, a person decides. refunding: a job is giving it back.';
+comment on column public.payments.refusal is 'Why the last card tried on its page was refused, in words of our own list; the page may be open still. Kept when it is paid or ends.';
+comment on column public.payments.refused_at is 'When the market learned of it.';
 comment on column public.payments.idempotency_key is 'Sent to the provider: asking again with it gives the same page.';
 comment on column public.payments.amount_minor is 'In the minor units of the provider for payments.currency, which may differ from the order''s (SLL is charged as SLE, a thousandth).';
 

@@ -1,12 +1,12 @@
 -- 60 · The ledger: double entry, append only.
 --
 -- Every movement of money is a transaction whose entries sum to zero in each currency; mistakes are corrected by another
--- transaction, never by a change. (order, kind, reference) is unique, so a step done twice is written once.
+-- transaction, never by a change. (order, kind, reference) is unique, so a step done twice is written once. What is no order's is a payout's (chapter 67).
 -- The postings themselves are pure rules: domain/orders/ledger.ts. The database proves what they claim, at commit.
 
 create table public.ledger_transactions (
   id uuid primary key default gen_random_uuid(),
-  order_id uuid not null references public.orders on delete restrict,
+  order_id uuid references public.orders on delete restrict,
   kind text not null check (kind ~ '^[a-z_]+$'),
   reference text not null default '',
   at timestamptz not null default now(),
@@ -61,4 +61,4 @@ grant select, insert on public.ledger_transactions, public.ledger_entries to ser
 
 comment on table public.ledger_transactions is 'One step of an order''s money: placed, paid, released, refunded …; once per (order, kind, reference).';
 comment on table public.ledger_entries is 'Debit above zero, credit below, in minor units of currency.';
-comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, market:disputes, market:rounding (what was added to make a total payable).';
+comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, seller:<id>:payable (released), market:payouts (on its way to sellers), market:disputes, market:losses (lost disputes that the market bears), market:rounding (what was added to make a total payable).';

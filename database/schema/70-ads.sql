@@ -1,7 +1,7 @@
 -- 70 · Advertisements.
 --
 -- What a sponsor or the market itself shows beside the catalogue (SPEC §3). Anyone reads the active ones, in their order;
--- administrators do everything with all of them.
+-- administrators do everything with all of them. How often each was seen and followed is counted in rows of an hour (docs/decisions/0083).
 
 create table public.ads (
   id uuid primary key default gen_random_uuid(),
@@ -19,11 +19,31 @@ create table public.ads (
   views bigint not null default 0 check (views >= 0),
   clicks bigint not null default 0 check (clicks >= 0),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  is_scheduled boolean not null default false,
+  picture_hash text references public.files on delete set null,
+  check (starts_at < ends_at)
 );
 
 create index ads_active on public.ads (is_active, display_order);
-create trigger touch before update on public.ads for each row execute function private.touch();
+create index ads_display_order on public.ads (display_order, id);
+create index ads_picture_hash on public.ads (picture_hash);
+-- Not for views and clicks: what was counted changes nothing that anybody wrote.
+create trigger touch before update of title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order,
+  starts_at, ends_at, is_scheduled on public.ads for each row execute function private.touch();
+
+-- Processes with a cache of pages hear of everything a page shows (chapter 34): by row, since a statement that changes no row would make a notice too.
+create trigger c_tell_added after insert on public.ads for each row execute function private.tell_table('ads');
+create trigger c_tell_changed after update on public.ads for each row
+  when (old.title is distinct from new.title or old.description is distinct from new.description or old.image_url is distinct from new.image_url
+    or old.cta_text is distinct from new.cta_text or old.cta_link is distinct from new.cta_link or old.sponsor_name is distinct from new.sponsor_name
+    or old.discount is distinct from new.discount or old.ad_type is distinct from new.ad_type or old.placement is distinct from new.placement
+    or old.is_active is distinct from new.is_active or old.display_order is distinct from new.display_order or old.ends_at is distinct from new.ends_at
+    or old.picture_hash is distinct from new.picture_hash)
+  execute function private.tell_table('ads');
+create trigger c_tell_removed after delete on public.ads for each row execute function private.tell_table('ads');
 
 alter table public.ads enable row level security;
 create policy anyone_reads_active_ads on public.ads for select to anon, authenticated using (is_active);
@@ -32,9 +52,32 @@ create policy admin_adds_ads on public.ads for insert to authenticated with chec
 create policy admin_changes_ads on public.ads for update to authenticated using ((select private.is_admin())) with check ((select private.may_administer()));
 create policy admin_deletes_ads on public.ads for delete to authenticated using ((select private.may_administer()));
 grant select on public.ads to anon, authenticated;
-grant insert, delete on public.ads to authenticated;
+grant delete on public.ads to authenticated;
+grant insert (id, title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;
 grant update (title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;
--- Not granted to authenticated: update of views and clicks, which are counted.
+-- Not granted to authenticated: views and clicks, which are counted; the schedule and the fetched picture, which the actions of the desk write.
 grant select, insert, update, delete on public.ads to service_role;
 
 comment on table public.ads is 'Advertisements (SPEC §3). image_url is an address or one of the three bundled pictures: smartphone-guide, headphones-premium, flash-sale.';
+comment on column public.ads.views is 'How often it was really seen: the sum of ad_counts, brought up to date every minute. So is clicks.';
+comment on column public.ads.is_scheduled is 'Waits for starts_at: then a job makes it active. At ends_at the job makes it inactive.';
+comment on column public.ads.picture_hash is 'Our own copy of the picture at image_url, where that is an address elsewhere: pages show pictures of ours only.';
+
+create table public.ad_counts (
+  ad_id uuid not null references public.ads on delete cascade,
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  shard smallint not null check (shard between 0 and 15),
+  views integer not null default 0 check (views >= 0),
+  clicks integer not null default 0 check (clicks >= 0),
+  primary key (ad_id, hour, shard)
+);
+
+create index ad_counts_hour on public.ad_counts (hour);
+
+alter table public.ad_counts enable row level security;
+alter table public.ad_counts force row level security;
+revoke all on public.ad_counts from public, anon, authenticated;
+-- Nothing is granted to anon or authenticated: the server counts what browsers report (server/http/ad-counts.ts), and the desk reads it.
+grant select, insert, update, delete on public.ad_counts to service_role;
+
+comment on table public.ad_counts is 'Views and clicks of an hour. One row would be locked by every reader at once, so a count goes to one of sixteen at random; a job folds the hours that are over into one.';

@@ -3,12 +3,13 @@
 -- Jobs are rows of graphile-worker's own schema (graphile_worker, made by the worker when it first starts). They are queued
 -- inside the transaction that needs them: an order that commits has its jobs, one that rolls back has none.
 
--- Queues a job. `key` names it: while one with that key waits, it is replaced, not doubled. At most 12 tries, with growing pauses.
+-- Queues a job. `key` names it: while one with that key waits, it is replaced, not doubled. At most 12 tries, with growing pauses. Imports run one
+-- after another, so that files never hold every worker.
 create function private.enqueue(task text, payload jsonb, key text default null, run_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform graphile_worker.add_job(task, payload::json, job_key => key, run_at => run_at, max_attempts => 12);
+  perform graphile_worker.add_job(task, payload::json, queue_name => case task when 'run-import' then 'imports' end, job_key => key, run_at => run_at, max_attempts => 12);
 end $$;
 
 revoke all on function private.enqueue(text, jsonb, text, timestamptz) from public, anon, authenticated;

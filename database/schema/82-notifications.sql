@@ -36,6 +36,8 @@ as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
 create index notifications_about on public.notifications (subject_id, template) where subject_id is not null;
 create index notifications_of_person on public.notifications (person_id, queued_at) where person_id is not null;
 create index notifications_to_mailbox on public.notifications (private.mailbox_of(address), queued_at) where is_about_unpaid_order;
+-- How lately an address was invited to a team.
+create index notifications_of_invitations on public.notifications (address, queued_at) where template = 'team_invitation';
 create index notifications_under_way on public.notifications (queued_at) where state in ('queued', 'sending');
 
 alter table public.notifications enable row level security;

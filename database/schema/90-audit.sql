@@ -4,6 +4,8 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   actor text not null check (length(actor) between 1 and 200),
+  -- The seller an administrator acted as. No foreign key: a row here is never changed.
+  acting_as uuid,
   action text not null check (action ~ '^[a-z]+/[a-z-]+$'),
   order_id uuid references public.orders on delete restrict,
   is_alert boolean not null default false,
@@ -11,17 +13,21 @@ create table public.audit_log (
 );
 
 create index audit_log_order_id on public.audit_log (order_id);
+create index audit_log_at on public.audit_log (at, id);
+create index audit_log_actor on public.audit_log (actor, at, id);
+create index audit_log_action on public.audit_log (action, at, id);
 create index audit_log_alerts on public.audit_log (at) where is_alert;
 create trigger append_only before update or delete on public.audit_log for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.audit_log for each statement execute function private.refuse_change();
 
 alter table public.audit_log enable row level security;
 alter table public.audit_log force row level security;
--- No policy: administrators will read it through a function of their own.
+-- No policy: administrators read it at the desk (server/desk).
 revoke all on public.audit_log from public, anon, authenticated;
 grant select, insert on public.audit_log to service_role;
 
 comment on table public.audit_log is 'Who did what that matters. actor is a person''s id, or the name of what acted: checkout, webhook:stripe, job:expire-order.';
+comment on column public.audit_log.facts is 'What it was about; where something was changed, before and after hold the values of both times.';
 comment on column public.audit_log.is_alert is 'Something a person should look at: a payment of another amount, a refund that failed.';
 
 -- Alerts already mailed. One row each, not a highest number: numbers are assigned before transactions commit.

@@ -31,7 +31,7 @@ comment on table private.schema_migrations is 'The files of database/migrations 
 -- Several processes on one database must have the same keys, or each rejects the other's sessions. Written and compared at every start
 -- by tools/key-fingerprints.ts, with the owner's login; no other role reads it.
 create table private.key_fingerprints (
-  name text not null check (name in ('order links', 'sign-in tokens', 'publishable key', 'secret key', 'administration')),
+  name text not null check (name in ('order links', 'pushed messages', 'sign-in tokens', 'publishable key', 'secret key', 'administration')),
   fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'),
   noted_at timestamptz not null default now(),
   primary key (name, fingerprint)

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { type StoredPicture, storePicture } from '#server/integrations/files.ts';
-import { emojiFile } from './emoji.ts';
+import { loadBoxes } from './boxes.ts';
 import { type Market, makeMarket } from './market.ts';
+import { seedOpenings } from './openings.ts';
+import { loadDishOptions } from './dish-options.ts';
+import { loadKitchenServices } from './kitchen-services.ts';
+import { loadMenus, loadShopPages } from './shop-pages.ts';
 import { rowsOf } from './rows.ts';
+import { loadVariants } from './variants.ts';
 
 /** `now` in epoch milliseconds: the moment the market's ninety days of prices end at. `picturesDir` is DATA_DIR/pictures. */
 export type SeedOptions = { now: number; picturesDir: string };
@@ -33,26 +38,34 @@ export async function loadSeed(sql: Sql, { now, picturesDir }: SeedOptions): Pro
       'product_barcodes',
       'product_images',
       'offers',
+      'product_reviews',
     ] as const) {
       await insert(tx, table, rows[table]);
     }
+    await loadShopPages(tx);
+    await loadMenus(tx);
+    await loadDishOptions(tx);
+    await loadKitchenServices(tx);
+    await seedOpenings(tx);
     // The log begins with a new offer; these offers bring ninety days of demo prices instead.
     await tx`delete from public.price_changes`;
     await insert(tx, 'price_changes', rows.price_changes);
+    await loadVariants(tx, new Date(now - 90 * 86_400_000));
+    await loadBoxes(tx);
     await tx`select private.refresh_all_products()`;
     // The first visitors' queries should not wait for the nightly statistics.
-    await tx`analyze public.products, public.offers, public.price_changes, public.shipping_rates, public.product_search, public.product_search_parts`;
+    await tx`analyze public.products, public.offers, public.price_changes, public.shipping_rates, public.product_search, public.product_search_parts, public.product_reviews`;
     return true;
   });
 }
 
-/** Each emoji once, however many products show it; four at a time. */
+/** Each file once, however many products show it; four at a time. The map is by file. */
 async function storePictures(market: Market, dir: string): Promise<Map<string, StoredPicture>> {
-  const waiting = [...new Set(market.products.flatMap((product) => product.emoji))];
+  const waiting = [...new Set(market.products.flatMap((product) => product.pictures))];
   const stored = new Map<string, StoredPicture>();
   const work = async (): Promise<void> => {
-    for (let emoji = waiting.pop(); emoji !== undefined; emoji = waiting.pop()) {
-      stored.set(emoji, await storePicture(await readFile(emojiFile(emoji)), { dir }));
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      stored.set(file, await storePicture(await readFile(file), { dir }));
     }
   };
   await Promise.all([work(), work(), work(), work()]);

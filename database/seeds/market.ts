@@ -5,9 +5,12 @@ import { between, diceOf } from './dice.ts';
 import { historyOf, type Step } from './history.ts';
 import { barcodeOf, idOf } from './identity.ts';
 import { productRecords } from './products/all.ts';
+import { picturesOf } from './pictures.ts';
+import { reviewsOf, type SeedReview } from './reviews.ts';
 import { type ReadOffer, type ReadProduct, readRecord } from './read.ts';
 import { type SellerRecord, sellers } from './sellers.ts';
 import { profileFor, profilesOf } from './shipping.ts';
+import { simulatedLink } from './simulated-retailer.ts';
 
 export type SeedOffer = {
   id: string;
@@ -18,6 +21,8 @@ export type SeedOffer = {
   minimum: number;
   externalId: string;
   retailerUrl: string | null;
+  /** Of the simulated retailer: closed until the start that knows its address (simulated-retailer.ts). */
+  isWaiting: boolean;
   profileId: string | null;
   history: Step[];
 };
@@ -26,9 +31,10 @@ export type SeedProduct = ReadProduct & {
   id: string;
   barcode: string | null;
   popularity: number;
-  rating: number | null;
-  ratingCount: number;
+  reviews: SeedReview[];
   daysOld: number;
+  /** The files of its pictures, the one for cards first. */
+  pictures: string[];
   seedOffers: SeedOffer[];
 };
 export type SeedSeller = SellerRecord & {
@@ -71,14 +77,15 @@ function seedSeller(seller: SellerRecord): SeedSeller {
 
 function seedProduct(product: ReadProduct, place: number): SeedProduct {
   const dice = diceOf(`product ${product.slug}`);
-  const isRated = dice() < 0.7;
-  const rating = between(dice, 35, 49) / 10;
+  // Ratings were drawn here once. The throws stay, so that what is drawn after them (popularity, and with it the order of lists) does too.
+  const throws = dice() < 0.7 ? 2 : 1;
+  for (let thrown = 0; thrown < throws; thrown++) dice();
   return {
     ...product,
+    pictures: picturesOf(product.slug),
     id: idOf(`product ${product.slug}`),
     barcode: product.hasBarcode ? barcodeOf(product.slug) : null,
-    rating: isRated ? rating : null,
-    ratingCount: isRated ? between(dice, 3, product.isBestseller ? 480 : 140) : 0,
+    reviews: reviewsOf(product),
     popularity: between(dice, 10, 300) + product.offers.length * 40 + (product.isBestseller ? 600 : 0),
     daysOld: between(dice, 95, 400) + dice(),
     seedOffers: product.offers.map((offer) => seedOffer(product, offer, place)),
@@ -88,13 +95,19 @@ function seedProduct(product: ReadProduct, place: number): SeedProduct {
 function seedOffer(product: ReadProduct, offer: ReadOffer, place: number): SeedOffer {
   const seller = sellers.find((one) => one.slug === offer.seller);
   if (!seller) throw new Error(`${product.slug}: there is no seller "${offer.seller}"`);
-  if (seller.link && !product.search) throw new Error(`${product.slug}: say what to search for at ${seller.name}`);
+  if (seller.link?.includes('{q}') && !product.search)
+    throw new Error(`${product.slug}: say what to search for at ${seller.name}`);
   const dice = diceOf(`offer ${product.slug} ${seller.slug}`);
   const currency = currencyOf(seller);
   const price = toMinor(offer.price, currency);
   const canDrop = seller.source !== 'restaurant' && !seller.link;
   const isDropped = dice() < dropShare && canDrop;
   const kind = dice() < unstatedShare ? null : profileFor(seller, Number(offer.price), product.parcel);
+  const retailerUrl =
+    seller.link
+      ?.replace('{q}', encodeURIComponent(product.search ?? '').replaceAll('%20', '+'))
+      .replace('{slug}', product.slug) ?? null;
+  const isWaiting = seller.link === simulatedLink;
   return {
     id: idOf(`offer ${product.slug} ${seller.slug}`),
     seller,
@@ -102,8 +115,12 @@ function seedOffer(product: ReadProduct, offer: ReadOffer, place: number): SeedO
     currency,
     minimum: offer.minimum,
     stock: offer.stock ?? (seller.link || product.isMeal ? null : stockOf(dice, offer.minimum)),
-    externalId: `${seller.slug.slice(0, 3).toUpperCase()}-${1001 + place}`,
-    retailerUrl: seller.link?.replace('{q}', encodeURIComponent(product.search ?? '').replaceAll('%20', '+')) ?? null,
+    // As an import from that retailer numbers it, so that importing the page finds this offer.
+    externalId: isWaiting
+      ? retailerUrl!.replace('http://', '')
+      : `${seller.slug.slice(0, 3).toUpperCase()}-${1001 + place}`,
+    retailerUrl,
+    isWaiting,
     profileId: kind && kind in profilesOf(seller) ? profileId(seller, kind) : null,
     history:
       (isDropped ? historyOf(price, stepOf(price, currency), dice, true) : null) ??

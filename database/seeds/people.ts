@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Sql } from 'postgres';
 import { type Role, roles } from '#domain/people/roles.ts';
+import { giveOwners } from './owners.ts';
 
 export type DemoAccount = { role: Role; email: string; password: string };
 
@@ -14,7 +15,7 @@ const names: Record<Role, string> = {
   user: 'Awa',
 };
 
-/** Opens them in a database without anybody, and gives the demo shops their owners: `merchant` the merchants and stalls, `restaurant` the restaurants. `sql` speaks as the owner. Somebody is there already: none. */
+/** Opens them in a database without anybody, and gives the demo shops their owners (owners.ts): `merchant` and `restaurant` two each, the others accounts that nobody signs in to. `sql` speaks as the owner. Somebody is there already: none. */
 export async function openDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
   const accounts = await Promise.all(
     roles.map(async (role) => {
@@ -42,14 +43,7 @@ export async function openDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
         values (${id}, ${id}, ${tx.json({ sub: id, email, email_verified: true, phone_verified: false, ...meta })}, 'email', now(), now(), now())`;
       if (role !== 'user') await tx`insert into public.user_roles (user_id, role) values (${id}, ${role})`;
     }
-    for (const { role, sources, slug } of [
-      { role: 'merchant', sources: ['merchant', 'african'], slug: 'demo' },
-      { role: 'restaurant', sources: ['restaurant'], slug: null },
-    ] as const) {
-      const owner = accounts.find((one) => one.role === role)!.id;
-      await tx`update public.sellers set owner_id = ${owner} where is_demo and owner_id is null and source::text in ${tx([...sources])}`;
-      if (slug) await tx`update public.profiles set merchant_slug = ${slug} where user_id = ${owner}`;
-    }
+    await giveOwners(tx, accounts);
     return true;
   });
   return opened ? accounts.map(({ role, email, password }) => ({ role, email, password })) : [];

@@ -1,7 +1,6 @@
-import { type Tile, tiles } from '#domain/catalogue/product.ts';
+import { type Content, contentUnits } from '#domain/pricing/unit-price.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { attributeNames } from './attribute-names.ts';
-import { emojiIn } from './emoji.ts';
 import type { ProductRecord } from './record.ts';
 import type { Parcel } from './shipping.ts';
 
@@ -17,14 +16,13 @@ export type ReadProduct = {
   title: { fr: string; en: string };
   description: { fr: string; en: string };
   attributes: { name_fr: string; name_en: string; value_fr: string; value_en: string }[];
-  emoji: string[];
-  tile: Tile;
   offers: ReadOffer[];
   parcel: Parcel;
   search: string | null;
   isBestseller: boolean;
   hasBarcode: boolean;
   isMeal: boolean;
+  content: Content | null;
 };
 
 /** Understands a record's notations. Throws, naming the product, at whatever does not fit. */
@@ -35,7 +33,6 @@ export function readRecord(record: ProductRecord): ReadProduct {
   const [category = '', subcategory = null] = record.in.split('/');
   if (!isCategory(category) || (subcategory !== null && !isSubcategory(category, subcategory)))
     wrong(`"${record.in}" is not in the tree`);
-  const [look = '', tile = ''] = record.look.split(' ');
   return {
     slug: record.slug,
     category,
@@ -44,15 +41,20 @@ export function readRecord(record: ProductRecord): ReadProduct {
     title: bilingual(record.title),
     description: { fr: french(record.fr), en: record.en },
     attributes: record.facts.split('; ').map((fact) => readFact(fact) ?? wrong(`cannot read "${fact}"`)),
-    emoji: emojiIn(look),
-    tile: tiles.find((one) => one === tile) ?? wrong(`"${tile}" is no tile`),
     offers: record.sold.split(', ').map((offer) => readOffer(offer) ?? wrong(`cannot read "${offer}"`)),
     parcel: record.parcel ?? 'medium',
     search: record.search ?? null,
     isBestseller: record.best ?? false,
     hasBarcode: !record.handmade && !record.meal,
     isMeal: record.meal ?? false,
+    content: record.holds === undefined ? null : (readContent(record.holds) ?? wrong(`cannot read "${record.holds}"`)),
   };
+}
+
+function readContent(text: string): Content | undefined {
+  const [quantity = '', name = ''] = text.split(' ');
+  const unit = contentUnits.find((one) => one === name);
+  return unit && Number(quantity) > 0 ? { quantity: Number(quantity), unit } : undefined;
 }
 
 /** French typography: a no-break space before : ; ? ! %, inside « », and between a figure and what it counts. */

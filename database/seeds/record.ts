@@ -11,13 +11,13 @@ export type ProductRecord = {
   brand?: string;
   /** `French | English`. */
   title: string;
+  /** What one article holds, for the price per kilogram, litre or metre: `500 g`. */
+  holds?: string;
   /** Descriptions. Plain spaces are written before : ; ? ! and inside « »; read.ts makes them no-break. */
   fr: string;
   en: string;
   /** `Nom = valeur; Nom = valeur française | English value`; names are in attribute-names.ts. */
   facts: string;
-  /** One to three emoji and the tile's colour: `🍵🫖 feuille`. The first must look like the thing. */
-  look: string;
   /** `seller price` in the seller's currency (major units), then `xN` for a stock and `minN` for a minimum order, offers separated by commas. */
   sold: string;
   /** What to look for at the retailer reached by link. */

@@ -1,6 +1,7 @@
 import type { StoredPicture } from '#server/integrations/files.ts';
 import type { Market, SeedOffer, SeedProduct } from './market.ts';
 import { sellerId } from './market.ts';
+import { french } from './read.ts';
 
 type Rows = Record<string, unknown>[];
 const dayMs = 86_400_000;
@@ -19,6 +20,11 @@ export function rowsOf(market: Market, pictures: ReadonlyMap<string, StoredPictu
       country_code: seller.country,
       description_fr: seller.fr,
       description_en: seller.en,
+      languages: seller.languages,
+      return_days: seller.returns?.days ?? null,
+      return_paid_by: seller.returns?.paidBy ?? 'buyer',
+      return_terms_fr: french(seller.returns?.fr ?? ''),
+      return_terms_en: seller.returns?.en ?? '',
       is_active: true,
       is_demo: true,
       created_at: at(420),
@@ -55,10 +61,10 @@ export function rowsOf(market: Market, pictures: ReadonlyMap<string, StoredPictu
       product.barcode ? [{ barcode: product.barcode, product_id: product.id }] : [],
     ),
     product_images: market.products.flatMap((product) =>
-      product.emoji.map((emoji, position) => ({
+      product.pictures.map((file, position) => ({
         product_id: product.id,
         position,
-        file_hash: pictures.get(emoji)!.hash,
+        file_hash: pictures.get(file)!.hash,
         alt_fr: product.title.fr,
         alt_en: product.title.en,
       })),
@@ -72,6 +78,18 @@ export function rowsOf(market: Market, pictures: ReadonlyMap<string, StoredPictu
         reference_price_minor: null,
         changed_at: at(step.daysAgo),
         is_demo: true,
+      })),
+    ),
+    product_reviews: market.products.flatMap((product) =>
+      product.reviews.map(({ id, stars, words, language, daysAgo }) => ({
+        id,
+        product_id: product.id,
+        stars,
+        words,
+        language,
+        state: 'shown',
+        is_example: true,
+        created_at: at(daysAgo),
       })),
     ),
   } satisfies Record<string, Rows>;
@@ -89,10 +107,9 @@ function productRow(product: SeedProduct, at: (daysAgo: number) => string) {
     category_slug: product.category,
     subcategory_slug: product.subcategory,
     attributes: product.attributes,
-    tile: product.tile,
-    rating: product.rating,
-    rating_count: product.ratingCount,
-    rating_is_demo: product.rating !== null,
+    tile: 'photo',
+    content_quantity: product.content?.quantity ?? null,
+    content_unit: product.content?.unit ?? null,
     popularity: product.popularity,
     is_bestseller: product.isBestseller,
     is_demo: true,
@@ -119,7 +136,7 @@ function offerRow(product: SeedProduct, offer: SeedOffer, at: (daysAgo: number) 
     shipping_profile_id: offer.profileId,
     menu_id: product.isMeal ? (product.subcategory === 'cafe-the' ? 'boissons' : 'carte') : null,
     checked_at: at(0),
-    is_active: true,
+    is_active: !offer.isWaiting,
     is_demo: true,
     created_at: at(offer.history[0]!.daysAgo),
     updated_at: at(0),

@@ -1,10 +1,14 @@
 import type { Source } from '#domain/catalogue/product.ts';
+import { simulatedLink } from './simulated-retailer.ts';
 
 /**
  * How far a seller states his delivery: everywhere, North America, Canada, his own and the neighbouring CFA countries, his country,
  * his town (restaurants), or nowhere: not stated.
  */
 export type Reach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
+
+/** `days` after receipt (0: nothing is taken back), who pays the way back, and what else holds. */
+export type ReturnRecord = { days: number; paidBy: 'buyer' | 'seller'; fr: string; en: string };
 
 /** A seller of the demo market. Names say what they are; nobody is invented. */
 export type SellerRecord = {
@@ -18,7 +22,11 @@ export type SellerRecord = {
   reach: Reach;
   /** Delivery to Canada is free from this price on, in major units of his currency. */
   freeFrom?: number;
-  /** Reached by link only: `{q}` is what to look for. */
+  /** What buyers may write in, most used first. */
+  languages: string[];
+  /** Example terms of return; null: none stated. */
+  returns: ReturnRecord | null;
+  /** Reached by link only: `{q}` is what to look for, `{slug}` the product. */
   link?: string;
 };
 
@@ -39,9 +47,56 @@ const seller = (
   country,
   reach,
   ...more,
-  fr: `${fr} (vendeur de démonstration)`,
-  en: `${en} (demo seller)`,
+  languages: [...new Set([...(country === 'CA' ? ['fr', 'en'] : ['fr']), ...(spoken[`${city}`] ?? [])])],
+  returns: more.link ? null : returnsFor(source, reach, country),
+  fr,
+  en,
 });
+
+/** Beside French, what is spoken over a counter of that town. */
+const spoken: Record<string, string[]> = {
+  Toronto: ['en', 'fr'],
+  Bamako: ['bm'],
+  Dakar: ['wo'],
+  Abidjan: ['dyu'],
+  Lomé: ['ee'],
+  Cotonou: ['fon'],
+  Ouagadougou: ['mos'],
+  Niamey: ['ha', 'dje'],
+  Conakry: ['ff', 'sus'],
+  Kinshasa: ['ln'],
+};
+
+/** Examples, as such shops usually write them: what is eaten is not taken back, what comes from far is for fewer days than what is near. */
+function returnsFor(source: Source, reach: Reach, country: string): ReturnRecord {
+  if (source === 'restaurant')
+    return {
+      days: 0,
+      paidBy: 'seller',
+      fr: 'Un plat abîmé, froid ou qui n’est pas celui de la commande est remboursé : écrivez le jour même, avec une photo.',
+      en: 'A dish that is spoiled, cold or not the one ordered is refunded: write the same day, with a photo.',
+    };
+  if (source === 'african')
+    return {
+      days: 14,
+      paidBy: 'buyer',
+      fr: 'Article non porté, non lavé, non ouvert. La nourriture et les coupons coupés à la demande ne sont pas repris, sauf s’ils arrivent abîmés.',
+      en: 'Unworn, unwashed and unopened. Food and cloth cut to order are not taken back, unless they arrive damaged.',
+    };
+  if (source === 'admin' || (country === 'CA' && reach !== 'canada'))
+    return {
+      days: 30,
+      paidBy: source === 'admin' ? 'seller' : 'buyer',
+      fr: 'Dans l’emballage d’origine, avec tous les accessoires. Remboursé par le moyen de paiement utilisé.',
+      en: 'In the original packaging with every accessory. Refunded to the means of payment used.',
+    };
+  return {
+    days: 7,
+    paidBy: 'buyer',
+    fr: 'Article neuf et complet. Un article en panne à l’arrivée est échangé ou remboursé, envoi compris.',
+    en: 'New and complete. An article that fails on arrival is exchanged or refunded, postage included.',
+  };
+}
 
 const montreal: [string, string] = ['Montréal', 'CA'];
 const bamako: [string, string] = ['Bamako', 'ML'];
@@ -71,6 +126,16 @@ export const sellers: SellerRecord[] = [
     'Détaillant externe : le lien ouvre une recherche sur amazon.ca, les prix affichés sont des exemples.',
     'Outside retailer: the link opens a search on amazon.ca, and the prices shown are examples.',
     { link: 'https://www.amazon.ca/s?k={q}' },
+  ),
+  seller(
+    'detaillant-simule',
+    'Détaillant simulé',
+    'admin',
+    [null, 'CA'],
+    'unstated',
+    'Détaillant externe inventé : le lien ouvre la page du produit dans le détaillant simulé de cette machine.',
+    'Invented outside retailer: the link opens the product’s page at the simulated retailer of this machine.',
+    { link: simulatedLink },
   ),
 
   seller(

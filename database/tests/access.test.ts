@@ -54,8 +54,8 @@ async function cellOf(line: AccessCase, role: Role, attempt: (verb: Verb) => Pro
 }
 
 async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
-  const columns = await db.owner<{ name: string; isKey: boolean; isChangeable: boolean }[]>`
-    select a.attname as name, coalesce(a.attnum = any (i.indkey), false) as "isKey", has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') as "isChangeable"
+  const columns = await db.owner<{ name: string; isKey: boolean; isChangeable: boolean; isNumbered: boolean }[]>`
+    select a.attname as name, coalesce(a.attnum = any (i.indkey), false) as "isKey", has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') as "isChangeable", a.attidentity = 'a' as "isNumbered"
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
     where a.attrelid = ${`${schema}.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`;
   const [any] = await db.owner<Values[]>`select * from ${db.owner(`${schema}.${table}`)} limit 1`;
@@ -63,7 +63,8 @@ async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
   const key = scene.keys[name] ?? (any ? Object.fromEntries(keys.map((one) => [one, any[one]!])) : {});
   const column = (
     columns.find(({ isChangeable }) => isChangeable) ??
-    columns.find(({ isKey }) => !isKey) ??
+    // A number that the database gives itself is refused to everybody, before it asks who may.
+    columns.find(({ isKey, isNumbered }) => !isKey && !isNumbered) ??
     columns[0]!
   ).name;
   const [row] =

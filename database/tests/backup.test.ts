@@ -229,7 +229,7 @@ test(
     await placeOrder(
       { ...market.shop, sql: pool },
       {
-        payload: checkoutPayload([{ offer: await addOffer(owner, { seller: 'new' }) }]),
+        payload: checkoutPayload([{ offer: await addOffer(owner, { seller: 'after-the-restore' }) }]),
         idempotencyKey: crypto.randomUUID(),
         language: 'fr',
       },

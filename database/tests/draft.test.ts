@@ -152,8 +152,8 @@ test('a function that answers something else is made anew, with what stands on i
 test.each([
   [
     'a column that is gone',
-    `alter table public.sellers drop column name`,
-    /DECIDE: the column public\.sellers\.name is gone/,
+    `alter table public.sellers drop column description_en`,
+    /DECIDE: the column public\.sellers\.description_en is gone/,
   ],
   ['a table that is gone', `drop table public.saved_cart_lines`, /DECIDE: the table public\.saved_cart_lines is gone/],
   [

@@ -97,9 +97,11 @@ test('a visitor may call exactly these functions', async () => {
   expect(called.map((one) => one.name)).toEqual([
     'cards_by_ids',
     'get_product',
+    'product_moved_to',
     'related_products',
     'schema_version',
     'search_products',
+    'shared_wishlist',
   ]);
 });
 

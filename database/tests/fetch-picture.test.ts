@@ -182,7 +182,6 @@ test('a queued picture is fetched by the worker', async () => {
     shop: market.shop,
     mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') }),
     siteName: 'Sugu',
-    ratesUrl: undefined,
     picturesDir,
   });
   try {

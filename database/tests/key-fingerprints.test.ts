@@ -34,7 +34,7 @@ test('a database that knows no keys takes those of its first start, as fingerpri
   const secrets = await secretsIn();
   await claim(secrets);
   const rows = await db.owner`select name, fingerprint from private.key_fingerprints`;
-  expect(await names()).toBe('administration,order links,publishable key,secret key,sign-in tokens');
+  expect(await names()).toBe('administration,order links,publishable key,pushed messages,secret key,sign-in tokens');
   for (const secret of Object.values(secrets)) expect(JSON.stringify(rows)).not.toContain(secret);
   await expect(claim(secrets)).resolves.toBeUndefined();
   expect(await db.owner`select name, fingerprint from private.key_fingerprints`).toEqual(rows);
@@ -44,7 +44,7 @@ test('other keys are refused with what is other and how it is mended, and change
   const [first, second] = [await secretsIn(), await secretsIn()];
   await claim(first);
   await expect(claim(second)).rejects.toThrow(
-    /order links, sign-in tokens, publishable key, secret key, administration[^]*secrets\.json[^]*\/srv\/second[^]*KEYS_REPLACED=on/,
+    /order links, sign-in tokens, pushed messages, publishable key, secret key, administration[^]*secrets\.json[^]*\/srv\/second[^]*KEYS_REPLACED=on/,
   );
   await expect(claim({ ...first, secretKey: second.secretKey })).rejects.toThrow('(secret key)');
   await expect(claim(first)).resolves.toBeUndefined();
@@ -52,6 +52,7 @@ test('other keys are refused with what is other and how it is mended, and change
   const given = {
     ORDER_LINK_SECRET: first.orderLink,
     JWT_KEYS: first.signingKeys,
+    PUSH_KEYS: first.pushKeys,
     PUBLISHABLE_KEY: first.publishableKey,
     SECRET_KEY: first.secretKey,
     ADMIN_PASSWORD_HASH: '$argon2id$given',

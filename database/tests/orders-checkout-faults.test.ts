@@ -334,7 +334,7 @@ test('each refusal of a line says its exact sentence, in the visitor’s languag
   expect(await said('fr')).toEqual([
     `« ${fr(gone)} » n’est plus en vente. Retirez cette ligne, ou choisissez une autre offre.`,
     `« ${fr(elsewhere)} » se vend sur le site du détaillant, pas ici. Retirez cette ligne et suivez le lien de l’offre.`,
-    `Le prix de « ${fr(dearer)} » est passé de 24,90 $ à 26,50 $. Acceptez le nouveau prix ou retirez cette ligne.`,
+    `Le prix de « ${fr(dearer)} » est passé de 24,90 $ CAD à 26,50 $ CAD. Acceptez le nouveau prix ou retirez cette ligne.`,
     `Il ne reste que 2 en stock : « ${fr(few)} ». Réduisez la quantité ou retirez cette ligne.`,
     `« ${fr(bulk)} » se commande à partir de 6. Augmentez la quantité ou retirez cette ligne.`,
     `La livraison de « ${fr(unstated)} » vers votre pays reste à confirmer : cet article ne peut pas encore être payé en ligne. Retirez cette ligne, ou écrivez-nous.`,
@@ -342,7 +342,7 @@ test('each refusal of a line says its exact sentence, in the visitor’s languag
   ]);
   const english = await said('en');
   expect(english.map((sentence, at) => sentence.includes(en(lines[at]!.offer)))).toEqual(lines.map(() => true));
-  expect(english[2]).toContain('24,90 $');
+  expect(english[2]).toContain('24,90 $ CAD');
   expect(english[6]).toBe(
     `“${en(moved)}” is now sold in CAD, not in USD. Accept the new currency and its price, or remove this line.`,
   );

@@ -23,7 +23,6 @@ beforeAll(async () => {
     shop: market.shop,
     mailer: mails,
     siteName: 'Sugu',
-    ratesUrl: undefined,
   });
 });
 afterAll(async () => {

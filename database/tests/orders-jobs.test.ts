@@ -17,7 +17,7 @@ import {
 import { readRates } from '#server/pricing/queries.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { refreshRates } from '#server/pricing/jobs/refresh-rates.ts';
+import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { jobs as allJobs } from '#server/jobs/lists.ts';
 import { crontab } from '#server/jobs/run-job.ts';
 import { startJobs } from '#server/jobs/start.ts';
@@ -38,7 +38,6 @@ beforeAll(async () => {
     shop,
     mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox }),
     siteName: 'Sugu',
-    ratesUrl: undefined,
   });
 });
 afterAll(async () => {
@@ -161,33 +160,54 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
   expect(crons.map(({ identifier }) => identifier)).toEqual([
     'clean-sessions',
+    'follow-ads',
+    'follow-boxes',
+    'follow-clearing',
+    'follow-linked-prices',
+    'follow-sales',
+    'invite-reviews',
+    'purge-applications',
     'purge-carts',
     'purge-changes',
+    'purge-clicks',
+    'purge-figures',
+    'purge-newsletter',
     'purge-notifications',
+    'purge-page-speed',
+    'purge-records',
+    'purge-seller-applications',
     'reconcile',
     'refresh-rates',
+    'refuse-unaccepted-parts',
+    'release-money',
+    'restore-dishes',
+    'send-shop-news',
     'sweep-orders',
+    'sweep-pictures',
     'tell-alerts',
+    'warn-late-parts',
   ]);
 });
 
 test('R-CART-04 R-CART-06 R-CART-07 R-CART-08 the cart without JavaScript adds, raises to the minimum, removes; old ones are purged', async () => {
   const offer = await addOffer(market.owner, { seller: 'cart', minimum: 3, shipping: null });
   const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
-  const id = (await as((tx) => addToCart(tx, null, offer.id, 1)))!;
+  const id = (await as((tx) => addToCart(tx, null, { offerId: offer.id, customSpecs: null }, 1)))!;
   const lines = () => as((tx) => readCartLines(tx, id, { country: 'CA', language: 'en' }));
   expect(await lines()).toMatchObject([
     { id: offer.id, quantity: 3, price: 19.99, currency: 'CAD', metadata: { shipping: null, stock: 10 } },
   ]);
-  await as((tx) => addToCart(tx, id, offer.id, 3));
+  await as((tx) => addToCart(tx, id, { offerId: offer.id, customSpecs: null }, 3));
   expect((await lines())[0]!.quantity).toBe(6);
-  await as((tx) => setCartQuantity(tx, id, offer.id, 1));
+  await as((tx) => setCartQuantity(tx, id, { offerId: offer.id, customSpecs: null }, 1));
   expect((await lines())[0]!.quantity).toBe(3);
-  await as((tx) => setCartQuantity(tx, id, offer.id, 0));
+  await as((tx) => setCartQuantity(tx, id, { offerId: offer.id, customSpecs: null }, 0));
   expect(await lines()).toEqual([]);
   await market.owner`update carts set updated_at = now() - interval '31 days' where id = ${id}`;
   expect(await as((tx) => purgeCarts(tx, 30))).toBe(1);
-  expect(await as((tx) => addToCart(tx, null, '00000000-0000-4000-8000-000000000000', 1))).toBeNull();
+  expect(
+    await as((tx) => addToCart(tx, null, { offerId: '00000000-0000-4000-8000-000000000000', customSpecs: null }, 1)),
+  ).toBeNull();
 });
 
 test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per key: raised to the minimum, added to what is there in its order, the rest counted as absent', async () => {
@@ -228,16 +248,36 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   expect(await as((tx) => takeHandOver(tx, null, handing([closed.id, 1])))).toEqual({ id: null, units: 0, absent: 1 });
 });
 
+test('a browser’s cart that would make the server’s longer than a hundred lines is refused whole, and taken once there is room', async () => {
+  const { id: offer } = await addOffer(market.owner, { seller: 'handing-full' });
+  const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
+  const lines = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: offer, quantity: 1, customSpecs: `sauce: ${from + at}` }));
+  const countLines = async (cart: string) =>
+    (await market.owner`select count(*)::int as n from cart_lines where cart_id = ${cart}`)[0]!['n'];
+  const { id } = await as((tx) => takeHandOver(tx, null, { key: randomUUID(), lines: lines(0, 98) }));
+  const more = { key: randomUUID(), lines: lines(98, 3) };
+  await expect(as((tx) => takeHandOver(tx, id, more))).rejects.toMatchObject({ code: 'cart/full' });
+  expect(await countLines(id!)).toBe(98);
+  await market.owner`delete from cart_lines where cart_id = ${id} and custom_specs = 'sauce: 0'`;
+  expect(await as((tx) => takeHandOver(tx, id, more))).toMatchObject({ units: 100 });
+  // More of what is there already fits always.
+  expect(await as((tx) => takeHandOver(tx, id, { key: randomUUID(), lines: lines(5, 2) }))).toMatchObject({
+    units: 102,
+  });
+  expect(await countLines(id!)).toBe(100);
+});
+
 test('R-CHK-22 what was paid leaves the server’s cart once, what was added since stays; an order that still waits keeps it whole', async () => {
   const [bought, more] = [
     await addOffer(market.owner, { seller: 'settling' }),
     await addOffer(market.owner, { seller: 'settling' }),
   ];
   const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
-  const id = (await as((tx) => addToCart(tx, null, bought.id, 2)))!;
+  const id = (await as((tx) => addToCart(tx, null, { offerId: bought.id, customSpecs: null }, 2)))!;
   const { orderId } = await market.place([{ offer: bought, quantity: 2 }]);
-  await as((tx) => addToCart(tx, id, bought.id, 1));
-  await as((tx) => addToCart(tx, id, more.id, 1));
+  await as((tx) => addToCart(tx, id, { offerId: bought.id, customSpecs: null }, 1));
+  await as((tx) => addToCart(tx, id, { offerId: more.id, customSpecs: null }, 1));
   const settle = () => as((tx) => settleCart(tx, id, orderId));
   expect(await settle()).toEqual({ state: 'open', units: 4 });
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;

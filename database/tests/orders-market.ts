@@ -7,6 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import type {
   Aftermath,
   CheckoutAsk,
+  DisputeEvidence,
   PaymentProvider,
   PaymentStatus,
   RefundStatus,
@@ -160,6 +161,8 @@ export type ScriptedProvider = PaymentProvider & {
   /** What there is of each payment, by its id: refunds of ours, and whatever a test adds as the dashboard would. */
   aftermath: Map<string, Aftermath>;
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
+  /** The answers to disputes it received, once for each key; evidence null: accepted. */
+  disputeAnswers: { disputeId: string; key: string; evidence: DisputeEvidence | null }[];
 };
 
 /** Stores sessions in memory and honours idempotency keys. */
@@ -185,6 +188,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     asks: [],
     refunds: [],
     sessions: new Map(),
+    disputeAnswers: [],
     aftermath: new Map(),
     isDown: false,
     losesAnswer: false,
@@ -248,6 +252,19 @@ function obedientProvider(now: () => Date): ScriptedProvider {
         .find((one) => one.refundId === refundId)!;
       refund.state = self.refundState;
       return { ...refund };
+    },
+    disputes: {
+      async sendEvidence(disputeId, evidence, key) {
+        down();
+        if (self.refuses) throw new Refusal('payment/refused');
+        if (!self.disputeAnswers.some((one) => one.key === key)) self.disputeAnswers.push({ disputeId, key, evidence });
+      },
+      async accept(disputeId, key) {
+        down();
+        if (self.refuses) throw new Refusal('payment/refused');
+        if (!self.disputeAnswers.some((one) => one.key === key))
+          self.disputeAnswers.push({ disputeId, key, evidence: null });
+      },
     },
     async fetchAftermath(paymentId) {
       down();

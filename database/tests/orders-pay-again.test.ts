@@ -10,7 +10,7 @@ import { performAs } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { marketFor } from '#server/rendering/visitor-market.ts';
+import { marketFor } from '#server/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
@@ -68,7 +68,7 @@ const viewOf = async (id: string, token: string) =>
       requestId: '',
       siteUrl: '',
     },
-    { timeZone: 'America/Toronto', affiliateTag: '' },
+    { timeZone: 'America/Toronto' },
   ).order(id, token))!;
 const settle = (session: string, provider = 'obedient') =>
   settlePayment(market.shop, { provider, sessionId: session }, tester);

@@ -9,7 +9,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
-import { marketFor } from '#server/rendering/visitor-market.ts';
+import { marketFor } from '#server/visitor-market.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { addOffer, openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
 
@@ -58,7 +58,7 @@ const orderBehindLink = (id: string, token: string | null, language: Language = 
       requestId: '',
       siteUrl: '',
     },
-    { timeZone: 'America/Toronto', affiliateTag: '' },
+    { timeZone: 'America/Toronto' },
   ).order(id, token);
 
 async function placed(offers: TestOffer[] = []) {

@@ -4,8 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningSimulators, startSimulators } from '#simulators/start.ts';
+import { cardRefusals } from '#domain/orders/card-refusal.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { payAgain } from '#server/payments/pay-again.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -103,6 +109,113 @@ test('the declined card pays nothing; the order can still be paid with another o
   );
   expect((await payWith(url, '4242424242424242')).status).toBe(303);
   await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
+});
+
+/** The simulator's last event of a refused card of this order, as Stripe would send it once more. */
+async function refusedEventOf(orderId: string) {
+  const answer = await fetch(`${sandbox.urls.stripe}/v1/events?type=payment_intent.payment_failed&limit=100`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { data } = (await answer.json()) as { data: { data: { object: { metadata: { order_id?: string } } } }[] };
+  return data.find(({ data: { object } }) => object.metadata.order_id === orderId)!;
+}
+async function tell(event: object, secret = webhookSecret) {
+  const body = JSON.stringify(event);
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret });
+  const answer = await paymentCallback('stripe')(
+    new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
+    market.shop,
+    'fr',
+  );
+  return [answer.status, ((await answer.json()) as { outcome?: string }).outcome];
+}
+const viewOf = async (id: string) =>
+  orderView((await asMarket(market.shop.sql, (tx) => readOrder(tx, id)))!, 'fr', market.shop.now(), [
+    { name: 'mobile-money', quote: () => ({ amountMinor: 1, currency: 'CAD' }) },
+    ...market.shop.providers,
+  ]);
+
+test('issue 20 a refused card is told with its reason while its page stays open, and the same page is offered again first; paid, nothing is said of it', async () => {
+  const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'refused-card' }) }]);
+  expect(await paymentOf(orderId)).toMatchObject({ refusal: null, refused_at: null });
+  await fault({ duplicateWebhooks: true });
+  await payWith(url, '4000 0000 0000 9995');
+  await vi.waitFor(
+    async () =>
+      expect(await paymentOf(orderId)).toMatchObject({
+        state: 'open',
+        refusal: 'insufficient_funds',
+        refused_at: expect.any(Date),
+      }),
+    soon,
+  );
+  expect(await viewOf(orderId)).toMatchObject({
+    status: 'awaiting_payment',
+    payment: 'refused',
+    refused: { provider: 'stripe', isOver: false, reason: 'insufficient_funds' },
+    providers: ['stripe', 'mobile-money'],
+  });
+  // Another card, another reason: the last one is said.
+  await payWith(url, '4000 0000 0000 0002');
+  await vi.waitFor(async () => expect(await paymentOf(orderId)).toMatchObject({ refusal: 'card_declined' }), soon);
+  // Sent once more, it changes nothing.
+  const event = await refusedEventOf(orderId);
+  const before = await paymentOf(orderId);
+  expect(await tell(event)).toEqual([200, 'duplicate']);
+  expect(await paymentOf(orderId)).toEqual(before);
+  const link = { orderId, orderToken: '', provider: 'stripe' };
+  expect(await payAgain(market.shop, link)).toBe(url);
+
+  await payWith(url, '4242424242424242');
+  await vi.waitFor(async () => expect(await statusOf(orderId)).toBe('paid'), soon);
+  // It arrives too late, under a number that was never heard: the order stays paid.
+  expect(await tell({ ...event, id: 'evt_late_refusal' })).toEqual([200, 'already']);
+  expect(await statusOf(orderId)).toBe('paid');
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'paid' });
+  expect(await viewOf(orderId)).toMatchObject({ payment: 'none', refused: null, providers: [] });
+  const kept = await market.owner`select facts from payment_events where order_id = ${orderId}`;
+  expect(JSON.stringify(kept)).not.toContain('declined');
+});
+
+test('issue 20 told of a refused card before its order is known to be paid, the market finds it paid; of no order or of another it writes nothing', async () => {
+  const place = async () => market.place([{ offer: await addOffer(market.owner, { seller: 'refused-other' }) }]);
+  const [one, other] = [await place(), await place()];
+  await fault({ holdWebhooks: true });
+  await payWith(one.url, '4000 0000 0000 0069');
+  const event = await refusedEventOf(one.orderId);
+  const named = (id: string, order_id?: string) => ({
+    ...event,
+    id,
+    data: { object: { ...event.data.object, metadata: order_id ? { order_id } : {} } },
+  });
+  expect(await tell(named('evt_of_another', other.orderId))).toEqual([200, 'open']);
+  expect(await tell(named('evt_of_nobody', crypto.randomUUID()))).toEqual([200, 'unknown']);
+  expect(await tell(named('evt_without_order'))).toEqual([200, 'ignored']);
+  expect(await tell(named('evt_with_a_word', 'x'))).toEqual([200, 'ignored']);
+  for (const { orderId } of [one, other]) expect(await paymentOf(orderId)).toMatchObject({ refusal: null });
+  expect((await tell(event, 'whsec_of_somebody_else_0123'))[0]).toBe(400);
+  expect((await tell({ ...event, data: { object: { metadata: { order_id: 5 } } } }))[0]).toBe(400);
+  expect(await paymentOf(one.orderId)).toMatchObject({ refusal: null });
+
+  await payWith(one.url, '4242424242424242');
+  expect(await statusOf(one.orderId)).toBe('awaiting_payment');
+  expect(await tell(event)).toEqual([200, 'paid']);
+  expect(await statusOf(one.orderId)).toBe('paid');
+  expect(await paymentOf(one.orderId)).toMatchObject({ state: 'paid', refusal: null });
+});
+
+test('issue 20 a bank that does not confirm is a refusal of its own, also when no event comes: the poll learns of it; a reason outside the list is refused by the database', async () => {
+  const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'refused-bank' }) }]);
+  await fault({ loseWebhooks: 5 });
+  await payWith(url, '4000 0025 0000 3155');
+  await fetch(`${url}/authentication`, { method: 'POST', body: new URLSearchParams({ answer: 'fail' }) });
+  await pollPayment.perform(market.shop, { kind: 'job', name: 'poll-payment' }, { orderId, round: 0 });
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'open', refusal: 'authentication_failed' });
+  await expect(
+    market.owner`update payments set refusal = 'Your card was declined.' where order_id = ${orderId}`,
+  ).rejects.toThrow(/payments_refusal_check/);
+  for (const reason of cardRefusals)
+    await market.owner`update payments set refusal = ${reason} where order_id = ${orderId}`;
 });
 
 test('R-CHK-27 an order in XOF is charged in whole francs by the provider', async () => {

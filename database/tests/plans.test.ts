@@ -109,7 +109,7 @@ describe('hot queries as a member of a seller', () => {
     ['how many are on sale', `select count(*) from offers where seller_id = 'SHOP' and is_active`],
     [
       'the parts to prepare',
-      `select count(*) from seller_orders where seller_id = any ('{SHOP}'::uuid[]) and status = 'to_prepare'`,
+      `select count(*) from seller_orders where seller_id = any ('{SHOP}'::uuid[]) and status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')`,
     ],
     [
       'the latest orders',

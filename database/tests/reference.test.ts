@@ -50,6 +50,31 @@ describe('in a schema of its own', () => {
     expect(await db.owner`select xmin::text from kinds union all select xmin::text from words`).toEqual(before);
   });
 
+  test('a new database has it also when its schema is that of a release that is frozen', async () => {
+    const [{ version }] = (await db.owner`select version from private.schema_versions`) as unknown as [
+      { version: string },
+    ];
+    const dump = `insert into public.kinds (slug, label) values ('a', 'A'), ('b', 'B''s; x'), ('c', 'C');\n`;
+    toy.write('releases/0.1.sql', dump);
+    toy.write(
+      'releases/releases.json',
+      JSON.stringify([{ release: '0.1', commit: '', version, fingerprint: version }]),
+    );
+    const fresh = await freshDatabase({ empty: true });
+    try {
+      expect(await applySchema(fresh.owner, { ownerUrl: fresh.ownerUrl, root: toy.root })).toBe('created');
+      expect(await fresh.owner`select slug from kinds order by slug`).toEqual([
+        { slug: 'a' },
+        { slug: 'b' },
+        { slug: 'c' },
+      ]);
+    } finally {
+      await fresh.drop();
+      toy.remove('releases/0.1.sql');
+      toy.remove('releases/releases.json');
+    }
+  });
+
   test('the next release adds, changes and removes rows nobody has touched', async () => {
     deliver(`('a', 'AA'), ('b', 'B''s; x'), ('d', 'D')`, `(array['a', 'b', 'c'], false), (array['c', 'd'], true)`);
     expect(await apply()).toBe('unchanged');

@@ -41,7 +41,8 @@ describe.each(releasesIn().filter(({ release }) => release !== loadSchemaFiles()
       'the steps bring it to the schema of the schema, with the rows of the schema',
       { timeout: 60_000 },
       async () => {
-        expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe('migrated');
+        const isSame = release.version === loadSchemaFiles().version;
+        expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe(isSame ? 'unchanged' : 'migrated');
         expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
         const [rows, should] = [await old.owner.begin(schemaRows), await fromSchema.owner.begin(schemaRows)];
         expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());

@@ -58,11 +58,11 @@ describe('the first market', () => {
     ).toBe(0);
   });
 
-  test('every product can be found by search', async () => {
+  test('every product of the catalogue can be found by search', async () => {
     expect(await count('select count(*) from products')).toBeGreaterThanOrEqual(240);
     expect(
       await count(
-        'select count(*) from products p where not exists (select from product_search s where s.product_id = p.id)',
+        `select count(*) from products p where not exists (select from product_search s where s.product_id = p.id) and exists (select from offers o where o.product_id = p.id and o.visibility = 'catalogue')`,
       ),
     ).toBe(0);
   });
@@ -72,6 +72,16 @@ describe('the first market', () => {
       expect(await count(`select count(*) from ${table} where not is_demo`), table).toBe(0);
     }
     expect(await count('select count(*) from products where rating is not null and not rating_is_demo')).toBe(0);
+    expect(await count('select count(*) from product_reviews where not is_example')).toBe(0);
+  });
+
+  test('ratings are those of the reviews', async () => {
+    expect(await count('select count(*) from products where rating_count between 3 and 8')).toBeGreaterThan(150);
+    expect(
+      await count(
+        'select count(*) from products p, lateral (select round(avg(stars), 1) as rating, count(*) as n from product_reviews where product_id = p.id) r where (p.rating, p.rating_count) is distinct from (r.rating, r.n)',
+      ),
+    ).toBe(0);
   });
 
   test('every picture is on disk in three sizes', async () => {
@@ -84,7 +94,7 @@ describe('the first market', () => {
     }
     expect(
       await count(
-        'select count(*) from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0)',
+        'select count(*) from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0) and exists (select from product_search s where s.product_id = p.id)',
       ),
     ).toBe(0);
   });
@@ -96,7 +106,7 @@ describe('its prices', () => {
       select o.id from offers o join lateral (
         select (array_agg(c.price_minor order by c.changed_at desc))[1] as last, min(c.changed_at) as first, max(c.changed_at) as latest from price_changes c where c.offer_id = o.id
       ) log on true
-      where log.last is distinct from o.price_minor or log.first is distinct from ${new Date(now - 90 * 86_400_000)}::timestamptz or log.latest > ${new Date(now)}`;
+      where o.visibility = 'catalogue' and (log.last is distinct from o.price_minor or log.first is distinct from ${new Date(now - 90 * 86_400_000)}::timestamptz or log.latest > ${new Date(now)})`;
     expect(wrong).toHaveLength(0);
   });
 

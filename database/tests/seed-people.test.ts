@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('a first start has one sign-in for each role, with passwords nobody finds in the database, and the demo shops their owners', async () => {
+  // The sign-ins own those with most to show: the first two of each kind.
+  for (const [slug, source] of [
+    ['z-boutique', 'merchant'],
+    ['z-etal', 'african'],
+    ['z-maquis', 'restaurant'],
+    ['z-table', 'restaurant'],
+  ] as const)
+    await addSeller(db.owner, { slug, name: slug, is_demo: true, source });
   const [shop, stall, table, own] = [
     await addSeller(db.owner, { is_demo: true }),
     await addSeller(db.owner, { is_demo: true, source: 'african' }),
@@ -45,7 +53,31 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
     [own.id]: null,
   });
 
+  // The others belong to demo accounts that nobody can sign in to, one or two shops each; some have a helper.
+  const others = await db.owner<{ slug: string; email: string; password: string | null; role: string }[]>`
+    select s.slug, u.email, u.encrypted_password as password, (select role from user_roles where user_id = u.id and role <> 'user') as role
+    from sellers s join auth.users u on u.id = s.owner_id where s.slug like 'z-%' order by s.slug`;
+  expect(others).toEqual([
+    { slug: 'z-boutique', email: 'proprietaire.z-boutique@demo.sugu.example', password: null, role: 'merchant' },
+    { slug: 'z-etal', email: 'proprietaire.z-boutique@demo.sugu.example', password: null, role: 'merchant' },
+    {
+      slug: 'z-maquis',
+      email: 'restaurant@demo.sugu.example',
+      password: expect.any(String) as string,
+      role: 'restaurant',
+    },
+    { slug: 'z-table', email: 'proprietaire.z-table@demo.sugu.example', password: null, role: 'restaurant' },
+  ]);
+  const helpers = await db.owner<{ email: string }[]>`
+    select u.email from seller_members m join auth.users u on u.id = m.person_id where not m.is_owner order by 1`;
+  expect(helpers.map(({ email }) => email)).toEqual([
+    `equipe.${shop.slug}@demo.sugu.example`,
+    `equipe.${table.slug}@demo.sugu.example`,
+  ]);
+  const [copy] = await db.owner`select merchant_slug from profiles where user_id = ${ids['merchant']!}`;
+  expect(copy).toEqual({ merchant_slug: shop.slug });
+
   // Somebody is there: no second set.
   expect(await openDemoAccounts(db.owner)).toEqual([]);
-  expect(await db.owner`select from auth.users`).toHaveLength(5);
+  expect(await db.owner`select from auth.users where encrypted_password is not null`).toHaveLength(5);
 });

@@ -119,7 +119,7 @@ test('npm run admin -- setting: lists, shows, changes, and writes down who chang
   expect(shown.out).toContain('850 (from 0 to 10000, originally 1000)');
   expect(shown.out).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d {2}1000 → 850 {2}operator:awa/);
   expect(await asMarket(db.pool, (tx) => settingChanges(tx, 'commission_bps'))).toEqual([
-    { key: 'commission_bps', from: 1000, to: 850, actor: 'operator:awa', at: expect.any(Date) },
+    { id: expect.any(String), key: 'commission_bps', from: 1000, to: 850, actor: 'operator:awa', at: expect.any(Date) },
   ]);
 });
 

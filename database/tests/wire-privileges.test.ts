@@ -17,8 +17,25 @@ let tables: Table[];
 const [victim, attacker] = [randomUUID(), randomUUID()] as const;
 let tokens: Record<'visitor' | 'attacker', string | undefined>;
 
-/** They lead to a person (a seller's account), and everybody may read them all the same: what an offer cost, and what its delivery costs. */
-const shownToAll = new Set(['offer_prices', 'price_changes', 'shipping_profiles', 'shipping_rates']);
+/** They lead to a person (a seller's account), and everybody may read them all the same: what an offer cost, what its delivery costs, what plans cost, the addresses a shop had, and what its page says. */
+const shownToAll = new Set([
+  'box_plan_versions',
+  'delivery_zones',
+  'dish_option_choices',
+  'dish_option_groups',
+  'former_seller_slugs',
+  'kitchen_services',
+  'location_stocks',
+  'menu_dishes',
+  'menu_sections',
+  'offer_prices',
+  'offer_sales',
+  'price_changes',
+  'seller_locations',
+  'seller_pages',
+  'shipping_profiles',
+  'shipping_rates',
+]);
 
 beforeAll(async () => {
   db = await freshDatabase();

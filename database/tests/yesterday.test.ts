@@ -81,6 +81,9 @@ async function expectWhole(db: TestDatabase): Promise<void> {
     if (name === 'public.settings')
       expect(after.get(name)).toEqual(expect.arrayContaining(rows.filter((row) => row.includes('commission_bps'))));
     else if (name === 'public.mails') expect(await mailsOf(db)).toEqual(rows);
+    // A later release brings buckets of its own.
+    else if (/^storage\.(checked_)?buckets$/.test(name))
+      expect(after.get(name), name).toEqual(expect.arrayContaining(rows));
     else expect(after.get(name), name).toEqual(rows);
   }
   const broken = await db.owner<{ name: string }[]>`

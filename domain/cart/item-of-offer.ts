@@ -23,6 +23,7 @@ export function itemOfCard(card: Card): CartItem {
       tile: card.tile,
       stock: card.stock,
       shipping: card.offer_shipping,
+      seller_slug: card.seller_slug,
     },
     customSpecs: null,
   };
@@ -49,6 +50,7 @@ export function itemOfOffer(offer: Offer, product: ProductDetails): CartItem {
       tile: product.tile,
       stock: offer.stock,
       shipping: offer.shipping,
+      seller_slug: offer.seller_slug,
     },
     customSpecs: null,
   };

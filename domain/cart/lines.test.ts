@@ -67,9 +67,19 @@ test('R-CART-04 adding an item already present (same id, same source) increases 
   expect(quantities(cart)).toEqual([5]);
 });
 
-test('R-CART-04 the newest facts of an item added again are kept, its instructions are not lost', () => {
-  const cart = addLine([item({ customSpecs: 'sans piment' })], item({ price: 18 }));
-  expect(cart[0]).toMatchObject({ price: 18, quantity: 2, customSpecs: 'sans piment' });
+test('R-CART-04 the newest facts of an item added again are kept; with other options it is another line', () => {
+  const cart = addLine(
+    [item({ customSpecs: 'cuisson:a-point; sauce:piment' })],
+    item({ price: 18, customSpecs: 'sauce : piment;cuisson:a-point' }),
+  );
+  expect(cart).toEqual([item({ price: 18, quantity: 2, customSpecs: 'sauce : piment;cuisson:a-point' })]);
+  const both = addLine(cart, item({ customSpecs: 'cuisson:saignant' }));
+  expect(quantities(both)).toEqual([2, 1]);
+  expect(quantities(addLine(both, item()))).toEqual([2, 1, 1]);
+  expect(quantities(setQuantity(both, offer1, 'merchant', 5, 'cuisson:saignant'))).toEqual([2, 5]);
+  expect(removeLine(both, offer1, 'merchant', 'cuisson:saignant')).toEqual(cart);
+  expect(removeLine(both, offer1, 'merchant')).toEqual(both);
+  expect(parseCart(JSON.stringify(both))).toEqual(both);
 });
 
 test('R-CART-05 the same id with a different source is a separate line', () => {

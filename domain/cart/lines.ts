@@ -15,6 +15,7 @@ import {
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import type { StatedLine } from '#domain/pricing/delivered-price.ts';
+import { specsKey } from './custom-specs.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 /** One line of the cart (R-CART-01). `id` is the offer's id; `price` is decimal major units of `currency`. */
@@ -32,37 +33,57 @@ export type CartItem = {
   restaurant_id: string | null;
   menu_id: string | null;
   /** `shipping`: minor units of `currency` for the whole line, to the visitor's country when it was added; null: not stated. */
-  metadata: { product_id: string; slug: string; tile: Tile; stock: number | null; shipping: number | null };
+  metadata: {
+    product_id: string;
+    slug: string;
+    tile: Tile;
+    stock: number | null;
+    shipping: number | null;
+    /** Of the seller's page; absent in a line of an older release. */
+    seller_slug?: string | undefined;
+    /** The options in words, in the language it was added in; absent: none. */
+    options?: string | undefined;
+  };
+  /** Entries of domain/cart/custom-specs.ts; a line with others is another line. */
   customSpecs: string | null;
 };
 
 export type Tab = 'all' | Source;
 export type OrderType = Source | 'mixed';
 
-/** Adds a line, or increases the one with the same id and source (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the newest facts (price, stock) win. */
+/** Adds a line, or increases the one with the same id, options and source (R-CART-04, R-CART-05). The added quantity is raised to the minimum (R-CART-06); the newest facts (price, stock) win. */
 export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const added = raised(item.quantity, item.minimum_order_quantity);
-  const present = cart.find((line) => isSame(line, item.id, item.source));
+  const present = cart.find((line) => isSameLine(line, item));
   if (!present) return [...cart, { ...item, quantity: added }];
   const grown = {
     ...item,
-    customSpecs: item.customSpecs ?? present.customSpecs,
     quantity: raised(present.quantity + added, item.minimum_order_quantity),
   };
   return cart.map((line) => (line === present ? grown : line));
 }
 
 /** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08); minus sends quantity − 1 (R-CART-11, R-CART-12). */
-export function setQuantity(cart: readonly CartItem[], id: string, source: Source, quantity: number): CartItem[] {
+export function setQuantity(
+  cart: readonly CartItem[],
+  id: string,
+  source: Source,
+  quantity: number,
+  customSpecs: string | null = null,
+): CartItem[] {
   return cart.flatMap((line) => {
-    if (!isSame(line, id, source)) return [line];
+    if (!isSameLine(line, { id, source, customSpecs })) return [line];
     // At a minimum of 5, minus asks for 4 and gets 5 back; at a minimum of 1 it asks for 0 and the line goes.
     return quantity <= 0 ? [] : [{ ...line, quantity: raised(quantity, line.minimum_order_quantity) }];
   });
 }
 
-export const removeLine = (cart: readonly CartItem[], id: string, source: Source): CartItem[] =>
-  cart.filter((line) => !isSame(line, id, source));
+export const removeLine = (
+  cart: readonly CartItem[],
+  id: string,
+  source: Source,
+  customSpecs: string | null = null,
+): CartItem[] => cart.filter((line) => !isSameLine(line, { id, source, customSpecs }));
 
 /** Empties one section only (R-CART-25). */
 export const clearSource = (cart: readonly CartItem[], source: Source): CartItem[] =>
@@ -76,6 +97,9 @@ export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.curr
 
 /** One line's articles, without delivery, in minor units of its own currency. */
 export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
+
+/** What was asked for with a line, in words; null: nothing. */
+export const lineOptions = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
 /** The lines as their sellers state them, to be added up (domain/pricing/delivered-price.ts). */
 export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
@@ -118,8 +142,7 @@ export function parseCart(stored: unknown): CartItem[] {
   return lines
     .slice(0, 100)
     .reduce(
-      (cart: CartItem[], line) =>
-        cart.some((other) => isSame(other, line.id, line.source)) ? cart : addLine(cart, line),
+      (cart: CartItem[], line) => (cart.some((other) => isSameLine(other, line)) ? cart : addLine(cart, line)),
       [],
     );
 }
@@ -146,11 +169,23 @@ const storedLine = fields<CartItem>({
     tile: either(oneOf(tiles), 'indigo'),
     stock: count,
     shipping: count,
+    seller_slug: either<string | undefined>(text(1), undefined),
+    options: either<string | undefined>(text(1), undefined),
   }),
   customSpecs: maybe,
 });
 
-const isSame = (line: CartItem, id: string, source: Source): boolean => line.id === id && line.source === source;
+/** What makes a line itself; `customSpecs` absent: none, as in what an older release stored. */
+export type LineRef = Pick<CartItem, 'id' | 'source'> & { customSpecs?: string | null | undefined };
+
+/** The same offer from the same source with the same options (R-CART-04). */
+export const isSameLine = (one: LineRef, other: LineRef): boolean => lineKey(one) === lineKey(other);
+
+/** Names a line in its cart. */
+export const lineKey = ({ id, source, customSpecs }: LineRef): string => {
+  const specs = specsKey(customSpecs);
+  return `${source}:${id}${specs && ` ${specs}`}`;
+};
 
 const whole = (minimum: number): number => (Number.isFinite(minimum) ? Math.max(1, Math.floor(minimum)) : 1);
 

@@ -132,6 +132,21 @@ test('several lines, and several troubles of one line, are mended at once; the o
   ]);
 });
 
+test('a problem of the line without options is not that of the same dish with them, nor the other way round', () => {
+  const [plain, rich] = [line({ customSpecs: null, price: 15 }), line({ customSpecs: 'extra:oeuf', price: 16 })];
+  const changed = trouble('offer/price-changed', { old: 1500, new: 1800, currency: 'CAD' });
+  expect(repairCart([plain, rich], [{ ...changed, customSpecs: null }]).cart).toEqual([{ ...plain, price: 18 }, rich]);
+  expect(repairCart([plain, rich], [{ ...changed, customSpecs: 'extra : oeuf' }]).cart).toEqual([
+    plain,
+    { ...rich, price: 18 },
+  ]);
+  // Absent: of the whole offer.
+  expect(repairCart([plain, rich], [trouble('offer/guest-limit', { left: 7 })]).cart).toMatchObject([
+    { quantity: 5 },
+    { quantity: 2 },
+  ]);
+});
+
 const anyTrouble = fc.record({
   offerId: fc.constantFrom('a', 'b'),
   name: fc.constant('x'),

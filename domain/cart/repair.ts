@@ -1,6 +1,7 @@
 import { isCurrency } from '#domain/money/currencies.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import { specsKey } from './custom-specs.ts';
 import { lineName } from './line-name.ts';
 import { type CartItem, minimumOf } from './lines.ts';
 
@@ -8,7 +9,21 @@ import { type CartItem, minimumOf } from './lines.ts';
  * Why one line cannot be ordered as it stands: an offer/… refusal. Prices in `facts` are minor units: `old` and `new` of `currency`
  * (price-changed), `price` of the currency `new` (currency-mismatch). A line may have several.
  */
-export type LineProblem = { offerId: string; name: string; code: RefusalCode; facts: RefusalFacts };
+export type LineProblem = {
+  offerId: string;
+  /** Of the line that is meant, null: the one without any; absent: every line of the offer (hold limits). */
+  customSpecs?: string | null | undefined;
+  name: string;
+  code: RefusalCode;
+  facts: RefusalFacts;
+};
+
+/** Is it this line that has the problem? */
+export const concerns = (
+  { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
+  line: { id: string; customSpecs?: string | null | undefined },
+): boolean =>
+  offerId === line.id && (customSpecs === undefined || specsKey(customSpecs) === specsKey(line.customSpecs));
 
 /**
  * What a repair did to one line; prices in minor units of the currency beside them. `name`: with its seller where two of the cart share it.
@@ -31,7 +46,7 @@ export function repairCart(
   const repaired: CartItem[] = [];
   const changes: CartChange[] = [];
   for (const line of cart) {
-    const own = steps.flatMap((code) => troubles.filter((one) => one.offerId === line.id && one.code === code));
+    const own = steps.flatMap((code) => troubles.filter((one) => concerns(one, line) && one.code === code));
     const result = own.reduce((state, trouble) => step(state, trouble, taken.get(line.id) ?? 0), {
       line,
       why: null,
@@ -53,7 +68,14 @@ const steps = [
   'offer/gone',
   'offer/not-direct',
   'offer/demo',
+  'offer/seller-away',
+  'offer/seller-closed',
+  'offer/dish-not-now',
+  'offer/seller-unavailable',
   'offer/shipping-unknown',
+  'offer/option-gone',
+  'offer/options-missing',
+  'offer/options-too-many',
   'offer/currency-mismatch',
   'offer/price-changed',
   'offer/below-minimum',

@@ -1,6 +1,7 @@
 import { fields, number, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { comparisonLimit } from './list-limits.ts';
-import { type Tile, tiles } from './product.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { type Card, type Tile, tiles } from './product.ts';
 import { parseStoredList } from './stored-list.ts';
 
 const item = fields<ComparisonItem>({
@@ -23,6 +24,23 @@ export type ComparisonItem = {
   addedAt: number;
   metadata: { name: string; slug: string; currency: string; image_url: string | null; tile: Tile };
 };
+
+/** What the list keeps of a product; `addedAt` is epoch milliseconds. */
+export const comparisonItemOf = (card: Card, addedAt: number): ComparisonItem => ({
+  id: card.id,
+  price: toMajor(card.price, card.currency),
+  rating: card.rating,
+  category: card.category,
+  original_price: card.discount ? toMajor(card.discount.reference, card.currency) : null,
+  addedAt,
+  metadata: {
+    name: card.title,
+    slug: card.slug,
+    currency: card.currency,
+    image_url: card.image_url,
+    tile: card.tile,
+  },
+});
 
 /** Puts a product first and keeps four (R-CMP-08, R-CMP-09); one already present is refused: the same list, `added` false (R-CMP-07). */
 export function addToComparison(

@@ -1,16 +1,26 @@
-import { fields, oneOf, orNull, text } from '#domain/storage-schema.ts';
+import { either, fields, oneOf, orNull, text } from '#domain/storage-schema.ts';
 import { favouritesLimit } from './list-limits.ts';
 import { type Tile, tiles } from './product.ts';
+import { parseSavedPrice, type SavedPrice } from './saved-price.ts';
 import { parseStoredList } from './stored-list.ts';
 
 const item = fields<Favourite>({
   id: text(1, 64),
   name: text(),
-  metadata: fields({ slug: text(), image_url: orNull(text()), tile: oneOf(tiles) }),
+  metadata: fields({
+    slug: text(),
+    image_url: orNull(text()),
+    tile: oneOf(tiles),
+    saved: either<SavedPrice | undefined>(parseSavedPrice, undefined),
+  }),
 });
 
-/** A favourite, kept in the browser. `id` is the product's; its price is asked afresh when shown. */
-export type Favourite = { id: string; name: string; metadata: { slug: string; image_url: string | null; tile: Tile } };
+/** A favourite, kept in the browser. `id` is the product's; its price is asked afresh when shown. `saved`: what it cost when it became one; absent in those of before. */
+export type Favourite = {
+  id: string;
+  name: string;
+  metadata: { slug: string; image_url: string | null; tile: Tile; saved?: SavedPrice | undefined };
+};
 
 /** Puts a product first, or takes it out; one that is there already stays where it is. */
 export function withFavourite(list: readonly Favourite[], product: Favourite, wanted: boolean): Favourite[] {

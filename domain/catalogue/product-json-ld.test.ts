@@ -13,6 +13,7 @@ const offer = (over: Partial<Offer> = {}): Offer => ({
   seller_country: 'CA',
   direct: true,
   retailer_url: null,
+  price_stale: false,
   price: 1999,
   currency: 'CAD',
   reference_price: null,
@@ -29,6 +30,8 @@ const offer = (over: Partial<Offer> = {}): Offer => ({
   ships_from: 'CA',
   checked_at: '2026-11-21T00:00:00Z',
   menu_id: null,
+  return_days: null,
+  return_paid_by: 'buyer',
   is_demo: true,
   ...over,
 });
@@ -80,7 +83,7 @@ test('one offer is an Offer: the article’s price in major units, without deliv
   });
 });
 
-test('an offer states its condition, its delivery as stated for this country, and that no return policy is known', () => {
+test('an offer states its condition, its delivery as stated for this country, and its seller’s return policy where one is stated', () => {
   const node = (over: Partial<ProductDetails>) => productJsonLd(product(over), site)['offers'];
   expect(node({ offers: [offer({ days_min: 2, days_max: 5 })] })).toMatchObject({
     itemCondition: 'https://schema.org/NewCondition',
@@ -89,6 +92,20 @@ test('an offer states its condition, its delivery as stated for this country, an
       shippingDestination: { addressCountry: 'CA' },
       deliveryTime: { transitTime: { minValue: 2, maxValue: 5 } },
     },
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified' },
+  });
+  expect(node({ offers: [offer({ return_days: 14 })] })).toMatchObject({
+    hasMerchantReturnPolicy: {
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    },
+  });
+  expect(node({ offers: [offer({ return_days: 0 })] })).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  });
+  // What a retailer takes back is not ours to say.
+  expect(node({ offers: [offer({ return_days: 14, direct: false })] })).toMatchObject({
     hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified' },
   });
   expect(node({ offers: [offer({ shipping: null })] })).not.toHaveProperty('shippingDetails');

@@ -13,6 +13,8 @@ const context = 'https://schema.org';
 export function productJsonLd(product: ProductDetails, siteUrl: string): JsonLd {
   const url = `${siteUrl}/produit/${product.slug}`;
   const pictures = product.images.map((image) => `${siteUrl}/pictures/${image.hash}-640.webp`);
+  // A price that may not be shown is no offer.
+  const shown = product.offers.filter(({ price_stale: isStale }) => !isStale);
   const gtin = product.barcodes.find((code) => /^(?:\d{8}|\d{12,14})$/.test(code));
   return {
     '@context': context,
@@ -31,8 +33,8 @@ export function productJsonLd(product: ProductDetails, siteUrl: string): JsonLd 
     ...(product.rating !== null &&
       product.rating_count > 0 &&
       !product.rating_is_demo && { aggregateRating: ratingOf(product.rating, product.rating_count) }),
-    ...(product.offers.length > 0 && {
-      offers: offersOf(product.offers, { url, country: product.country, condition: conditionOf(product.attributes) }),
+    ...(shown.length > 0 && {
+      offers: offersOf(shown, { url, country: product.country, condition: conditionOf(product.attributes) }),
     }),
   };
 }
@@ -72,17 +74,26 @@ const offerOf = (offer: Offer, { url, country, condition }: Place): JsonLd => ({
   url,
   price: toMajor(offer.price, offer.currency),
   priceCurrency: offer.currency,
+  ...(offer.sale_ends && { priceValidUntil: offer.sale_ends }),
   availability: `${context}/${offer.in_stock ? 'InStock' : 'OutOfStock'}`,
   itemCondition: `${context}/${condition}`,
   seller: { '@type': 'Organization', name: offer.seller },
   ...(offer.shipping !== null && { shippingDetails: shippingOf(offer, offer.shipping, country) }),
-  // No seller has stated a policy yet: said so, rather than left to be guessed.
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: country,
-    returnPolicyCategory: `${context}/MerchantReturnUnspecified`,
-  },
+  hasMerchantReturnPolicy: returnsOf(offer, country),
 });
+
+/** As the seller states it; without a statement that is said, rather than left to be guessed. */
+function returnsOf({ direct, return_days: days, return_paid_by: paidBy }: Offer, country: string): JsonLd {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: country };
+  if (!direct || days === null) return { ...policy, returnPolicyCategory: `${context}/MerchantReturnUnspecified` };
+  if (days === 0) return { ...policy, returnPolicyCategory: `${context}/MerchantReturnNotPermitted` };
+  return {
+    ...policy,
+    returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+    merchantReturnDays: days,
+    returnFees: `${context}/${paidBy === 'seller' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+  };
+}
 
 /** Delivery as the seller states it for the country the page is shown for. */
 const shippingOf = (offer: Offer, shipping: number, country: string): JsonLd => ({

@@ -7,6 +7,7 @@ import {
   pageSize,
   paramsOfFilter,
   type Params,
+  isListView,
   parseSearchQuery,
   searchHref,
   queryString,
@@ -180,4 +181,10 @@ test('a search without one filter keeps every other and starts at the first page
     );
     expect(changed.toSorted(), filter).toEqual([...paramsOfFilter[filter], 'skip'].toSorted());
   }
+});
+
+test('issue 20 words that were searched are answered with a list, a category with a grid, unless the address says otherwise', () => {
+  const asked = (query: string) => isListView(new URLSearchParams(query));
+  expect([asked('search=pagne'), asked('search=+'), asked('category=mode')]).toEqual([true, false, false]);
+  expect([asked('search=pagne&view=grid'), asked('category=mode&view=list')]).toEqual([false, true]);
 });

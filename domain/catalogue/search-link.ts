@@ -28,6 +28,12 @@ export function searchHref(term: string, category: string | null | undefined): s
   ]);
 }
 
+/** Whether results are shown as a list: by the parameter `view`, else for words that were searched, in a list one can read down. */
+export function isListView(params: Params): boolean {
+  const asked = params.get('view');
+  return asked ? asked === 'list' : Boolean(params.get('search')?.trim());
+}
+
 /** Reads a page's address as a search. Prices in the address are decimal major units of the visitor's currency; what cannot be understood is left out, never an error. */
 export function parseSearchQuery(params: Params, visitor: Visitor): SearchQuery {
   const asked = params.get('category');

@@ -64,7 +64,10 @@ export type FilterName = (typeof filterNames)[number];
  * so that a chosen dimension stays open.
  */
 export type SearchResult = {
+  /** How many are listed: of the variants of one thing one. */
   total: number;
+  /** How many variants stand behind those listed. Facets count every variant: `total` and these together. */
+  folded: number;
   /** How many of them have every word, and come first; those after them lack one. `total` unless there are few. */
   exact: number;
   /** Null: everything fits as asked. */

@@ -29,50 +29,79 @@ export type CheckoutField = (typeof checkoutFields)[number];
 /** The form once read: cleaned, `country` a code of the list. */
 export type Checkout = Record<CheckoutField, string>;
 
-const required: readonly CheckoutField[] = ['fullName', 'email', 'street', 'city'];
+const required: ReadonlySet<CheckoutField> = new Set(['fullName', 'email', 'street', 'city']);
 const { label: _, ...addressPart } = addressMaxLengths;
 /** The most characters a field takes, the same as in the address book. */
 export const longest: Record<CheckoutField, number> = { ...addressPart, email: 254, instructions: 1000 };
 /** Far beyond the longest field: what is read no further was too long before. */
 const readAtMost = 4000;
 
-/** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than they take, of which nothing is cut off in silence. */
+/** What of a form cannot be used. `missing`: required fields left empty; `wrong`: filled with something that cannot be used; `long`: with more than they take, of which nothing is cut off in silence. */
+export type CheckoutFaults = { missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] };
+type Typed = Readonly<Record<string, unknown>>;
+
+/** The fields of the parcel's label: all but the address of mails and the country. */
+export type Delivery = Omit<Checkout, 'email' | 'country'>;
+const deliveryFields = checkoutFields.filter((name) => name !== 'email' && name !== 'country');
+
+/** Reads the checkout form (R-CHK-08, R-CHK-11, R-CHK-12). */
 export function parseCheckout(
-  fields: Readonly<Record<string, unknown>>,
+  fields: Typed,
   disposable: readonly string[] = disposableDomains,
-):
-  | { ok: true; checkout: Checkout }
-  | { ok: false; missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] } {
-  const said = (name: CheckoutField): string =>
-    typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '';
+): { ok: true; checkout: Checkout } | ({ ok: false } & CheckoutFaults) {
   const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
   const email = cleanEmail(typedEmail, disposable);
-  const country = said('country') === '' ? defaultCountry : (countryOf(said('country').toUpperCase())?.code ?? '');
-  const postalCode = postalCodeOf(country, said('postalCode'));
-  const checkout: Checkout = {
-    fullName: said('fullName'),
-    email,
-    phone: cleanPhone(said('phone')),
-    street: said('street'),
-    city: said('city'),
-    postalCode: postalCode ?? '',
-    country,
-    instructions: said('instructions'),
+  const saidCountry = said(fields, 'country');
+  const country = saidCountry === '' ? defaultCountry : (countryOf(saidCountry.toUpperCase())?.code ?? '');
+  const { delivery, ...faults } = readDelivery(fields, country);
+  const own = {
+    missing: typedEmail === '' ? ['email'] : [],
+    wrong: [...(typedEmail !== '' && email === '' ? ['email'] : []), ...(country === '' ? ['country'] : [])],
+    long: said(fields, 'email').length > longest.email ? ['email'] : [],
   };
-  const missing = required.filter((name) => (name === 'email' ? typedEmail === '' : checkout[name] === ''));
-  const long = checkoutFields.filter((name) => name !== 'country' && said(name).length > longest[name]);
-  const unusable: Partial<Record<CheckoutField, boolean>> = {
-    // As it was typed: cleaning would take the control characters out in silence.
-    fullName: typeof fields['fullName'] === 'string' && !isName(fields['fullName'].trim()),
-    email: typedEmail !== '' && email === '',
-    postalCode: postalCode === null,
-    country: country === '',
-  };
-  const wrong = checkoutFields.filter((name) => unusable[name] && !long.includes(name));
+  const all = (kind: keyof CheckoutFaults) =>
+    checkoutFields.filter((name) => own[kind].includes(name) || faults[kind].includes(name));
+  const long = all('long');
+  const [missing, wrong] = [all('missing'), all('wrong').filter((name) => !long.includes(name))];
   return missing.length + wrong.length + long.length === 0
-    ? { ok: true, checkout }
+    ? { ok: true, checkout: { ...delivery, email, country } }
     : { ok: false, missing, wrong, long };
 }
+
+/** Reads a correction of where an order goes, as the checkout reads it; the country stays what it was. */
+export function parseDeliveryCorrection(
+  fields: Typed,
+  country: string,
+): { ok: true; delivery: Delivery } | ({ ok: false } & CheckoutFaults) {
+  const { delivery, missing, wrong, long } = readDelivery(fields, country);
+  return missing.length + wrong.length + long.length === 0
+    ? { ok: true, delivery }
+    : { ok: false, missing, wrong, long };
+}
+
+function readDelivery(fields: Typed, country: string): { delivery: Delivery } & CheckoutFaults {
+  const postalCode = postalCodeOf(country, said(fields, 'postalCode'));
+  const delivery: Delivery = {
+    fullName: said(fields, 'fullName'),
+    phone: cleanPhone(said(fields, 'phone')),
+    street: said(fields, 'street'),
+    city: said(fields, 'city'),
+    postalCode: postalCode ?? '',
+    instructions: said(fields, 'instructions'),
+  };
+  const long = deliveryFields.filter((name) => said(fields, name).length > longest[name]);
+  // As it was typed: cleaning would take the control characters out in silence.
+  const isNameWrong = typeof fields['fullName'] === 'string' && !isName(fields['fullName'].trim());
+  const wrong = deliveryFields.filter(
+    (name) =>
+      ((name === 'fullName' && isNameWrong) || (name === 'postalCode' && postalCode === null)) && !long.includes(name),
+  );
+  const missing = deliveryFields.filter((name) => required.has(name) && delivery[name] === '');
+  return { delivery, missing, wrong, long };
+}
+
+const said = (fields: Typed, name: CheckoutField): string =>
+  typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '';
 
 /** A plain form is posted with two characters for each end of a line; the field counted one. */
 const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
@@ -207,15 +236,7 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** What to answer to a checkout form that cannot be used: 'checkout/missing-fields', 'checkout/name-invalid', 'checkout/email-invalid' or, for anything else, 'order/malformed' naming the `field`. */
-export function refusalOfCheckout({
-  missing,
-  wrong,
-  long,
-}: {
-  missing: readonly CheckoutField[];
-  wrong: readonly CheckoutField[];
-  long: readonly CheckoutField[];
-}): Refusal {
+export function refusalOfCheckout({ missing, wrong, long }: CheckoutFaults): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
   if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');
   return wrong.includes('email')

@@ -13,21 +13,28 @@ type Settled = { currency: string; provider: string; sellers: readonly SellerSha
 /**
  * placed: the buyer owes it, nothing is earned yet. released: given up before it was paid. paid: the provider holds the money, sellers are
  * owed articles less commission plus delivery. refunded: all of it, or some, goes back, with the commission on it. refund_reversed: a refund
- * that the bank sent back. disputed: the provider took the money away until a dispute is decided. dispute_won: it is ours again.
+ * that the bank sent back. disputed: the provider took the money away until a dispute is decided. dispute_won: it is ours again. dispute_borne: a
+ * lost one is taken from what sellers are owed, or (seller null) is the market's own loss. made_payable: what a seller is owed of it (held and
+ * delivery, above zero) is released and may be paid out; below zero: what went back after the release is taken from what may be paid.
  */
 export type MoneyEvent =
   | ({ kind: 'placed' | 'released' } & Amount)
   | ({ kind: 'paid' | 'refunded' | 'refund_reversed' } & Settled)
-  | ({ kind: 'disputed' | 'dispute_won'; provider: string } & Amount);
+  | ({ kind: 'disputed' | 'dispute_won'; provider: string } & Amount)
+  | { kind: 'made_payable'; currency: string; sellerId: string; heldMinor: number; shippingMinor: number }
+  | { kind: 'dispute_borne'; currency: string; shares: readonly { sellerId: string | null; amountMinor: number }[] };
 
 export const accounts = {
   receivable: 'buyer:receivable',
   unearned: 'sales:unearned',
   commission: 'market:commission',
   disputes: 'market:disputes',
+  losses: 'market:losses',
   rounding: 'market:rounding',
   provider: (name: string): string => `provider:${name}`,
   held: (sellerId: string): string => `seller:${sellerId}:held`,
+  payable: (sellerId: string): string => `seller:${sellerId}:payable`,
+  payouts: 'market:payouts',
   shipping: (sellerId: string): string => `seller:${sellerId}:shipping`,
 } as const;
 
@@ -59,6 +66,17 @@ function movementsOf(event: MoneyEvent): Entry[] {
       return disputed(event);
     case 'dispute_won':
       return reversed(disputed(event));
+    case 'made_payable':
+      return [
+        { account: accounts.held(event.sellerId), amountMinor: event.heldMinor },
+        { account: accounts.shipping(event.sellerId), amountMinor: event.shippingMinor },
+        { account: accounts.payable(event.sellerId), amountMinor: -(event.heldMinor + event.shippingMinor) },
+      ];
+    case 'dispute_borne':
+      return event.shares.flatMap(({ sellerId, amountMinor }) => [
+        { account: accounts.disputes, amountMinor: -amountMinor },
+        { account: sellerId === null ? accounts.losses : accounts.held(sellerId), amountMinor },
+      ]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
+import type { CardRefusal } from './card-refusal.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
 /** A total in the buyer's own currency, in its minor units. */
@@ -31,9 +32,11 @@ export type OrderView = {
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
   /** Where it can still be paid, or null. */
   paymentUrl: string | null;
-  /** `open`: on the page at paymentUrl. `refused`: the last page ended without a payment (refused, cancelled, run out) and the order still waits for one. `none`: neither. */
+  /** `open`: on the page at paymentUrl. `refused`: the last page ended without a payment (refused, cancelled, run out), or a card was refused on it and it is open still; the order still waits. `none`: neither. */
   payment: 'open' | 'refused' | 'none';
-  /** The names of those who would take the total, the usual one first; nobody once it is not to be paid any more. */
+  /** Whose page that was, whether it was refused there or its time was over, and why the card was refused as far as that is known; null or absent: none was refused. */
+  refused?: { provider: string; isOver: boolean; reason: CardRefusal | null } | null;
+  /** The names of those who would take the total, the refused one first and then the usual one; nobody once it is not to be paid any more. */
   providers: string[];
   /** Until when the stock is kept for this order. */
   heldUntil: string;
@@ -54,7 +57,34 @@ export type OrderPartView = {
   /** Who carries it and under which number, once it is shipped and if that was said. */
   carrier: string | null;
   trackingCode: string | null;
+  /** When it arrives, in words (server/orders/arrival-words.ts); null: no day was promised. Absent where nobody reads it. */
+  arrival?: string | null;
+  /** How a restaurant gets it to its buyer; absent or null: as its lines say. `place`: a postal prefix or quarter, or where it is picked up. */
+  kitchen?: {
+    way: 'delivery' | 'pickup';
+    place: string | null;
+    prepMinutes: number;
+    travelMinutes: number;
+    timeZone: string;
+  } | null;
   lines: OrderLineView[];
+  /** `said`: only its seller says that it arrived; `missing`: its buyer says that it did not. Null or absent: neither. */
+  delivery?: 'said' | 'missing' | null;
+  /** What its buyer says to the courier at the door, six digits, while a courier's link is open; absent: nothing to say. */
+  handOverCode?: string;
+  /** Its parcels in the order in which they left, where it leaves in several; absent or empty: it leaves whole. */
+  shipments?: ShipmentView[];
+  /** Units that its seller will not send, after some of the part had left; absent or empty: none. */
+  withdrawn?: ShipmentView['lines'];
+};
+
+/** A parcel of a part that leaves in several; `at` as ISO 8601. */
+export type ShipmentView = {
+  id: string;
+  at: string;
+  carrier: string | null;
+  trackingCode: string | null;
+  lines: { lineId: string; quantity: number }[];
 };
 
 /** `unitPriceMinor` is the seller's own price, in minor units of `offerCurrency`; `itemsMinor` what the line cost in the order's currency. */
@@ -74,4 +104,6 @@ export type OrderLineView = {
   daysMin: number | null;
   daysMax: number | null;
   customSpecs: string | null;
+  /** What was asked for with it, in the reader's language; null: nothing. */
+  options: string | null;
 };

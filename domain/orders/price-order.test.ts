@@ -83,6 +83,7 @@ test('R-CHK-27 a changed price is refused, naming the line, the old and the new 
     refused: [
       {
         offerId: 'o1',
+        customSpecs: null,
         name: 'Casque',
         code: 'offer/price-changed',
         facts: { name: 'Casque', old: 1999, new: 2150, currency: 'CAD' },
@@ -91,6 +92,21 @@ test('R-CHK-27 a changed price is refused, naming the line, the old and the new 
   });
   // A lower price is refused too: the person decides on what is charged.
   expect(refused({ offers: [offer({ priceMinor: 1998 })] })).toHaveLength(1);
+});
+
+test('a refusal names its line, also the one without options beside one with them', () => {
+  const group = { code: 'extra', nameFr: 'Extra', nameEn: 'Extra', minChoices: 0, maxChoices: 1 };
+  const choice = { code: 'oeuf', nameFr: 'Œuf', nameEn: 'Egg', priceChangeMinor: 0, isAvailable: true };
+  const both = price({
+    lines: [line({ unitPrice: 1 }), line({ customSpecs: 'extra:oeuf' })],
+    offers: [offer({ options: [{ ...group, choices: [choice] }] })],
+  });
+  expect(both).toMatchObject({ refused: [{ code: 'offer/price-changed', customSpecs: null }] });
+  const other = price({
+    lines: [line(), line({ customSpecs: 'extra:lard' })],
+    offers: [offer({ options: [{ ...group, choices: [choice] }] })],
+  });
+  expect(other).toMatchObject({ refused: [{ code: 'offer/option-gone', customSpecs: 'extra:lard' }] });
 });
 
 test('each reason is named, with what mends it', () => {

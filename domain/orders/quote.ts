@@ -1,19 +1,49 @@
 // What a cart would cost at a country's door right now. Asked by the checkout form when the country or the cart changes;
 // the order itself is priced again when it is placed.
+import type { CartItem } from '#domain/cart/lines.ts';
+import { specsKey } from '#domain/cart/custom-specs.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import type { PendingRef } from './checkout.ts';
 
 /** `replaces`: the buyer's own unpaid orders; what they hold counts as available to the buyer. */
 export type QuoteRequest = {
-  lines: { offer_id: string; quantity: number }[];
+  /** `custom_specs`: the line's customSpecs, where it has any. */
+  lines: { offer_id: string; quantity: number; custom_specs?: string | null }[];
   country: string;
   currency: string;
   replaces?: PendingRef[];
+  /** Of the address, where it is typed: restaurants deliver by it. */
+  postal_code?: string;
+  /** By seller (domain/sellers/kitchen-delivery.ts). */
+  kitchens?: Record<string, string>;
+};
+
+/**
+ * What a restaurant of the cart offers, and the way its part would go now. `quarters`: to choose from; `is_postal`: by postal code; both empty and false:
+ * as its offers state. `fee`: for its whole part; it and the minimums in minor units of `currency`. `ready_minutes` until it is cooked, `minutes` until it
+ * is at the door or on the counter; null: not known. `problem`: why not so.
+ */
+export type QuoteKitchen = {
+  seller_id: string;
+  name: string;
+  is_postal: boolean;
+  quarters: { name: string; fee: number; minimum: number; minutes: number }[];
+  pickup: string | null;
+  choice: string;
+  way: 'delivery' | 'pickup';
+  place: string | null;
+  fee: number | null;
+  currency: string;
+  ready_minutes: number;
+  minutes: number | null;
+  problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };
 
 /** `unit_price` and `shipping` are minor units of the line's own currency; `shipping` null: not stated to this country. */
 export type QuoteLine = {
   offer_id: string;
+  /** As it was asked; absent: none. */
+  custom_specs?: string;
   quantity: number;
   name: string;
   unit_price: number;
@@ -40,4 +70,23 @@ export type Quote = {
   total: number;
   payable: boolean;
   providers: QuoteProvider[];
+  /** Absent: of no restaurant that says more than its offers. */
+  kitchens?: QuoteKitchen[];
 };
+
+/** A cart's lines as a quote is asked for. */
+export const linesToQuote = (
+  lines: readonly (Pick<CartItem, 'id' | 'quantity'> & { customSpecs?: string | null | undefined })[],
+): QuoteRequest['lines'] =>
+  lines.map(({ id, quantity, customSpecs }) => ({
+    offer_id: id,
+    quantity,
+    ...(customSpecs && { custom_specs: customSpecs }),
+  }));
+
+/** What the quote says of this line. */
+export const quotedLine = (
+  quote: Quote | null | undefined,
+  { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },
+): QuoteLine | undefined =>
+  quote?.lines.find((one) => one.offer_id === id && specsKey(one.custom_specs) === specsKey(customSpecs));

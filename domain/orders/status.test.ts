@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { returnMoves } from './return-status.ts';
 import { canMovePart, moves, type OrderStatus, partMoves, type PartStatus } from './status.ts';
 
 const orderStatuses = Object.keys(moves) as OrderStatus[];
@@ -35,7 +36,21 @@ test('the moves of a seller’s part are exactly these', () => {
       'pending to_prepare',
       'pending cancelled',
       'pending refunded',
+      'to_prepare accepted',
+      'to_prepare packed',
       'to_prepare shipped',
+      'to_prepare partly_shipped',
+      'accepted partly_shipped',
+      'packed partly_shipped',
+      'partly_shipped shipped',
+      'partly_shipped refunded',
+      'accepted packed',
+      'accepted shipped',
+      'accepted cancelled',
+      'accepted refunded',
+      'packed shipped',
+      'packed cancelled',
+      'packed refunded',
       'to_prepare cancelled',
       'to_prepare refunded',
       'shipped delivered',
@@ -69,5 +84,5 @@ test('docs/orders.md draws these machines and no others', () => {
     Object.entries(table)
       .flatMap(([from, to]) => to.map((one) => `${from} ${one}`))
       .sort();
-  expect(drawings).toEqual([listed(moves), listed(partMoves)]);
+  expect(drawings).toEqual([listed(moves), listed(partMoves), listed(returnMoves)]);
 });

@@ -9,6 +9,8 @@ type Session = {
   /** The address the request came from, for the limits on tries. */
   address: string;
   network: string;
+  /** The seller that an administrator looks after meanwhile (R-ROLE-11); absent: nobody else's. */
+  actingAs?: string;
 };
 
 /** `isStepOpen`: the administrator's own password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
@@ -47,6 +49,9 @@ export const operatorOf = (env: Record<string, string | undefined>): Terminal =>
   kind: 'terminal',
   operator: env['USER'] ?? env['USERNAME'] ?? 'terminal',
 });
+
+/** The seller in whose place an administrator acts, for the audit log; null: none. */
+export const actedFor = (actor: Actor): string | null => (isSignedIn(actor) ? (actor.actingAs ?? null) : null);
 
 /** As the audit log names them (database chapter 90); stored, so these names stay. At most 200 characters. */
 export function actorName(actor: Actor): string {

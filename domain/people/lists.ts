@@ -1,43 +1,63 @@
-import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, lineKey } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
+import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
+import { areSameWishlists, mergeWishlists } from './wishlist-merge.ts';
 
-/** What a visitor keeps, here or in the account. Favourites newest first, the cart oldest line first. */
-export type Lists = { favourites: readonly Favourite[]; cart: readonly CartItem[] };
+/** What a visitor keeps, here or in the account. Favourites newest first, the cart oldest line first. `wishlists`: absent in what a browser of an earlier release sends. */
+export type Lists = {
+  favourites: readonly Favourite[];
+  cart: readonly CartItem[];
+  wishlists?: readonly Wishlist[] | undefined;
+};
 
-/** What both sides held when they were last the same: ids of products, units by line. Null: they never were, on this device for this person. */
-export type ListsFingerprint = { favourites: readonly string[]; cart: Readonly<Record<string, number>> };
+/** What both sides held when they were last the same: ids of products, units by line, the named lists. Null: they never were, on this device for this person. */
+export type ListsFingerprint = {
+  favourites: readonly string[];
+  cart: Readonly<Record<string, number>>;
+  wishlists?: readonly Wishlist[] | undefined;
+};
 
-export const fingerprintOf = ({ favourites, cart }: Lists): ListsFingerprint => ({
+export const fingerprintOf = ({ favourites, cart, wishlists }: Lists): ListsFingerprint => ({
   favourites: favourites.map(({ id }) => id),
-  cart: Object.fromEntries(cart.map((line) => [keyOf(line), line.quantity])),
+  cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
+  ...(wishlists && { wishlists }),
 });
 
 /** Reads a print kept in a browser or sent by one; null: it is none. */
 export function parseFingerprint(stored: unknown): ListsFingerprint | null {
-  const { favourites, cart } = (stored ?? {}) as Partial<Record<keyof ListsFingerprint, unknown>>;
+  const { favourites, cart, wishlists } = (stored ?? {}) as Partial<Record<keyof ListsFingerprint, unknown>>;
   if (!Array.isArray(favourites) || typeof cart !== 'object' || cart === null) return null;
   const units = Object.entries(cart).filter((entry): entry is [string, number] => Number.isInteger(entry[1]));
-  return { favourites: favourites.filter((id) => typeof id === 'string'), cart: Object.fromEntries(units) };
+  return {
+    favourites: favourites.filter((id) => typeof id === 'string'),
+    cart: Object.fromEntries(units),
+    ...(wishlists !== undefined && { wishlists: parseWishlists(wishlists) }),
+  };
 }
 
 /**
  * What was added to lists since they were of that print: of a line, the units it has more. Lists that were another person's must not follow
  * whoever signs in next on the same device; what was added after they had left may.
  */
-export const addedSince = (print: ListsFingerprint, { favourites, cart }: Lists): Lists => ({
+export const addedSince = (print: ListsFingerprint, { favourites, cart, wishlists }: Lists): Lists => ({
   favourites: favourites.filter(({ id }) => !print.favourites.includes(id)),
   cart: cart.flatMap((line) => {
-    const quantity = line.quantity - (print.cart[keyOf(line)] ?? 0);
+    const quantity = line.quantity - (print.cart[lineKey(line)] ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   }),
+  wishlists: wishlists?.filter(({ id }) => !print.wishlists?.some((list) => list.id === id)),
 });
 
 /** Is it what both sides held when they were last the same? The order of the favourites counts, that of the lines does not. */
 export const matchesFingerprint = (print: ListsFingerprint, lists: Lists): boolean => {
   const now = fingerprintOf(lists);
-  return print.favourites.join() === now.favourites.join() && isSameCart(print.cart, now.cart);
+  return (
+    print.favourites.join() === now.favourites.join() &&
+    isSameCart(print.cart, now.cart) &&
+    areSameWishlists(print.wishlists ?? [], now.wishlists ?? [])
+  );
 };
 
 export const isSameCart = (a: ListsFingerprint['cart'], b: ListsFingerprint['cart']): boolean =>
@@ -52,9 +72,12 @@ export const mergeLists = (
   since: ListsFingerprint | null,
   here: Lists,
   account: Lists,
-): { favourites: Favourite[]; cart: CartItem[] } => ({
+): { favourites: Favourite[]; cart: CartItem[]; wishlists: Wishlist[] } => ({
   favourites: mergeFavourites(since && new Set(since.favourites), here.favourites, account.favourites),
   cart: mergeCarts(since?.cart ?? {}, here.cart, account.cart),
+  wishlists: here.wishlists
+    ? mergeWishlists(since?.wishlists ?? null, here.wishlists, account.wishlists ?? [])
+    : [...(account.wishlists ?? [])],
 });
 
 function mergeFavourites(
@@ -65,8 +88,11 @@ function mergeFavourites(
   const isIn = (list: readonly Favourite[]) => (id: string) => list.some((one) => one.id === id);
   const [isHere, isThere] = [isIn(here), isIn(account)];
   const isKept = ({ id }: Favourite) => (isHere(id) && isThere(id)) || !since?.has(id);
+  // The price of the day it was first saved stays: the account's, where it has one.
+  const withSaved = (one: Favourite): Favourite =>
+    one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
   // What only this device has is the newest.
-  return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept)].slice(
+  return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept).map(withSaved)].slice(
     0,
     favouritesLimit,
   );
@@ -77,12 +103,14 @@ function mergeCarts(
   here: readonly CartItem[],
   account: readonly CartItem[],
 ): CartItem[] {
-  const there = new Map(account.map((line) => [keyOf(line), line]));
-  const mine = new Set(here.map(keyOf));
-  const both = here.flatMap((line) => merged(since[keyOf(line)], line, there.get(keyOf(line))));
+  const there = new Map(account.map((line) => [lineKey(line), line]));
+  const mine = new Set(here.map(lineKey));
+  const both = here.flatMap((line) => merged(since[lineKey(line)], line, there.get(lineKey(line))));
   return [
     ...both,
-    ...account.filter((line) => !mine.has(keyOf(line))).flatMap((line) => merged(since[keyOf(line)], undefined, line)),
+    ...account
+      .filter((line) => !mine.has(lineKey(line)))
+      .flatMap((line) => merged(since[lineKey(line)], undefined, line)),
   ];
 }
 
@@ -97,6 +125,3 @@ function merged(before: number | undefined, here: CartItem | undefined, there: C
         : Math.max(here.quantity, there.quantity);
   return [quantity === line.quantity ? line : { ...line, quantity: Math.min(quantity, quantityLimit) }];
 }
-
-/** A line is one offer from one source (R-CART-04). */
-const keyOf = ({ id, source }: CartItem): string => `${source}:${id}`;

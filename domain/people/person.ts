@@ -24,6 +24,8 @@ export type Person = {
   aal: 'aal1' | 'aal2';
   /** There is a second factor and this session has not given it: until then they have no role and no account (null in the context). */
   needsSecondFactor: boolean;
+  /** Of an administrator or employee: the desk asks for a second factor (a setting), and this session has not given one. */
+  lacksDeskFactor?: true;
   /** The admin password was given in this session, less than thirty minutes ago (R-ADMIN-04). */
   isAdminOpen: boolean;
   /** The seller that was chosen in this session, by an admin or by a member of several; null: none in particular. */

@@ -10,6 +10,16 @@ test('R-CMP-04 the quick stats name the cheapest, the spread and the best rated'
   expect([cheapest?.id, spread, bestRated?.id]).toEqual(['b', 1800, 'b']);
 });
 
+test('a price whose delivery is not stated, or of what is sold out, does not lead', () => {
+  const [known, open, gone] = [
+    { ...card('known', 3000), shipping: 500, in_stock: true },
+    { ...card('open', 1000), shipping: null, in_stock: true },
+    { ...card('gone', 2000), shipping: 500, in_stock: false },
+  ];
+  expect(statsOf([open!, known!, gone!])).toMatchObject({ cheapest: { id: 'known' }, spread: 0 });
+  expect(statsOf([open!, gone!]).cheapest?.id).toBe('gone');
+});
+
 test('demo ratings, a single rating and equal ratings prove nothing', () => {
   expect(statsOf([card('a', 1, 4.9, true), card('b', 2, 4.1)]).bestRated).toBeNull();
   expect(statsOf([card('a', 1, 4.5), card('b', 2, 4.5)]).bestRated).toBeNull();

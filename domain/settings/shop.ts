@@ -1,7 +1,26 @@
 const phone = '+1 514 555 0100';
 
+/** What names the shop. Empty: what shows it is not drawn, and what needs it is not done. */
+type ShopIdentity = {
+  name: string;
+  email: string;
+  phone: string;
+  /** `https://wa.me/<digits>`. */
+  whatsapp: string;
+  social: readonly { name: string; href: string }[];
+  /**
+   * Where the shop receives letters, on one line. Every newsletter must name it (Canada's anti-spam law, SOR/2012-36, s. 2): without it
+   * there is no newsletter.
+   */
+  postalAddress: string;
+  /** The address is an example's: the screens and mails that show it say so. */
+  isExampleAddress: boolean;
+  /** First year of the copyright line (R-FOOT). */
+  since: number;
+};
+
 /** Everything that names the shop, in one place: change it here to run the market under another name. The values are an example's, not a real company's. */
-export const shop = {
+export const shop: ShopIdentity = {
   name: 'Sugu',
   email: 'bonjour@sugu.example',
   phone,
@@ -12,9 +31,10 @@ export const shop = {
     { name: 'TikTok', href: 'https://www.tiktok.com/@sugu.example' },
     { name: 'YouTube', href: 'https://www.youtube.com/@sugu.example' },
   ],
-  /** First year of the copyright line (R-FOOT). */
+  postalAddress: '123, rue de l’Exemple, Montréal (Québec) H2X 0A1, Canada',
+  isExampleAddress: true,
   since: 2025,
-} as const;
+};
 
 /** The years of the copyright line: "2025", then "2025–2026" (en dash). */
 export const copyrightYears = (year: number): string =>

@@ -9,7 +9,7 @@ export const organizationJsonLd = (siteUrl: string) => ({
   url: `${siteUrl}/`,
   email: shop.email,
   telephone: shop.phone,
-  sameAs: shop.social.map((one) => one.href),
+  sameAs: shop.social.map((one) => one.href).filter(Boolean),
 });
 
 /** The site's search, of the form /?search={term} (SPEC §1). */

@@ -3,7 +3,12 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
+import { linesLimit } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
+import { chosenOptions, type OptionGroup, optionWords } from '#domain/sellers/dish-options.ts';
+import { specsKey } from '#domain/cart/custom-specs.ts';
+import { findOptions } from '#server/sellers/queries/dish-options.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
 /** A cart kept by the server for a visitor without scripts or on light pages. All of these run as the market: whoever holds the id owns the cart. */
@@ -16,46 +21,63 @@ export async function readCartLines(
   { country, language }: Reader,
 ): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
-    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
-      s.name as seller, p.id as product_id, p.slug, p.tile, l.quantity, r.price_minor as shipping,
+    select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, coalesce(private.sale_ended(o.id, now()), o.price_minor) as price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
+      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, r.price_minor as shipping,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as image
     from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
-    where l.cart_id = ${cartId} and o.is_active and s.is_active and o.is_direct
-    order by l.added_at, o.id`;
-  return cartItemsOf(rows);
+    where l.cart_id = ${cartId} and o.is_active and s.is_active and p.is_shown and o.is_direct
+    order by l.added_at, o.id, l.specs_digest`;
+  return cartItemsOf(tx, rows, language);
 }
 
-/** Rows of lines as the domain's cart items. */
-export const cartItemsOf = (rows: readonly CartRow[]): CartItem[] => rows.map(itemOf);
+/** Rows of lines as the domain's cart items, the options of dishes read and priced now. */
+export async function cartItemsOf(
+  tx: TransactionSql,
+  rows: readonly CartRow[],
+  language: Language,
+): Promise<CartItem[]> {
+  const asked = rows.filter((row) => row.has_options && row.custom_specs).map(({ id }) => id);
+  const options = await findOptions(tx, asked);
+  return rows.map((row) => itemOf(row, options.get(row.id) ?? [], language));
+}
+
+/** One offer with the options of its line. */
+type LineOffer = { offerId: string; customSpecs: string | null };
 
 /**
- * Adds units of an offer, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer
- * cannot be bought here. `put`: only where the cart has none of it, so that a removal taken back twice is taken back once.
+ * Adds units of an offer with these options, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer
+ * cannot be bought here. `put`: only where the cart has none of it, so that a removal taken back twice is taken back once. Throws Refusal cart/full: there are a hundred lines, and this would be another.
  */
 export async function addToCart(
   tx: TransactionSql,
   cartId: string | null,
-  offerId: string,
+  { offerId, customSpecs }: LineOffer,
   quantity: number,
   how: 'add' | 'put' = 'add',
 ): Promise<string | null> {
   const [offer] = await tx<{ minimum: number }[]>`
-    select o.minimum_order_quantity as minimum from offers o join sellers s on s.id = o.seller_id where o.id = ${offerId} and o.is_active and s.is_active and o.is_direct`;
+    select o.minimum_order_quantity as minimum from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id where o.id = ${offerId} and o.is_active and s.is_active and p.is_shown and o.is_direct`;
   if (!offer) return null;
   const [cart] = await tx<{ id: string }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
+  const specs = specsKey(customSpecs) || null;
+  // The cart's row is locked by now: two at once are counted one after the other.
+  const [held] = await tx<{ lines: number; same: number }[]>`
+    select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
+    from cart_lines where cart_id = ${cart!.id}`;
+  if (held!.same === 0 && held!.lines >= linesLimit) throw new Refusal('cart/full');
   const added = Math.min(quantityLimit, Math.max(quantity, offer.minimum));
   await tx`
-    insert into cart_lines (cart_id, offer_id, quantity) values (${cart!.id}, ${offerId}, ${added})
-    on conflict (cart_id, offer_id) do ${how === 'add' ? tx`update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}`;
+    insert into cart_lines (cart_id, offer_id, quantity, custom_specs) values (${cart!.id}, ${offerId}, ${added}, ${specs})
+    on conflict (cart_id, offer_id, specs_digest) do ${how === 'add' ? tx`update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)` : tx`nothing`}`;
   return cart!.id;
 }
 
 /**
- * Takes what a browser hands over into the cart, made when there is none: each offer once, in its order, raised to its minimum (R-CART-04,
+ * Takes what a browser hands over into the cart, made when there is none: each offer with its options once, in its order, raised to its minimum (R-CART-04,
  * R-CART-06). Answers the cart's id (null: nothing of it can be bought here, and there was none), its units now, and how many offers cannot be
- * bought here; the last hand-over sent again changes nothing.
+ * bought here; the last hand-over sent again changes nothing. Throws Refusal cart/full: with them there would be more than a hundred lines; nothing is taken then.
  */
 export async function takeHandOver(
   tx: TransactionSql,
@@ -64,7 +86,8 @@ export async function takeHandOver(
 ): Promise<{ id: string | null; units: number; absent: number }> {
   const wanted = tx`
     from jsonb_array_elements(${tx.json(lines)}) with ordinality as wanted (line, place)
-      join offers o on o.id = (line->>'id')::uuid join sellers s on s.id = o.seller_id where o.is_active and s.is_active and o.is_direct`;
+      join offers o on o.id = (line->>'id')::uuid join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+    where o.is_active and s.is_active and p.is_shown and o.is_direct`;
   const [{ found }] = await tx<[{ found: number }]>`select count(*)::int as found ${wanted}`;
   const absent = lines.length - found;
   if (found === 0) return { id: cartId, units: cartId ? await unitsOf(tx, cartId) : 0, absent };
@@ -74,10 +97,12 @@ export async function takeHandOver(
   const { id, is_new: isNew } = cart!;
   if (isNew) {
     // The order in which they were added decides the cart's currency (R-CART-13).
-    await tx`
-      insert into cart_lines (cart_id, offer_id, quantity, added_at)
-      select ${id}, o.id, least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
-      on conflict (cart_id, offer_id) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)`;
+    const taken = await tx<{ isAdded: boolean }[]>`
+      insert into cart_lines (cart_id, offer_id, custom_specs, quantity, added_at)
+      select ${id}, o.id, line->>'customSpecs', least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
+      on conflict (cart_id, offer_id, specs_digest) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)
+      returning xmax = 0 as "isAdded"`;
+    if (taken.some(({ isAdded }) => isAdded) && (await lineCount(tx, id)) > linesLimit) throw new Refusal('cart/full');
     await tx`update carts set handed_over = ${key} where id = ${id}`;
   }
   return { id, units: await unitsOf(tx, id), absent };
@@ -99,7 +124,7 @@ export async function settleCart(
     const [due] =
       await tx`update carts set settled_order = ${orderId}, updated_at = now() where id = ${cartId} and settled_order is distinct from ${orderId}::uuid returning id`;
     if (due) {
-      const paid = tx`order_lines p where p.order_id = ${orderId} and l.cart_id = ${cartId} and l.offer_id = p.offer_id`;
+      const paid = tx`order_lines p where p.order_id = ${orderId} and l.cart_id = ${cartId} and l.offer_id = p.offer_id and l.specs_digest = private.specs_digest(p.custom_specs)`;
       await tx`delete from cart_lines l using ${paid} and l.quantity <= p.quantity`;
       await tx`update cart_lines l set quantity = l.quantity - p.quantity from ${paid}`;
     }
@@ -113,11 +138,16 @@ export async function lastPaidOf(tx: TransactionSql, cartId: string): Promise<st
   return cart?.settled_order ?? null;
 }
 
+const lineCount = async (tx: TransactionSql, cartId: string): Promise<number> => {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from cart_lines where cart_id = ${cartId}`;
+  return row!.n;
+};
+
 /** Units that can be bought here now, as readCartLines shows them. */
 async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   const [{ units }] = await tx<[{ units: number }]>`
-    select coalesce(sum(l.quantity), 0)::int as units from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id
-    where l.cart_id = ${cartId} and o.is_active and s.is_active and o.is_direct`;
+    select coalesce(sum(l.quantity), 0)::int as units from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+    where l.cart_id = ${cartId} and o.is_active and s.is_active and p.is_shown and o.is_direct`;
   return units;
 }
 
@@ -125,14 +155,15 @@ async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
 export async function setCartQuantity(
   tx: TransactionSql,
   cartId: string,
-  offerId: string,
+  { offerId, customSpecs }: LineOffer,
   quantity: number,
 ): Promise<void> {
-  if (quantity <= 0) await tx`delete from cart_lines where cart_id = ${cartId} and offer_id = ${offerId}`;
+  const isLine = tx`l.cart_id = ${cartId} and l.offer_id = ${offerId} and l.specs_digest = private.specs_digest(${customSpecs})`;
+  if (quantity <= 0) await tx`delete from cart_lines l where ${isLine}`;
   else
     await tx`
       update cart_lines l set quantity = least(${quantityLimit}, greatest(${quantity}::int, o.minimum_order_quantity))
-      from offers o where o.id = l.offer_id and l.cart_id = ${cartId} and l.offer_id = ${offerId}`;
+      from offers o where o.id = l.offer_id and ${isLine}`;
   await touch(tx, cartId);
 }
 
@@ -155,28 +186,42 @@ export type CartRow = {
   menu_id: string | null;
   seller_id: string;
   seller: string;
+  seller_slug: string;
   product_id: string;
   slug: string;
   tile: Tile;
   quantity: number;
   shipping: number | null;
   image: string | null;
-  custom_specs?: string | null;
+  custom_specs: string | null;
+  has_options: boolean;
 };
 
-const itemOf = (row: CartRow): CartItem => ({
-  id: row.id,
-  name: row.name,
-  price: toMajor(row.price_minor, row.currency),
-  quantity: row.quantity,
-  currency: row.currency,
-  source: row.source,
-  image_urls: row.image ? [`/pictures/${row.image}-320.webp`] : [],
-  supplier_name: row.seller,
-  minimum_order_quantity: row.minimum_order_quantity,
-  merchant_id: row.source === 'merchant' ? row.seller_id : null,
-  restaurant_id: row.source === 'restaurant' ? row.seller_id : null,
-  menu_id: row.menu_id,
-  metadata: { product_id: row.product_id, slug: row.slug, tile: row.tile, stock: row.stock, shipping: row.shipping },
-  customSpecs: row.custom_specs ?? null,
-});
+function itemOf(row: CartRow, groups: readonly OptionGroup[], language: Language): CartItem {
+  const { options, extraMinor } = chosenOptions(groups, row.custom_specs);
+  const words = optionWords({ options, customSpecs: row.custom_specs }, language);
+  return {
+    id: row.id,
+    name: row.name,
+    price: toMajor(row.price_minor + extraMinor, row.currency),
+    quantity: row.quantity,
+    currency: row.currency,
+    source: row.source,
+    image_urls: row.image ? [`/pictures/${row.image}-320.webp`] : [],
+    supplier_name: row.seller,
+    minimum_order_quantity: row.minimum_order_quantity,
+    merchant_id: row.source === 'merchant' ? row.seller_id : null,
+    restaurant_id: row.source === 'restaurant' ? row.seller_id : null,
+    menu_id: row.menu_id,
+    metadata: {
+      product_id: row.product_id,
+      slug: row.slug,
+      tile: row.tile,
+      stock: row.stock,
+      shipping: row.shipping,
+      seller_slug: row.seller_slug,
+      ...(options.length > 0 && words && { options: words }),
+    },
+    customSpecs: row.custom_specs,
+  };
+}

@@ -16,6 +16,7 @@ test('a database that is away or full is nobody’s fault who asked; anything el
     '08006',
     '53300',
     '25006',
+    '55P03',
   ])
     expect(troubleOf(coded(code)), code).toBe('away');
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) expect(troubleOf(coded(code)), code).toBe('full');

@@ -1,4 +1,4 @@
-/** What PostgreSQL or the system says when nobody is at fault who asked. `away`: no connection, or it ends or only just begins. `full`: no room to write. */
+/** What PostgreSQL or the system says when nobody is at fault who asked. `away`: no connection, it ends or only just begins, or others hold what is needed. `full`: no room to write. */
 export type Trouble = 'away' | 'full';
 
 const away = new Set([
@@ -20,6 +20,8 @@ const away = new Set([
   '57P03',
   '53300',
   '25006',
+  // A lock was not to be had in time: many write to one place at once, and it may be asked again.
+  '55P03',
 ]);
 /** disk_full, io_error; the system's own for no room and no quota. */
 const full = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT']);

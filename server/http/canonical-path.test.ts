@@ -9,7 +9,15 @@ test('a page has one address: no slash at its end, no capitals', () => {
 });
 
 test('what is canonical stays as it is, and so do the paths of machines', () => {
-  for (const path of ['/', '/produit/x', '/rest/v1/', '/storage/v1/object/a//b/', '/auth/v1/token', '/assets/X.js'])
+  for (const path of [
+    '/',
+    '/produit/x',
+    '/rest/v1/',
+    '/storage/v1/object/a//b/',
+    '/auth/v1/token',
+    '/assets/X.js',
+    '/remise/Ab.cD',
+  ])
     expect(canonicalPath(path)).toBe(path);
 });
 

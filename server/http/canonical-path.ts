@@ -2,9 +2,12 @@ import { endpoints, isScreen, pathPattern, endpointPattern, routes } from '#web/
 
 /** What they name may end with a slash, and its letters are its own. */
 const machines = endpointPattern(endpoints);
-/** Pages for all whose address holds nothing but lower-case letters, whatever was typed. */
+/** Pages for all whose address holds nothing but lower-case letters, whatever was typed; the letters of an id or a secret are its own. */
 const lowerCase = pathPattern(
-  routes.filter((route) => isScreen(route) && route.audience === 'public' && !route.path.includes(':id')),
+  routes.filter(
+    (route) =>
+      isScreen(route) && route.audience === 'public' && !route.path.includes(':id') && route.secretAddress !== true,
+  ),
   'i',
 );
 

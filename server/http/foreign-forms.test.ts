@@ -2,10 +2,11 @@
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/auth-context.ts';
-import type { Search } from '#server/search/search.ts';
+import type { Market } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';
 import { PageCache } from '#server/rendering/page-cache.ts';
+import { openLibrary } from '#server/editorial/library.ts';
 import { pagesFor } from '#server/rendering/pages.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({}));
@@ -21,9 +22,14 @@ const people = {
 } as unknown as People;
 const pages = pagesFor(
   { siteUrl: () => 'https://sugu.example' } as Shop,
-  {} as Search,
-  { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
-  { cache: new PageCache({ maximumBytes: 0, timeZone: 'America/Toronto' }), queries: new QueryCache(), people },
+  () => ({}) as Market,
+  { SITE_URL: 'https://sugu.example' } as RunningConfig,
+  {
+    cache: new PageCache({ maximumBytes: 0, timeZone: 'America/Toronto' }),
+    queries: new QueryCache(),
+    people,
+    library: openLibrary(),
+  },
 );
 const post = async (headers: Record<string, string>) =>
   (await pages.answer(

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { m } from '#texts/compiled/messages.js';
 import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { pathsBelow, routes } from '#web/route-table.ts';
 import type { RequestClass } from './request-class.ts';
 import type { SecurityHeaders } from './security.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
@@ -12,7 +13,8 @@ export type Seen = { Variables: { requestId: string; isFile?: boolean; requestCl
 
 /**
  * Gives every answer a request id and the security headers (a file only those that hold for files), and writes one line in the log.
- * The line holds the path without its query: links to orders carry a token there. Metrics hold the route's pattern only.
+ * The line holds the path without its query: links to orders carry a token there. Where the path itself is secret (route table), the line holds the
+ * route's pattern, and no other site learns where its visitor comes from. Metrics hold the route's pattern only.
  */
 export function observe(headersOf: SecurityHeaders, metrics: Metrics | null = null): MiddlewareHandler<Seen> {
   return async (c, next) => {
@@ -20,18 +22,30 @@ export function observe(headersOf: SecurityHeaders, metrics: Metrics | null = nu
     const requestId = randomUUID();
     c.set('requestId', requestId);
     await next();
-    if (c.error) log.error({ err: c.error, requestId, path: c.req.path }, 'request failed');
+    const secret = secretPatternOf(c.req.path);
+    if (c.error) log.error({ err: c.error, requestId, path: secret ?? c.req.path }, 'request failed');
     // An answer may bring a stricter policy of its own: uploaded files do (server/supabase-api/storage).
     const isFile = c.get('isFile') && c.res.status < 400;
     for (const [name, value] of isFile ? headersOf.file : headersOf.page)
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (secret) c.res.headers.set('referrer-policy', 'same-origin');
     if (!isFile) c.res.headers.set('x-request-id', requestId);
     const ms = performance.now() - startedAt;
     const { method, path } = c.req;
     metrics?.record({ path, requestClass: c.get('requestClass') ?? 'other', status: c.res.status, ms });
-    log.info({ requestId, method, path, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'answered');
+    log.info(
+      { requestId, method, path: secret ?? path, status: c.res.status, ms: Math.round(ms * 10) / 10 },
+      'answered',
+    );
   };
 }
+
+const secrets = routes
+  .filter(({ secretAddress }) => secretAddress)
+  .map((route) => ({ pattern: `/${route.path}`, below: pathsBelow([route]) }));
+
+/** The pattern of the route whose address is a secret, for whatever lies at or below its first word; null: the path may be written down. */
+const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;
 
 /** The answer to an unexpected error; a page that fails answers with its own screen (web/parts/shell/error-screen). */
 export const internalError = (request: Request, requestId: string): Response =>

@@ -10,13 +10,29 @@ const facts = {
   currency: 'CAD',
   left: 2,
   minimum: 5,
+  option: 'Avocat',
+  group: 'Cuisson',
   maximum: '999 999,99 $',
   step: 5,
   least: 0,
   most: 10,
   next: '16 505 CFA',
+  suite: 'SG23456',
+  reference: 'ABC123',
+  site: 'montreal',
+  plan: 'famille',
+  number: 12,
+  amount: 20_001,
+  limit: '200,00 $',
   field: 'city',
   fields: 'city',
+  words: '<b>',
+  until: '2026-12-24',
+  percent: '+12\u00A0%',
+  day: '2026-12-24',
+  at: '11:00',
+  seller: 'Le Maquis du Canal',
+  place: 'Hippodrome',
 };
 
 const silent = { warn() {} };
@@ -32,7 +48,7 @@ test('every refusal is a sentence in French and another in English, with nothing
 
 test('prices are said as prices of their currency, counts as counts', () => {
   expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 1999, new: 2150, currency: 'CAD' }, 'fr')).toContain(
-    '19,99\u00a0$ à 21,50\u00a0$',
+    '19,99\u00a0$\u00a0CAD à 21,50\u00a0$\u00a0CAD',
   );
   expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 7500, new: 8000, currency: 'XOF' }, 'en')).toContain(
     '8\u00a0000\u00a0CFA',

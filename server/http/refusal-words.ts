@@ -1,5 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
+import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { troubleOf } from '#server/database/trouble.ts';
@@ -10,10 +11,17 @@ type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;
 
 /** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
 export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: Language): string {
-  const { currency } = facts;
-  const shown = Object.entries(facts).map(
+  const { currency, day, at } = facts;
+  const said =
+    code === 'offer/seller-closed' || code === 'offer/dish-not-now'
+      ? { ...facts, ...closureWords({ day: String(day), at: String(at) }, language) }
+      : facts;
+  const shown = Object.entries(said).map(
     ([name, fact]) =>
-      [name, typeof fact === 'number' && typeof currency === 'string' ? formatPrice(fact, currency) : fact] as const,
+      [
+        name,
+        typeof fact === 'number' && typeof currency === 'string' ? formatPrice(fact, currency, true) : fact,
+      ] as const,
   );
   const sentence = (m as unknown as Record<string, Sentence | undefined>)[refusalKey(code)];
   return sentence ? sentence(Object.fromEntries(shown), { locale: language }) : code;

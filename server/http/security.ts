@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
+import { linkedPictureOrigins } from '#domain/affiliate/linked-picture.ts';
 import boot from 'virtual:boot';
 
 const bootHash = createHash('sha256').update(boot).digest('base64');
 
 /** `page`: for everything that may be opened or may run. `file`: for files of the app and pictures; what is said of a page would be a kilobyte on each. */
-export type SecurityHeaders = { page: [string, string][]; file: [string, string][] };
+export type SecurityHeaders = {
+  page: [string, string][];
+  file: [string, string][];
+  /** The policy of a page that shows pictures of a retailer by link; null where pages have none. */
+  linkedPictures: string | null;
+};
 
 /**
  * The headers every answer carries (R-PAGE-10..14). Hashes, not nonces: a body that is cached or answered 304 cannot hold a nonce.
@@ -15,22 +21,24 @@ export function securityHeaders(ask: {
   siteUrl: string;
   isDevelopment: boolean;
 }): SecurityHeaders {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'sha256-${bootHash}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    // Without it script-src would hold for the service worker too, and 'strict-dynamic' allows no address at all.
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action 'self' ${ask.paymentOrigins}`,
-    "frame-ancestors 'none'",
-    'report-uri /api/csp-report',
-    'report-to csp',
-  ].join('; ');
+  const policyWith = (pictures: string): string =>
+    [
+      "default-src 'self'",
+      `script-src 'sha256-${bootHash}' 'strict-dynamic'`,
+      "style-src 'self'",
+      `img-src 'self' data:${pictures}`,
+      "connect-src 'self'",
+      // Without it script-src would hold for the service worker too, and 'strict-dynamic' allows no address at all.
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      `form-action 'self' ${ask.paymentOrigins}`,
+      "frame-ancestors 'none'",
+      'report-uri /api/csp-report',
+      'report-to csp',
+    ].join('; ');
+  const policy = policyWith('');
   const headers: [string, string][] = [
     // Vite's development client needs inline scripts: no policy there.
     ...(ask.isDevelopment ? [] : [['content-security-policy', policy] as [string, string]]),
@@ -47,6 +55,7 @@ export function securityHeaders(ask: {
     : [];
   return {
     page: [...headers, ...transport],
+    linkedPictures: ask.isDevelopment ? null : policyWith(` ${linkedPictureOrigins.join(' ')}`),
     // A drawing (SVG) opened by itself may run nothing either.
     file: [
       ['x-content-type-options', 'nosniff'],

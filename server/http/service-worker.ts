@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import inPage from 'virtual:in-page';
+import pageGuard from 'virtual:page-guard';
+import pageSpeed from 'virtual:page-speed';
 import worker from 'virtual:service-worker';
 import storedPreview from 'virtual:stored-preview';
 import { acceptedEncoding } from './accepted-encoding.ts';
@@ -13,6 +15,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** Where the pages find their script: the address names the content. */
 export const inPagePath = `/assets/page-${hashOf(inPage)}.js`;
+
+/** Where the script of every page (web/state/light-page.ts) finds those of the page's behaviours and of its speed. */
+export const pageGuardPath = `/assets/guard-${hashOf(pageGuard)}.js`;
+export const pageSpeedPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 
 /** Where pages find the script that shows what the browser stores (web/state/stored-preview.ts). */
 export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
@@ -48,6 +54,8 @@ export function scriptDoor({
   const files = new Map([
     ['/sw.js', file(isOn ? build(bytes) + worker : selfDestroyingWorker, 'public, max-age=600')],
     [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
+    [pageGuardPath, file(pageGuard, 'public, max-age=31536000, immutable')],
+    [pageSpeedPath, file(pageSpeed, 'public, max-age=31536000, immutable')],
     [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],
   ]);
   return (request, path) =>

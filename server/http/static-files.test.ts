@@ -14,6 +14,7 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
   writeFileSync(join(root, 'assets/a.js'), script);
   writeFileSync(join(root, 'assets/a.js.br'), brotliCompressSync(script));
   writeFileSync(join(root, 'assets/a.webp'), 'picture');
+  writeFileSync(join(root, 'cover.jpg'), 'picture');
   const files = assets(root);
   const ask = async (path: string, encoding: string, method = 'GET') => {
     const answer = files(
@@ -42,4 +43,8 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
     expect(head, accepted).toEqual({ ...got, body: Buffer.alloc(0) });
   }
   expect(await ask('/assets/a.webp', 'gzip, br')).toMatchObject({ encoding: null, length: 7, vary: null });
+  // Those who show a shared link look at its type.
+  expect(files(new Request('http://shop.example/cover.jpg'), '/cover.jpg')!.headers.get('content-type')).toBe(
+    'image/jpeg',
+  );
 });

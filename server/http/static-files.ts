@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.webp': 'image/webp',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.json': 'application/json',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/refusals.ts';
 import {
@@ -46,6 +46,38 @@ export async function readPicture(dir: string, hash: string, size: number): Prom
   }
 }
 
+/** The JPEG of a stored picture for links elsewhere; null: it is not made yet. */
+export async function readShared(dir: string, hash: string): Promise<Buffer | null> {
+  try {
+    return await readFile(sharedPath(dir, hash));
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    throw cause;
+  }
+}
+
+/** Keeps the JPEG beside its picture; nothing when that was deleted while it was made. */
+export async function keepShared(dir: string, hash: string, jpeg: Buffer): Promise<void> {
+  await writeOnce(sharedPath(dir, hash), jpeg);
+  if (!(await lastStoredAt(dir, hash))) await removePicture(dir, hash);
+}
+
+/** When a picture was last stored, also one that lay there already; null: there is none. */
+export async function lastStoredAt(dir: string, hash: string): Promise<Date | null> {
+  try {
+    return (await stat(pathOf(dir, hash, pictureSizes.at(-1)!))).mtime;
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    throw cause;
+  }
+}
+
+/** Deletes the files of a stored picture, and what was made of it for links; nothing when there are none. */
+export async function removePicture(dir: string, hash: string): Promise<void> {
+  const paths = [...pictureSizes.map((size) => pathOf(dir, hash, size)), sharedPath(dir, hash)];
+  await Promise.all(paths.map((path) => rm(path, { force: true })));
+}
+
 const codes = { unsupported: 'file/unsupported', 'too-large': 'file/too-large', broken: 'file/broken' } as const;
 
 async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
@@ -59,19 +91,27 @@ async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
 const pathOf = (dir: string, hash: string, size: PictureSize): string =>
   join(dir, hash.slice(0, 2), `${hash}-${size}.webp`);
 
-/** Written beside its place and renamed, so that a reader never sees half a file; an existing file of that name is the same file. */
+const sharedPath = (dir: string, hash: string): string => join(dir, hash.slice(0, 2), `${hash}-share.jpg`);
+
+/** Written beside its place and renamed, so that a reader never sees half a file; an existing file of that name is the same file, and is as fresh as a new one: the job remove-picture leaves it. */
 async function writeOnce(path: string, content: Buffer): Promise<void> {
-  if (await exists(path)) return;
+  if (await freshen(path)) return;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.tmp`;
   await writeFile(draft, content);
   await rename(draft, path);
 }
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+/** False: there is no such file. */
+async function freshen(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw cause;
+  }
+}
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';

@@ -31,6 +31,17 @@ test('without SMTP a mail is two files in the outbox, the same two when it is se
   expect(eml).toMatch(/multipart\/alternative/);
 });
 
+test('R-FREE-07 a mail to a list carries the address that unsubscribes by a POST, whole and on one line (RFC 8058); others carry none', async () => {
+  const post = mailer({ from, outbox });
+  const unsubscribeUrl = `https://sugu.example/infolettre/quitter?lien=${'a1b2'.repeat(40)}`;
+  await post.send({ ...mail, id: 'newsletter', unsubscribeUrl });
+  const eml = readFileSync(join(outbox, 'newsletter.eml'), 'utf8');
+  expect(eml).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(eml).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  await post.send(mail);
+  expect(readFileSync(join(outbox, `${mail.id}.eml`), 'utf8')).not.toContain('List-Unsubscribe');
+});
+
 test('an outbox that cannot be written to is a fault for now, not for good', async () => {
   const file = join(outbox, 'a-file');
   writeFileSync(file, '');

@@ -2,8 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** `id` names the mail for good: sending it twice gives the same Message-ID (and the same file in the outbox). */
-export type Mail = { id: string; to: string; subject: string; html: string; text: string };
+/**
+ * `id` names the mail for good: sending it twice gives the same Message-ID (and the same file in the outbox). `unsubscribeUrl`: takes the
+ * recipient off the list by a POST, without a question (RFC 8058).
+ */
+export type Mail = { id: string; to: string; subject: string; html: string; text: string; unsubscribeUrl?: string };
 /** `send` throws MailFault, and is over within a minute: what was not accepted by then is broken off. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' };
 /** `longestMs`: the most one sending may take; a claim on a notification (server/notifications/queries/notifications.ts) lasts five times as long. */
@@ -69,7 +72,7 @@ function onDisk(outbox: string, from: string): Mailer {
   };
 }
 
-function messageOf({ id, to, subject, html, text }: Mail, from: string) {
+function messageOf({ id, to, subject, html, text, unsubscribeUrl }: Mail, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -79,7 +82,14 @@ function messageOf({ id, to, subject, html, text }: Mail, from: string) {
     html,
     text,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        // Already one address in angle brackets: folded or encoded, no mail program would find it.
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Templates are ours, but nothing in them may ever make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -9,7 +9,7 @@ export type Transfer = z.output<typeof transferShape>;
 export type MobileMoneyGateway = {
   /** Posts below `/v2/`. Throws Refusal payment/provider-down when it got no answer, or none that says anything about the ask. */
   ask(
-    path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check',
+    path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check' | 'payout' | 'payout/check',
     body: Record<string, string | number>,
   ): Promise<Answer>;
   /** Accepted transactions since then, oldest first, one page (from 1) at a time. */

@@ -93,6 +93,7 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
       refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
     // Nobody calls a confirmed transfer back: there are no disputes.
     fetchAftermath: async (paymentId) => ({ refunds: (await check(paymentId)).refunds.map(refundOf), disputes: [] }),
+    disputes: null,
     listPayments: (since) => listPayments(gateway, since),
   };
 }

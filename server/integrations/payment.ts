@@ -2,6 +2,7 @@
 // Every call that asks the provider throws Refusal payment/provider-down when it could not be asked: asking again is always safe.
 // A session, payment or refund the provider does not know is a fault of ours and no Refusal: asking again would not help.
 // Amounts here are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which speaks the order's.
+import type { CardRefusal } from '#domain/orders/card-refusal.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
@@ -38,11 +39,14 @@ export type PaymentStatus = {
   /** Null until it is paid, whatever the provider names before. */
   paymentId: string | null;
   orderId: string | null;
+  /** Of an open page: why the last try on it was refused; null: it was not. Absent: this provider does not say, or was not asked. */
+  refusal?: CardRefusal | null;
 };
 
 /**
  * What a provider called back about. It is a hint: status and amount are fetched again before anything moves. `id`: null where the
  * provider numbers no events. `paymentId`: of a payment that went through and of which something became afterwards (a refund, a dispute).
+ * `isRefusedTry`: a try on the order's page was refused; the page may be open still.
  */
 export type PaymentEvent = {
   id: string | null;
@@ -50,6 +54,7 @@ export type PaymentEvent = {
   sessionId: string | null;
   paymentId: string | null;
   orderId: string | null;
+  isRefusedTry?: boolean;
 };
 
 export type RefundAsk = {
@@ -78,6 +83,19 @@ export type DisputeStatus = {
   reason: string;
   amountMinor: number;
   isWithheld: boolean;
+};
+
+/** What speaks for us in a dispute. `words` in the operator's own; the rest is of the order. */
+export type DisputeEvidence = {
+  words: string;
+  customerName: string;
+  customerEmail: string;
+  /** What was sold, a line each. */
+  products: string;
+  carrier: string | null;
+  trackingCode: string | null;
+  /** When it was sent, ISO day; null: it was not. */
+  shippedOn: string | null;
 };
 
 /** What became of a payment after it went through, whoever did it. */
@@ -119,6 +137,14 @@ export type PaymentProvider = {
   fetchRefund(refundId: string): Promise<RefundStatus>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
   fetchAftermath(paymentId: string): Promise<Aftermath>;
+  /**
+   * Sends evidence, once and for all, or accepts that the dispute is lost; null: this provider has no disputes that can be answered. The same key again changes
+   * nothing. Throws Refusal payment/refused for a dispute that is closed or past its day.
+   */
+  disputes: {
+    sendEvidence(disputeId: string, evidence: DisputeEvidence, idempotencyKey: string): Promise<void>;
+    accept(disputeId: string, idempotencyKey: string): Promise<void>;
+  } | null;
   /** Every payment that went through since then, page by page. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
 };

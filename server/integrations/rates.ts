@@ -1,4 +1,5 @@
 import { fixedRates, type Rates } from '#domain/money/convert.ts';
+import { isWithinBand } from '#domain/money/rate-bounds.ts';
 
 /**
  * Units of each currency per 1 CAD from a public rates service (R-FX-01): `GET url` → `{base?: 'CAD', rates: {USD: 0.73, …}}`.
@@ -25,9 +26,6 @@ export async function fetchRates(url: string, { timeoutMs = 3000, fetch: ask = f
   return Object.fromEntries(taken);
 }
 
-/** How far from the fixed rate a fetched one may be, either way. */
-const band = 3;
-
 function isRate(value: unknown, fixed: number): value is number {
-  return typeof value === 'number' && value >= fixed / band && value <= fixed * band;
+  return typeof value === 'number' && isWithinBand(value, fixed);
 }

@@ -78,6 +78,8 @@ export function eventOf(told: unknown): PaymentEvent {
     sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
     paymentId: isAftermath(type) ? intent : null,
     orderId: object.client_reference_id ?? object.metadata?.['order_id'] ?? null,
+    // Its reason is not read here: the page is asked about again, which also knows what happened since.
+    ...(type === 'payment_intent.payment_failed' && { isRefusedTry: true }),
   };
 }
 

@@ -71,6 +71,24 @@ test('a session that is complete and not paid is open: the money is on its way',
   expect(await provider.fetchStatus('cs_1')).toMatchObject({ state: 'open' });
 });
 
+test('issue 20 an open page tells why the last card on it was refused, from the intent asked for with it; a paid one tells nothing', async () => {
+  const session = { id: 'cs_1', object: 'checkout.session', amount_total: 1999, currency: 'cad' };
+  const intent = { id: 'pi_1', last_payment_error: { code: 'card_declined', decline_code: 'expired_card' } };
+  const open = await stripeSaying({ ...session, status: 'open', payment_status: 'unpaid', payment_intent: intent });
+  expect(await open.provider.fetchStatus('cs_1')).toMatchObject({
+    state: 'open',
+    paymentId: null,
+    refusal: 'expired_card',
+  });
+  expect(decodeURIComponent(open.sent[0]!.path)).toBe('GET /v1/checkout/sessions/cs_1?expand[0]=payment_intent');
+  const untried = await stripeSaying({ ...session, status: 'open', payment_status: 'unpaid', payment_intent: null });
+  expect(await untried.provider.fetchStatus('cs_1')).toMatchObject({ refusal: null });
+  const paid = await stripeSaying({ ...session, status: 'complete', payment_status: 'paid', payment_intent: intent });
+  const told = await paid.provider.fetchStatus('cs_1');
+  expect(told).toMatchObject({ state: 'paid', paymentId: 'pi_1' });
+  expect(told).not.toHaveProperty('refusal');
+});
+
 test('a refund is back with the buyer only when Stripe says succeeded', async () => {
   for (const [status, state] of [
     ['succeeded', 'succeeded'],

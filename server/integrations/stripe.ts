@@ -5,7 +5,9 @@ import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { CheckoutContents, PaymentProvider, PaymentStatus } from './payment.ts';
 import { eventOf, fetchAftermath, listPayments, refundOf } from './stripe-aftermath.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { asked, refusedForGood, said } from './stripe-errors.ts';
+import { cardRefusalOf } from './stripe-refusal.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -24,7 +26,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     telemetry: false,
   });
   const fetchStatus = async (sessionId: string) =>
-    statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId)));
+    statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })));
 
   return {
     name: 'stripe',
@@ -33,7 +35,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
       const amountMinor = totalOf(lineItemsOf(ask));
       const minimum = smallestCharge(ask.currency);
       if (amountMinor < chargeOf(ask.currency, minimum).amountMinor)
-        throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency) });
+        throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency, true) });
       if (amountMinor > largestCharge)
         throw new Refusal('payment/amount-too-large', {
           maximum: formatPrice(ownMinorOf(ask.currency, largestCharge), ask.currency),
@@ -114,6 +116,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     refundMark: (idempotencyKey) => idempotencyKey,
     fetchRefund: async (refundId) => refundOf(await asked(() => stripe.refunds.retrieve(refundId))),
     fetchAftermath: (paymentId) => fetchAftermath(stripe, paymentId),
+    disputes: stripeDisputes(stripe),
     listPayments: (since) => listPayments(stripe, since),
   };
 }
@@ -176,15 +179,18 @@ const totalOf = (items: ReturnType<typeof lineItemsOf>) =>
 
 function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
   const isPaid = session.payment_status === 'paid';
-  const intent =
-    typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
+  const intent = session.payment_intent;
+  const state = isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open';
   return {
-    state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    state,
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     // A declined card leaves an intent behind that nothing can be refunded of.
-    paymentId: isPaid ? intent : null,
+    paymentId: isPaid ? (typeof intent === 'string' ? intent : (intent?.id ?? null)) : null,
     orderId: session.client_reference_id,
+    // The page stays open after a declined card: only the intent knows of it.
+    ...(state === 'open' &&
+      typeof intent === 'object' && { refusal: cardRefusalOf(intent?.last_payment_error ?? null) }),
   };
 }
 

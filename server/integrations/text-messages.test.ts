@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountSid, authToken, openBench } from '#simulators/text-messages/harness.ts';
 import { TextFault, texter } from './text-messages.ts';
 
 const heard: { authorization: string | undefined; body: string }[] = [];
@@ -58,4 +59,64 @@ test('what is about the message is for good, what is about us or about now is tr
   await expect(
     texter({ url: 'http://127.0.0.1:1/x', outbox: '/nowhere' }).send({ id: '1', to: '+1', text: 'x' }),
   ).rejects.toMatchObject({ isForGood: false, message: 'text message: unreachable' });
+});
+
+test('against the simulator of Twilio: a refusal about the number is for good, one about our account is not, and no word of the gateway is kept', async () => {
+  const bench = await openBench();
+  try {
+    const { send: post } = texter({
+      url: bench.url,
+      user: accountSid,
+      password: authToken,
+      from: '+15005550006',
+      outbox: '/nowhere',
+    });
+    for (const [to, code, isForGood] of [
+      ['+15005550001', 21211, true],
+      ['+15005550004', 21610, true],
+      ['+15005550003', 21408, false],
+    ] as const)
+      await expect(post({ id: '1', to, text: 'x' })).rejects.toMatchObject({
+        isForGood,
+        message: `text message: 400 (${code})`,
+      });
+    const wrong = texter({
+      url: bench.url,
+      user: accountSid,
+      password: 'no',
+      from: '+15005550006',
+      outbox: '/nowhere',
+    });
+    await expect(wrong.send({ id: '1', to: '+22370000000', text: 'x' })).rejects.toMatchObject({
+      isForGood: false,
+      message: 'text message: 401 (20003)',
+    });
+    await post({ id: '1', to: '+22370000000', text: 'Sugu : commande S1' });
+    expect(bench.sent.map(({ to, body }) => [to, body])).toEqual([['+22370000000', 'Sugu : commande S1']]);
+    expect(await (await fetch(bench.page)).text()).toContain('Sugu : commande S1');
+  } finally {
+    await bench.close();
+  }
+});
+
+test('a text that the gateway took while its answer was lost is not sent a second time', async () => {
+  const bench = await openBench();
+  try {
+    const { send: post } = texter({
+      url: bench.url,
+      user: accountSid,
+      password: authToken,
+      from: 'MG1',
+      outbox: '/nowhere',
+    });
+    const text = { id: '1', to: '+22370000000', text: 'Sugu : commande S2' };
+    bench.faults.set({ timeoutAfterCreate: 1 });
+    await expect(post(text)).rejects.toMatchObject({ isForGood: false, message: 'text message: unreachable' });
+    await post({ ...text, isAgain: true });
+    expect(bench.sent).toHaveLength(1);
+    await post({ ...text, text: 'Sugu : commande S3', isAgain: true });
+    expect(bench.sent).toHaveLength(2);
+  } finally {
+    await bench.close();
+  }
 });

@@ -1,6 +1,8 @@
 import type { ZodType } from 'zod';
 import type { Actor } from '#domain/people/actor.ts';
+import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import type { Mailer } from '#server/integrations/mail.ts';
+import type { Pusher } from '#server/integrations/push.ts';
 import type { Texter } from '#server/integrations/text-messages.ts';
 import type { Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
@@ -16,9 +18,12 @@ export type JobTools = {
   siteName: string;
   /** Without it text messages are skipped. */
   texter?: Texter;
-  ratesUrl?: string | undefined;
+  /** Without it pushed messages are skipped. */
+  pusher?: Pusher;
   /** DATA_DIR/pictures; without it the pictures an import asked for stay queued. */
   picturesDir?: string;
+  /** Reads prices of linked offers again; without it those that grow too old are hidden. */
+  readLinkedPrices?: LinkedPriceReader;
   /** Ends sessions that were idle too long, forgets what is over (R-SESS-04, R-SESS-05). */
   cleanSessions?(): Promise<void>;
 };

@@ -1,56 +1,152 @@
 // Every job and every template there is. What each does or says stands in its own file.
+import { fetchAdPictureJob } from '#server/advertising/jobs/fetch-ad-picture.ts';
+import { followAdsJob } from '#server/advertising/jobs/follow-ads.ts';
+import { followLinkedPricesJob } from '#server/affiliate/jobs/follow-linked-prices.ts';
+import { purgeClicksJob } from '#server/affiliate/jobs/purge-clicks.ts';
+import { followBoxesJob } from '#server/boxes/jobs/follow-boxes.ts';
+import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
+import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
+import { boxOpened } from '#server/boxes/notifications/box-opened.ts';
+import { boxRenewed } from '#server/boxes/notifications/box-renewed.ts';
+import { boxTermEnded } from '#server/boxes/notifications/box-term-ended.ts';
+import { parcelReceived } from '#server/boxes/notifications/parcel-received.ts';
+import { purgeApplicationsJob } from '#server/careers/jobs/purge-applications.ts';
+import { applicationNew } from '#server/careers/notifications/application-new.ts';
+import { applicationReceived } from '#server/careers/notifications/application-received.ts';
 import { purgeCartsJob } from '#server/cart/jobs/purge-carts.ts';
 import { fetchPictureJob } from '#server/catalogue/jobs/fetch-picture.ts';
+import { followClearingJob } from '#server/catalogue/jobs/follow-clearing.ts';
 import { purgeChangesJob } from '#server/catalogue/jobs/purge-changes.ts';
+import { purgeFiguresJob } from '#server/figures/jobs/purge-figures.ts';
+import { sweepPicturesJob } from '#server/catalogue/jobs/sweep-pictures.ts';
+import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
+import { runImportJob } from '#server/catalogue/jobs/run-import.ts';
 import { reconcileJob } from '#server/ledger/jobs/reconcile.ts';
+import { publishArticleJob } from '#server/editorial/jobs/publish-article.ts';
+import { purgeRecordsJob } from '#server/catalogue/jobs/purge-records.ts';
+import { purgeNewsletterJob } from '#server/newsletter/jobs/purge-newsletter.ts';
+import { sendNewsletterJob } from '#server/newsletter/jobs/send-newsletter.ts';
+import { newsletterIssue } from '#server/newsletter/notifications/newsletter-issue.ts';
+import { newsletterTest } from '#server/newsletter/notifications/newsletter-test.ts';
+import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
+import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
 import { sendMailJob } from '#server/notifications/jobs/earlier-tasks.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
 import { sendAlertsJob } from '#server/notifications/jobs/send-alerts.ts';
 import { sendNotificationJob } from '#server/notifications/jobs/send-notification.ts';
+import { adminTextTest } from '#server/notifications/notifications/admin-text-test.ts';
 import { alerts } from '#server/notifications/notifications/alerts.ts';
 import type { Template } from '#server/notifications/template.ts';
 import { expireOrderJob } from '#server/orders/jobs/expire-order.ts';
 import { notifyAdminJob } from '#server/orders/jobs/notify-admin.ts';
 import { remindToPayJob } from '#server/orders/jobs/remind-to-pay.ts';
 import { sweepOrdersJob } from '#server/orders/jobs/sweep-orders.ts';
+import { followSalesJob } from '#server/sellers/jobs/follow-sales.ts';
+import { restoreDishesJob } from '#server/sellers/jobs/restore-dishes.ts';
+import { refuseUnacceptedJob } from '#server/orders/jobs/refuse-unaccepted.ts';
+import { warnLateJob } from '#server/orders/jobs/warn-late.ts';
+import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
+import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
 import { orderLink } from '#server/orders/notifications/order-link.ts';
+import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
+import { orderMessage } from '#server/orders/notifications/order-message.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
+import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
+import { orderReturn } from '#server/orders/notifications/order-return.ts';
+import { sellerReturn } from '#server/orders/notifications/seller-return.ts';
+import { sendShopNewsJob } from '#server/sellers/jobs/send-shop-news.ts';
+import { shopNews } from '#server/sellers/notifications/shop-news.ts';
+import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
+import { sellerNewOrderPush } from '#server/orders/notifications/seller-new-order-push.ts';
+import { sellerNewOrder } from '#server/orders/notifications/seller-new-order.ts';
+import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
+import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
+import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
 import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
+import { purgePageSpeedJob } from '#server/page-speed/jobs/purge-page-speed.ts';
 import { checkOrderJob } from '#server/payments/jobs/check-order.ts';
 import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
 import { refundPaymentJob } from '#server/payments/jobs/refund-payment.ts';
 import { cleanSessionsJob } from '#server/people/jobs/clean-sessions.ts';
 import { sendAuthMailJob, sendAuthTextJob } from '#server/people/jobs/earlier-tasks.ts';
 import { signInMails, signInTexts } from '#server/people/notifications/sign-in-messages.ts';
+import { payoutAccountChange } from '#server/payouts/notifications/payout-account-change.ts';
+import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
+import { releaseMoneyJob } from '#server/payouts/jobs/release-money.ts';
+import { sendPayoutsJob } from '#server/payouts/jobs/send-payouts.ts';
 import { refreshRatesJob } from '#server/pricing/jobs/refresh-rates.ts';
+import { answerDisputeJob } from '#server/payments/jobs/answer-dispute.ts';
+import { recoverAccountJob } from '#server/people/jobs/recover-account.ts';
+import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
+import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
+import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
+import { purgeSellerApplicationsJob } from '#server/sellers/jobs/purge-seller-applications.ts';
+import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
+import { inviteReviewsJob } from '#server/reviews/jobs/invite-reviews.ts';
+import { orderReviewInvite } from '#server/reviews/notifications/order-review-invite.ts';
+import { sellerApplicationNew } from '#server/sellers/notifications/seller-application-new.ts';
+import { sellerApplicationReceived } from '#server/sellers/notifications/seller-application-received.ts';
+import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-changed.ts';
+import { teamInvitation } from '#server/sellers/notifications/team-invitation.ts';
+import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
+import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
+import { runRetailerImportJob } from '#server/retailers/jobs/run-retailer-import.ts';
 import type { Job } from './define-job.ts';
 
 export const jobs: readonly Job[] = [
   checkOrderJob,
   cleanSessionsJob,
   expireOrderJob,
+  fetchAdPictureJob,
   fetchPictureJob,
+  followAdsJob,
+  followBoxesJob,
+  followClearingJob,
+  followLinkedPricesJob,
   notifyAdminJob,
   pollPaymentJob,
+  publishArticleJob,
+  purgeApplicationsJob,
   purgeCartsJob,
   purgeChangesJob,
+  purgeClicksJob,
+  purgeFiguresJob,
+  purgeNewsletterJob,
+  purgeRecordsJob,
   purgeNotificationsJob,
+  purgePageSpeedJob,
   reconcileJob,
   refreshRatesJob,
   refundPaymentJob,
   remindToPayJob,
+  removePictureJob,
+  runImportJob,
+  runRetailerImportJob,
   sendAlertsJob,
   sendAuthMailJob,
   sendAuthTextJob,
   sendMailJob,
+  sendNewsletterJob,
   sendNotificationJob,
   sweepOrdersJob,
+  sweepPicturesJob,
+  answerDisputeJob,
+  recoverAccountJob,
+  refuseUnacceptedJob,
+  restoreDishesJob,
+  followSalesJob,
+  warnLateJob,
+  inviteReviewsJob,
+  sendShopNewsJob,
+  purgeSellerApplicationsJob,
+  releaseMoneyJob,
+  sendPayoutsJob,
 ];
 
 export const templates: readonly Template[] = [
@@ -60,10 +156,50 @@ export const templates: readonly Template[] = [
   orderRefused,
   refundedLate,
   orderRefunded,
+  orderRestWithdrawn,
+  shopNews,
   orderShipped,
+  orderDelivered,
   orderLink,
+  orderAddressCorrected,
+  orderMessage,
+  orderPartCalledOff,
+  orderReviewInvite,
+  orderReturn,
+  sellerReturn,
+  sellerNewOrder,
+  sellerNewOrderPush,
+  sellerPartCalledOff,
+  sellerPartLate,
+  sellerPartUnaccepted,
   adminNewOrder,
+  adminNewOrderText,
+  adminTextTest,
+  boxOpened,
+  boxRenewed,
+  boxTermEnded,
+  boxEnding,
+  boxClosed,
+  parcelReceived,
   alerts,
+  applicationNew,
+  applicationReceived,
+  newsletterConfirm,
+  newsletterIssue,
+  newsletterTest,
+  newsletterWelcome,
+  sellerSuspended,
+  suspensionLifted,
+  appealReply,
+  sellerApplicationNew,
+  sellerApplicationReceived,
+  sellerApplicationReply,
+  sellerSlugChanged,
+  teamInvitation,
+  payoutAccountChange,
+  sellerPayout,
+  recoveryRequest,
+  recoveryDone,
   ...Object.values(signInMails),
   ...Object.values(signInTexts),
 ];

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
-import { type Actor, actorName } from '#domain/people/actor.ts';
+import { actedFor, type Actor, actorName } from '#domain/people/actor.ts';
 
 /** The payload of each task that the server queues, by its name. Each job's own file adds its line, so that `enqueue` knows it without importing the job. */
 export interface JobPayloads {}
@@ -23,7 +23,7 @@ export async function audit(
   orderId: string | null,
   facts: object = {},
 ): Promise<void> {
-  await tx`insert into audit_log (actor, action, order_id, facts) values (${actorName(actor)}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
+  await tx`insert into audit_log (actor, acting_as, action, order_id, facts) values (${actorName(actor)}, ${actedFor(actor)}, ${action}, ${orderId}, ${tx.json(facts as never)})`;
 }
 
 /** Writes down what a person should look at; they are told by mail (server/notifications/jobs/send-alerts.ts) and on the administrators' desk. */
@@ -34,7 +34,7 @@ export async function alert(
   orderId: string | null,
   facts: object = {},
 ): Promise<void> {
-  await tx`insert into audit_log (actor, action, order_id, facts, is_alert) values (${actorName(actor)}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
+  await tx`insert into audit_log (actor, acting_as, action, order_id, facts, is_alert) values (${actorName(actor)}, ${actedFor(actor)}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
 }
 
 /** Was a person told of this before? */

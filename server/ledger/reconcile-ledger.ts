@@ -14,6 +14,7 @@ import {
   providersUsed,
   wrongAccounts,
   wrongPayments,
+  wrongPayouts,
   wrongStatuses,
 } from './queries/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
@@ -120,7 +121,7 @@ function compareBooks(
       const some = ids.slice(at, at + page);
       differences.push(...(await wrongAccounts(tx, some)), ...(await wrongStatuses(tx, some)));
     }
-    differences.push(...(await leftBehind(tx, { now, since })));
+    differences.push(...(await leftBehind(tx, { now, since })), ...(await wrongPayouts(tx, { now, since })));
     return { orders: ids.length, providers: await providersUsed(tx, since), differences };
   });
 }

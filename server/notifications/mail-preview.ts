@@ -19,6 +19,11 @@ const previewsOf = (template: Template): Preview[] =>
         const site = `${shop.name} (${language === 'fr' ? 'exemple' : 'example'})`;
         const place = { site, siteUrl: 'https://exemple.example', timeZone: 'America/Toronto' };
         const message = template.write(example(language), template.language ?? language, place);
+        if (template.channel === 'push') {
+          const { subject, text } = message;
+          const html = `<head></head><h1>${escapeMarkup(subject)}</h1><p>${escapeMarkup(text)}</p>`;
+          return { ...message, html, text: `${subject}\n${text}` };
+        }
         if (template.channel !== 'sms') return message;
         return { ...message, subject: template.name, html: `<head></head><p>${escapeMarkup(message.text)}</p>` };
       },

@@ -8,6 +8,8 @@ import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { momentWords } from './moment.ts';
 import type { Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
+import { letterHtml } from '#server/editorial/letter.ts';
+import { parcelGroup, sheetHtml } from './sheet.ts';
 
 type About = { refund: RefundFacts | null; partId: string | null };
 
@@ -61,6 +63,7 @@ const order = (language: Language, changes: Partial<OrderView> = {}): OrderView 
           daysMin: 3,
           daysMax: 6,
           customSpecs: null,
+          options: null,
         },
       ],
     },
@@ -85,13 +88,31 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 });
 const about: About = { refund: refund(), partId: 'p' };
 
-const kinds = templates.filter(({ subject }) => subject === 'order').map(({ name }) => name);
+const ofOrders = (of: Template['channel']) =>
+  templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
+/** The mails about an order. Its text messages have no subject and no HTML: their own rule stands at the end. */
+const kinds = ofOrders('mail');
 const templateOf = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
 const write = (kind: string, view: OrderView, { refund, partId }: About, { orderUrl, ...shop } = place) => {
   const part = view.parts.find(({ id }) => id === partId) ?? null;
   const { language = view.language } = templateOf(kind);
-  return templateOf(kind).write({ order: view, orderUrl, hasMoneyCome: false, refund, part }, language, shop);
+  return templateOf(kind).write(
+    {
+      order: view,
+      orderUrl,
+      hasMoneyCome: false,
+      refund,
+      returned: { step: 'accepted', reply: 'Renvoyez-le <i>ici</i>' },
+      // Of every mail only the one about a rest that will not come asks for it.
+      part: part && { ...part, withdrawn: part.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
+      shipment: null,
+      calledOff: { by: 'seller', reason: 'other', words: 'Le <b>lot</b> est taché' },
+      message: { words: 'Il part <i>vendredi</i>' },
+    },
+    language,
+    shop,
+  );
 };
 const written = (kind: string, language: Language = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
   write(kind, order(language, changes), of);
@@ -121,11 +142,22 @@ test('every mail says number, articles, seller and the order’s link, in HTML a
   }
 });
 
-test('every mail says the total, but for a parcel on its way; every mail says where the order goes, but for a refund', () => {
+/** Mails about less than the whole order: a seller's words, articles that do not come, an address that was changed. */
+const ofLess = new Set([
+  'order_message',
+  'order_part_called_off',
+  'order_rest_withdrawn',
+  'order_address_corrected',
+  'order_review_invite',
+  'order_return',
+]);
+
+test('every mail about a whole order says the total, but for a parcel on its way; every such mail says where the order goes, but for a refund', () => {
   for (const kind of kinds) {
     const { html, text } = written(kind);
-    if (kind !== 'order_shipped') for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
-    if (kind !== 'order_refunded')
+    if (kind !== 'order_shipped' && !ofLess.has(kind))
+      for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
+    if (kind !== 'order_refunded' && !ofLess.has(kind))
       for (const mail of [html, text]) for (const fact of ['Montréal', 'Canada']) expect(mail, kind).toContain(fact);
   }
 });
@@ -146,8 +178,11 @@ test('R-CART-14 a mail that sets out the order says its total in the buyer’s o
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
   for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
     const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
-    expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
-    expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);
+    // A seller's message begins with who writes.
+    if (kind !== 'order_message') {
+      expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
+      expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);
+    }
     expect(french.html, kind).toContain('<html lang="fr">');
     expect(english.html, kind).toContain('<html lang="en">');
     expect(french.text, kind).toMatch(/^Bonjour /m);
@@ -217,12 +252,12 @@ test('a refused payment says that nothing was charged and leads back to the cart
 });
 
 test('a refund says how much of the whole it is: all, a part, a part more, what was left, a second payment', () => {
-  expect(refunded({}).text).toContain('Nous vous rendons 1\u00a0239,50\u00a0$, la totalité de votre commande');
+  expect(refunded({}).text).toContain('Nous vous remboursons 1\u00a0239,50\u00a0$, la totalité de votre commande');
   const part = refunded({ amountMinor: 1000, refundedMinor: 1000 }).text;
-  expect(part).toContain('Nous vous rendons 10,00\u00a0$ sur les 1\u00a0239,50\u00a0$');
+  expect(part).toContain('Nous vous remboursons 10,00\u00a0$ sur les 1\u00a0239,50\u00a0$');
   expect(part).not.toContain('déjà');
   expect(refunded({ amountMinor: 1000, refundedMinor: 2500 }).text).toContain(
-    'déjà été rendu, cela fait 25,00\u00a0$ sur 1\u00a0239,50\u00a0$',
+    'déjà été remboursé, cela fait 25,00\u00a0$ sur 1\u00a0239,50\u00a0$',
   );
   expect(refunded({ amountMinor: 1000, refundedMinor: 123_950 }).text).toContain('ce qui restait de votre commande');
   expect(refunded({ reason: 'too_late' }, 'en').text).toContain('was paid twice');
@@ -276,7 +311,8 @@ test('the example has several sellers, says that it is one, and can be written i
         const facts = templateOf(kind).examples[currency]!(language);
         const { text } = templateOf(kind).write(facts, language, place);
         expect(text).toMatch(/xempl/);
-        expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
+        // Articles that will not come are counted; their price stands in the mail of the refund.
+        if (kind !== 'order_rest_withdrawn') expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
         expect(facts.order.parts.length).toBeGreaterThan(1);
       }
   const cfa = templateOf('order_paid').examples['XOF']!('fr');
@@ -287,4 +323,78 @@ test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => 
   expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
   const told = write('order_received', order('fr'), about, { ...place, timeZone: 'Africa/Lagos' });
   expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
+});
+
+test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
+  const texts = ofOrders('sms');
+  expect(texts).toEqual(['admin_new_order_text']);
+  // Whatever is about an order is a mail or a text, and keeps the rules of one of them.
+  expect(ofOrders('inbox')).toEqual([]);
+  for (const kind of texts) {
+    const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
+    for (const { subject, html, text } of [french, english]) {
+      expect([subject, html], kind).toEqual(['', '']);
+      for (const fact of ['Sugu', 'S2026ABCDEF', '1 239,50 $']) expect(text, kind).toContain(fact);
+      expect(text, kind).not.toMatch(/undefined|Awa|client\.example|rue|Montréal|<|\n/);
+      expect(text.length, kind).toBeLessThanOrEqual(160);
+    }
+    expect(french.text, kind).not.toBe(english.text);
+  }
+});
+
+test('issue 20 mails about articles show their pictures at the shop’s own address, with words and sizes, and what the parcel costs', () => {
+  const [first] = order('fr').parts;
+  const imageUrl = '/pictures/0123456789abcdef-160.webp';
+  const line = { ...first!.lines[0]!, title: 'Théière', imageUrl };
+  const parts = [{ ...first!, lines: [line], arrival: 'Livré entre le 25 et le 30 novembre' }];
+  for (const kind of ['order_paid', 'order_received', 'order_shipped'] as const) {
+    const { html, text } = written(kind, 'fr', about, { parts });
+    const picture = /<img [^>]*>/.exec(html)?.[0];
+    for (const fact of [`src="https://sugu.example${imageUrl}"`, 'alt="Théière"', 'width="64"', 'height="64"'])
+      expect(picture, kind).toContain(fact);
+    for (const mail of [html, text]) expect(mail, kind).toContain('Livré entre le 25 et le 30 novembre');
+    expect(text, kind).toContain('2 × Théière');
+    expect(text, kind).not.toContain('.webp');
+  }
+  const { text } = written('order_shipped', 'fr', about, { parts });
+  expect(text).toContain('Total de ce colis  1\u00a0239,50\u00a0$');
+});
+
+test('issue 20 every mail says that it has colours for the light and for the dark', () => {
+  for (const kind of kinds) {
+    const { html } = written(kind);
+    expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
+    // What the style sheet darkens has its colour written out for the light: no meaning is in the sheet alone.
+    const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.split(' ')));
+    for (const name of classes) expect(html, `${kind} ${name}`).toContain(`.${name}{`);
+    expect(uncoloured(html), kind).toEqual([]);
+  }
+  const letter = letterHtml(
+    '## Titre\n\nUn [lien](/deals), une [adresse](https://sugu.example).',
+    'https://sugu.example',
+  );
+  expect(uncoloured(letter)).toEqual([]);
+});
+
+/** Elements with dark words and no class by which the style sheet could make them light; white words stand on a band of their own. */
+const uncoloured = (html: string): string[] =>
+  [...html.matchAll(/<(\w+)([^>]*)>/g)]
+    .filter(
+      ([, tag, attributes]) =>
+        tag !== 'img' && /[;"]color:(?!#ffffff)/.test(attributes!) && !attributes!.includes('class="'),
+    )
+    .map(([element]) => element);
+
+test('a mail of one parcel of several shows the pictures of what is in it', () => {
+  const [first] = order('fr').parts;
+  const line = { ...first!.lines[0]!, imageUrl: '/pictures/0123456789abcdef-160.webp' };
+  const group = parcelGroup(
+    order('fr'),
+    { ...first!, lines: [line] },
+    { lines: [{ lineId: line.id, quantity: 1 }] },
+    'https://sugu.example',
+  );
+  expect(sheetHtml({ groups: [group], totals: [] })).toContain(
+    'src="https://sugu.example/pictures/0123456789abcdef-160.webp"',
+  );
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 
 /**
  * An instant for a reader whose things go to `country`, on that country's clock, which is named: "21 novembre 2026 à 19 h 05 GMT" for Bamako.
@@ -7,7 +8,7 @@ import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
  */
 export function momentWords(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso));
+    firstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const timeZone = zoneOfCountry(country, shopZone);
   const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });

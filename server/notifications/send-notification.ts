@@ -4,6 +4,8 @@ import { alert, audit } from '#server/jobs/queries.ts';
 import { unseal } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { MailFault } from '#server/integrations/mail.ts';
+import type { PushDevice } from '#domain/notifications/push-device.ts';
+import { PushFault } from '#server/integrations/push.ts';
 import { TextFault } from '#server/integrations/text-messages.ts';
 import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
@@ -11,7 +13,7 @@ import type { ClaimedNotification, Template } from './template.ts';
 /** `over`: nothing to send (any more). `elsewhere`: another worker has it; the job comes again later. `skipped`: no longer true. */
 export type Outcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
 
-type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'siteName'>;
+type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher' | 'siteName'>;
 
 /**
  * Sends a booked notification in three steps, none of which holds a transaction while the mail server or the gateway is spoken to: claim,
@@ -27,12 +29,14 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
   try {
     await send(tools, taken);
   } catch (cause) {
-    const isFault = cause instanceof MailFault || cause instanceof TextFault;
+    const isFault = cause instanceof MailFault || cause instanceof TextFault || cause instanceof PushFault;
     const isForGood = isFault && cause.isForGood;
     const why = isFault ? cause.message : cause instanceof Error ? cause.name : 'unknown';
     await asMarket<unknown>(shop.sql, (tx) =>
       isForGood || isLastTry ? giveUp(tx, taken, why) : endClaim(tx, notification, 'queued', why),
     );
+    if (cause instanceof PushFault && cause.isGone)
+      await asMarket(shop.sql, async (tx) => template.whenGone?.(tx, notification.parameters));
     if (isForGood) return 'failed';
     throw cause;
   }
@@ -46,7 +50,11 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
 type Taken = { template: Template; notification: ClaimedNotification; facts: object };
 
 /** The claim, and what the message tells, read in the same moment. */
-async function take(tx: TransactionSql, { shop, templates, texter }: Tools, id: string): Promise<Taken | Outcome> {
+async function take(
+  tx: TransactionSql,
+  { shop, templates, texter, pusher }: Tools,
+  id: string,
+): Promise<Taken | Outcome> {
   const claim = await claimNotification(tx, id);
   if (!claim) return 'over';
   if (claim === 'elsewhere') return claim;
@@ -55,7 +63,8 @@ async function take(tx: TransactionSql, { shop, templates, texter }: Tools, id: 
   if (!template) throw new Error(`no template is called ${claim.template}`);
   const notification = { ...row, secrets: sealed && unseal(shop.linkSecret, sealed) };
   const facts = await template.facts(tx, notification, shop);
-  const canSend = template.channel !== 'sms' || texter !== undefined;
+  const canSend =
+    (template.channel !== 'sms' || texter !== undefined) && (template.channel !== 'push' || pusher !== undefined);
   if (facts && canSend && template.isStillTrue(facts, notification, shop.now()))
     return { template, notification, facts };
   // A code that waited too long or was sealed with another key, or no gateway: somebody who waits for it may ask why.
@@ -65,15 +74,20 @@ async function take(tx: TransactionSql, { shop, templates, texter }: Tools, id: 
 }
 
 async function send(
-  { shop, mailer, texter, siteName }: Tools,
+  { shop, mailer, texter, pusher, siteName }: Tools,
   { template, notification, facts }: Taken,
 ): Promise<void> {
-  const { id, address: to, language } = notification;
+  const { id, address: to, language, attempts } = notification;
   const place = { site: siteName, siteUrl: shop.siteUrl(), timeZone: shop.timeZone };
   const message = template.write(facts, language, place);
   const name = template.messageName?.(facts, notification) ?? `${template.name.replaceAll('_', '-')}-${id}`;
-  if (template.channel === 'sms') await texter!.send({ id: name, to, text: message.text });
-  else await mailer.send({ id: name, to, ...message });
+  if (template.channel === 'sms') await texter!.send({ id: name, to, text: message.text, isAgain: attempts > 1 });
+  else if (template.channel === 'push') {
+    // Whoever writes such a template reads the browser with its facts.
+    const { device } = facts as { device: PushDevice };
+    const { subject: title, text: body, url } = message;
+    await pusher!.send({ ...device, id, payload: JSON.stringify({ title, body, url }) });
+  } else await mailer.send({ id: name, to, ...message });
 }
 
 async function giveUp(tx: TransactionSql, { template, notification }: Taken, why: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
-import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** What a mail sets out in figures, as plain text: groups of rows under a heading, totals, an address. */
@@ -11,14 +11,16 @@ export type Sheet = {
   address?: { label: string; lines: string[] };
 };
 /** `amount` is written out; a row without one is a note. `isStrong`: what the eye looks for. */
-export type Row = { label: string; amount?: string; isStrong?: boolean };
+export type Row = { label: string; amount?: string; isStrong?: boolean; picture?: Picture };
+/** `url`: the shop's own address of it, whole. */
+type Picture = { url: string; alt: string };
 
-/** The whole order: one group per seller, the totals, where it goes. */
-export function orderSheet(order: OrderView): Sheet {
+/** The whole order: one group per seller, the totals, where it goes. `siteUrl`: of the shop, for its pictures. */
+export function orderSheet(order: OrderView, siteUrl: string): Sheet {
   const say = { locale: order.language };
   const price = orderMoney(order);
   return {
-    groups: order.parts.map((part) => partGroup(order, part)),
+    groups: order.parts.map((part) => partGroup(order, part, siteUrl)),
     totals: [
       { label: m.mail_items({}, say), amount: price(order.itemsMinor) },
       { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
@@ -32,17 +34,53 @@ export function orderSheet(order: OrderView): Sheet {
   };
 }
 
-/** The articles of one seller. */
-export function partGroup(order: OrderView, part: OrderPartView): Sheet['groups'][number] {
+/** The articles of one seller, and when they arrive. */
+export function partGroup(order: OrderView, part: OrderPartView, siteUrl: string): Sheet['groups'][number] {
   const price = orderMoney(order);
   const heading = m.mail_part_of({ seller: part.seller }, { locale: order.language });
   return {
     heading,
-    rows: part.lines.map((line) => ({
-      label: `${line.quantity} × ${line.title}`,
-      amount: price(line.itemsMinor),
-    })),
+    rows: [
+      ...(part.arrival ? [{ label: part.arrival, isStrong: true }] : []),
+      ...part.lines.map((line) => ({
+        label: `${line.quantity} × ${line.title}${line.options ? ` (${line.options})` : ''}`,
+        amount: price(line.itemsMinor),
+        ...(line.imageUrl && { picture: { url: `${siteUrl}${line.imageUrl}`, alt: line.title } }),
+      })),
+    ],
   };
+}
+
+/** The articles in one parcel of a part that leaves in several: how many of each, without prices. */
+export function parcelGroup(
+  order: OrderView,
+  part: OrderPartView,
+  { lines }: Pick<ShipmentView, 'lines'>,
+  siteUrl: string,
+): Sheet['groups'][number] {
+  return {
+    heading: m.mail_part_of({ seller: part.seller }, { locale: order.language }),
+    rows: part.lines.flatMap((line) => {
+      const quantity = lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+      if (quantity === 0) return [];
+      return [
+        {
+          label: `${quantity} × ${line.title}`,
+          ...(line.imageUrl && { picture: { url: `${siteUrl}${line.imageUrl}`, alt: line.title } }),
+        },
+      ];
+    }),
+  };
+}
+
+/** What one part cost: its delivery, and all of it. */
+export function partTotals(order: OrderView, { itemsMinor, shippingMinor }: OrderPartView): Row[] {
+  const say = { locale: order.language };
+  const price = orderMoney(order);
+  return [
+    { label: m.mail_shipping({}, say), amount: price(shippingMinor) },
+    { label: m.mail_parcel_total({}, say), amount: price(itemsMinor + shippingMinor), isStrong: true },
+  ];
 }
 
 export function addressOf({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
@@ -54,12 +92,13 @@ export function addressOf({ customer, address, language }: OrderView): NonNullab
 }
 
 // A long word (a title, a tracking code) breaks rather than push the amounts off a telephone.
+// Colours have a class too: the frame's style sheet changes them in the dark (layout.ts).
 const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
 
 export function sheetHtml({ groups, totals, address }: Sheet): string {
   const parts = groups.map(
     ({ heading, rows }) =>
-      `<tr><td colspan="2" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escapeMarkup(heading)}</td></tr>${rows.map(rowHtml).join('')}`,
+      `<tr><td colspan="2" class="terra" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escapeMarkup(heading)}</td></tr>${rows.map(rowHtml).join('')}`,
   );
   const gap = groups.length && totals.length ? '<tr><td colspan="2" style="padding-top:16px"></td></tr>' : '';
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${parts.join('')}${gap}${totals.map(rowHtml).join('')}</table>`;
@@ -71,12 +110,18 @@ export function sheetHtml({ groups, totals, address }: Sheet): string {
   );
 }
 
-function rowHtml({ label, amount, isStrong }: Row): string {
+function rowHtml({ label, amount, isStrong, picture }: Row): string {
+  if (amount === undefined && picture)
+    return `<tr><td colspan="2" class="line" style="${cell}">${picturedLabel(picture, label)}</td></tr>`;
   if (amount === undefined)
-    return `<tr><td colspan="2" style="${cell};font-size:14px;color:#5b5f70">${escapeMarkup(label)}</td></tr>`;
+    return `<tr><td colspan="2" class="line ${isStrong ? 'leaf' : 'muted'}" style="${cell};${isStrong ? 'font-weight:600;color:#2a673d' : 'font-size:14px;color:#5b5f70'}">${escapeMarkup(label)}</td></tr>`;
   const weight = isStrong ? 700 : 400;
-  return `<tr><td style="${cell};font-weight:${weight}">${escapeMarkup(label)}</td><td align="right" width="1%" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escapeMarkup(amount)}</td></tr>`;
+  return `<tr><td class="line" style="${cell};font-weight:${weight}">${picture ? picturedLabel(picture, label) : escapeMarkup(label)}</td><td align="right" width="1%" class="line" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escapeMarkup(amount)}</td></tr>`;
 }
+
+/** The words stand beside the picture; where pictures are not loaded, its box says the same in small and keeps its size. */
+const picturedLabel = ({ url, alt }: Picture, label: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="76" style="vertical-align:top"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:8px;background:#f4f2ed;color:#474b5f;font-size:10px;line-height:1.2;overflow:hidden"></td><td style="vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(label)}</td></tr></table>`;
 
 /** The same for a mail program without HTML, line by line. */
 export function sheetText({ groups, totals, address }: Sheet): string[] {

@@ -4,11 +4,17 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Claim } from './queries/notifications.ts';
 
-export type Channel = 'mail' | 'sms' | 'inbox';
+export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
 /** Where the shop is. `timeZone`: its own clock, for readers whose country has several. */
 export type Place = { site: string; siteUrl: string; timeZone: string };
-/** `subject` and `html` are empty for a text message. */
-export type Message = { subject: string; html: string; text: string };
+/** `subject` and `html` are empty for a text message. `unsubscribeUrl`: of a mail to a list (server/integrations/mail.ts). */
+export type Message = {
+  subject: string;
+  html: string;
+  text: string;
+  unsubscribeUrl?: string;
+  /** What a pushed message opens. */ url?: string;
+};
 
 /** A claimed row as a template reads it. `secrets` is what was sealed (codes and links of the sign-in), else null. */
 export type ClaimedNotification<Parameters extends object = object> = Omit<Claim, 'sealed' | 'parameters'> & {
@@ -25,7 +31,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   name: string;
   channel: Channel;
   /** What it is about; null: nothing that has a row. */
-  subject: 'order' | null;
+  subject: 'order' | 'part' | 'box' | 'newsletter' | 'test' | null;
   /** What the row carries besides its subject: ids, no texts and no secrets. */
   parameters: ZodType<Parameters>;
   /** Always in this language, whoever reads it. Without it: the reader's own. */
@@ -38,13 +44,15 @@ export type Template<Parameters extends object = object, Facts extends object = 
   facts(
     tx: TransactionSql,
     notification: ClaimedNotification<Parameters>,
-    shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
+    shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,
   ): Promise<Facts | null>;
   /** Asked just before sending, which may be hours after it was queued. False: it is skipped. */
   isStillTrue(facts: Facts, notification: ClaimedNotification<Parameters>, now: Date): boolean;
   /** The Message-ID's first half: readable, the same at each try, no two rows' the same. Without it: the template's name and the row's id. */
   messageName?(facts: Facts, notification: ClaimedNotification<Parameters>): string;
   write(facts: Facts, language: Language, place: Place): Message;
+  /** Written once the browser that a push was for takes none any more. */
+  whenGone?(tx: TransactionSql, parameters: Parameters): Promise<void>;
   /** Written in the transaction that notes that it was sent. */
   afterSent?(tx: TransactionSql, parameters: Parameters): Promise<void>;
   /** Made-up facts for the preview and the tests, by the look they have: CAD and XOF, or one without a name. */

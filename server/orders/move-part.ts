@@ -1,24 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
+import { noteSaidBySeller } from './queries/part-delivery.ts';
+import { insertShipment } from './queries/shipments.ts';
+import { unitsLeft } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 
 /** `carrier` and `trackingCode` when somebody carries it and says under which number. */
 type PartMove = {
   orderId: string;
   partId: string;
-  to: 'shipped' | 'delivered';
+  to: 'accepted' | 'packed' | 'shipped' | 'delivered';
   carrier?: string | null;
   trackingCode?: string | null;
+  /** Only its seller says that it arrived: the buyer is asked, and its money waits for somebody else's word or the days after the shipping. */
+  isSaidBySeller?: boolean;
 };
 
-/** Moves a seller's part and tells the buyer when it is sent. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
+/** Moves a seller's part on and tells the buyer when it is sent, or said to have arrived. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
 export async function moveSellerPart(
   tx: TransactionSql,
-  { orderId, partId, to, carrier = null, trackingCode = null }: PartMove,
+  { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
@@ -26,11 +33,36 @@ export async function moveSellerPart(
   if (part.status === to) return false;
   if (!canMovePart(part.status, to)) throw new Refusal('order/part-not-ready');
   // Its money is on its way back: goods and money would both be gone.
-  if (to === 'shipped' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
-  await movePart(tx, partId, to, { carrier, trackingCode });
+  if (to !== 'delivered' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
+  // Some of it left before: the rest is a parcel of its own.
+  const shipmentId =
+    to === 'shipped' && part.status === 'partly_shipped'
+      ? await shipRest(tx, { orderId, partId, carrier, trackingCode })
+      : null;
+  await movePart(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
+  if (to === 'delivered' && isSaidBySeller) await noteSaidBySeller(tx, partId);
   await addEvent(tx, orderId, to, { partId });
   const recipient = { address: order.customerEmail };
   if (to === 'shipped')
-    await notify(tx, { template: orderShipped, subjectId: orderId, to: recipient, parameters: { partId } });
+    await notify(tx, {
+      template: orderShipped,
+      subjectId: orderId,
+      to: recipient,
+      parameters: { partId, ...(shipmentId && { shipmentId }) },
+    });
+  if (to === 'delivered' && isSaidBySeller)
+    await notify(tx, { template: orderDelivered, subjectId: orderId, to: recipient, parameters: { partId } });
   return true;
+}
+
+/** Everything that has not left, in one more parcel; its id. */
+async function shipRest(
+  tx: TransactionSql,
+  parcel: { orderId: string; partId: string; carrier: string | null; trackingCode: string | null },
+): Promise<string | null> {
+  const lines = await unitsLeft(tx, parcel.partId);
+  if (lines.length === 0) return null;
+  const id = randomUUID();
+  await insertShipment(tx, { id, ...parcel, lines });
+  return id;
 }

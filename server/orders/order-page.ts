@@ -9,3 +9,6 @@ export const orderPage = (
   note?: PaymentNote,
 ): string =>
   `${shop.siteUrl()}/commande/${orderId}?${new URLSearchParams({ token: orderToken, ...(note && { note }) })}`;
+
+/** The address of a further page of an order, from that of its own page: its reviews, its returns. */
+export const orderSubpage = (orderUrl: string, page: 'avis' | 'retour'): string => orderUrl.replace('?', `/${page}?`);

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/settings/language.ts';
 import { rateOf, type Rates } from '#domain/money/convert.ts';
+import { soldOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { type PricedLine, type PricedOrder, shownTotal } from '#domain/orders/price-order.ts';
+import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
 import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
 
 type Facts = { rates: Rates; offers: OfferRow[] };
@@ -54,16 +56,27 @@ export function frozenOrder(
 }
 
 /** A part per seller, its lines with everything the buyer saw: titles in both languages, price, rate, commission. */
-export function frozenParts(priced: PricedOrder, { rates, offers }: Facts): NewPart[] {
+export function frozenParts(
+  priced: PricedOrder,
+  { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenPlan[] },
+): NewPart[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
-  return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => ({
-    sellerId,
-    sellerName,
-    itemsMinor,
-    shippingMinor,
-    commissionMinor,
-    lines: lines.map((line) => frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency })),
-  }));
+  return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => {
+    const plan = plans.find((one) => one.sellerId === sellerId) ?? null;
+    return {
+      sellerId,
+      sellerName,
+      itemsMinor,
+      shippingMinor,
+      commissionMinor,
+      plan,
+      lines: lines.map((line) => ({
+        ...frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency }),
+        // Within minutes of the restaurant's, not days of the offer's.
+        ...(plan && { daysMin: 0, daysMax: 0 }),
+      })),
+    };
+  });
 }
 
 function frozenLine(
@@ -94,6 +107,7 @@ function frozenLine(
     commissionMinor,
     customSpecs,
     offerCurrency,
+    options: soldOptions(offer.options, customSpecs),
     unitPriceMinor: line.unitMinor,
     rate: offerCurrency === currency ? 1 : (rateOf(currency, rates) ?? 1) / (rateOf(offerCurrency, rates) ?? 1),
   };

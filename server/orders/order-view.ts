@@ -1,6 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { OrderLineView, OrderView } from '#domain/orders/order-view.ts';
+import type { OrderLineView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { optionWords } from '#domain/sellers/dish-options.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { contentsOf } from '#server/payments/checkout-contents.ts';
@@ -28,7 +29,9 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
   const isWaiting = status === 'awaiting_payment';
   const isOpen = isWaiting && payment?.state === 'open' && payment.expiresAt > now;
   // A page whose time is over but whose end nobody has told us of yet is not called refused: it may have been paid.
-  const isRefused = isWaiting && (payment?.state === 'failed' || payment?.state === 'expired');
+  const isEnded = isWaiting && (payment?.state === 'failed' || payment?.state === 'expired');
+  // After a refused card the page stays open: it can be tried again there.
+  const isRefused = isEnded || (isOpen && payment.refusal !== null);
   return {
     id,
     number,
@@ -49,6 +52,10 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
     parts: order.parts.map((part) => ({
       ...part,
       lines: order.lines.filter((line) => line.partId === part.id).map((line) => lineView(line, language)),
+      shipments: order.shipments.filter(({ partId }) => partId === part.id).map(shipmentView),
+      withdrawn: order.withdrawn
+        .filter(({ partId }) => partId === part.id)
+        .map(({ lineId, quantity }) => ({ lineId, quantity })),
     })),
     timeline: order.events.map(({ kind, at, partId, amountMinor }) => ({
       kind,
@@ -58,14 +65,24 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
       amountMinor,
     })),
     paymentUrl: isOpen ? payment.url : null,
-    payment: isOpen ? 'open' : isRefused ? 'refused' : 'none',
+    payment: isRefused ? 'refused' : isOpen ? 'open' : 'none',
+    refused: isRefused
+      ? { provider: payment!.provider, isOver: payment!.state === 'expired', reason: payment!.refusal }
+      : null,
     // Paid with another amount, it waits for a person, not for a second payment.
-    providers: isWaiting && payment?.state !== 'mismatch' ? takersOf(order, takers) : [],
+    providers:
+      isWaiting && payment?.state !== 'mismatch'
+        ? firstOf(takersOf(order, takers), isRefused ? payment!.provider : null)
+        : [],
     heldUntil: order.holdUntil.toISOString(),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
   };
 }
+
+/** The same names, `first` before the others where it is among them. */
+const firstOf = (names: string[], first: string | null): string[] =>
+  names.toSorted((a, b) => Number(b === first) - Number(a === first));
 
 const takersOf = (order: OrderRecord, takers: Takers): string[] =>
   takers
@@ -78,6 +95,14 @@ const takersOf = (order: OrderRecord, takers: Takers): string[] =>
       }
     })
     .map(({ name }) => name);
+
+const shipmentView = ({ id, at, carrier, trackingCode, lines }: OrderRecord['shipments'][number]): ShipmentView => ({
+  id,
+  at: at.toISOString(),
+  carrier,
+  trackingCode,
+  lines,
+});
 
 function lineView(line: OrderRecord['lines'][number], language: Language): OrderLineView {
   const {
@@ -114,5 +139,7 @@ function lineView(line: OrderRecord['lines'][number], language: Language): Order
     daysMin,
     daysMax,
     customSpecs,
+    // A box's own reference is not the buyer's wish.
+    options: source === 'admin' ? null : optionWords(line, language),
   };
 }

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
+import { commissionInForce, withAgreed } from '#domain/orders/commission-rules.ts';
 import { type OrderPayload, parseOrderPayload, parseReplaces } from '#domain/orders/checkout.ts';
 import { holdSettings, holdRefusal } from '#domain/orders/hold-limits.ts';
+import { planKitchens } from '#domain/orders/plan-kitchens.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, roundingsIn } from '#domain/orders/price-order.ts';
+import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
+import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { earlier, marketTransaction } from '#server/action.ts';
@@ -24,6 +29,7 @@ import {
 } from './queries/orders.ts';
 import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
+import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
@@ -73,12 +79,24 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
   const payload = parseOrderPayload(ask.payload, shop.disposableDomains);
-  const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  const kitchens = parseKitchenChoices(ask.payload);
+  const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
+  const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
   const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
-  const draft: Draft = { payload, key, fingerprint, language: ask.language, userId, provider, origin, shownCurrency };
+  const draft: Draft = {
+    payload,
+    kitchens,
+    key,
+    fingerprint,
+    language: ask.language,
+    userId,
+    provider,
+    origin,
+    shownCurrency,
+  };
   const replaces = parseReplaces(ask.payload);
   return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
@@ -106,10 +124,19 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
     if (present) await freeKey(tx, present.id);
     return writeOrder(tx, shop, draft);
   });
-  const page = await paymentUrlOf(shop, orderId, draft.provider);
+  return payableOrder(shop, orderId, draft.provider);
+}
+
+/** The payment page of an order that is placed; null: it had waited too long and was given up. Throws what paymentUrlOf throws. */
+export async function payableOrder(
+  shop: Shop,
+  orderId: string,
+  provider: PaymentProvider,
+): Promise<PlacedOrder | null> {
+  const page = await paymentUrlOf(shop, orderId, provider);
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
-  if (page.provider !== null && page.provider !== draft.provider.name)
+  if (page.provider !== null && page.provider !== provider.name)
     return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
   return { ...ref, url: page.url };
 }
@@ -128,6 +155,8 @@ const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
 
 type Draft = {
   payload: OrderPayload;
+  /** Which way was chosen for which restaurant. */
+  kitchens: Record<string, string>;
   key: string;
   fingerprint: string;
   language: Language;
@@ -140,16 +169,28 @@ type Draft = {
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
   await lockOrigin(tx, origin);
-  const [offers, rates, { commission_bps: commissionBps }] = await together([
-    lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), payload.shippingAddress.country),
+  const [locked, rates, { commission_bps: commissionBps }] = await together([
+    lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), {
+      country: payload.shippingAddress.country,
+      at: shop.now(),
+    }),
     readRates(tx),
     readSettings(tx, ['commission_bps']),
   ]);
+  const offers = locked.map((offer) => ({ ...offer, commissionBps: commissionBpsOf(offer, shop.now()) }));
   const refusesDemo = shop.takesRealMoney ?? false;
-  const priced = pricedOrRefused(payload, offers, { rates, commissionBps, language, refusesDemo });
+  const plans = await plansOf(tx, draft, locked);
+  const priced = pricedOrRefused(payload, offers, {
+    kitchens: plans,
+    rates,
+    commissionBps,
+    language,
+    refusesDemo,
+    nowMs: shop.now().getTime(),
+  });
   await refuseTooMuch(tx, draft, offers);
   const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
-  const parts = frozenParts(priced, { rates, offers });
+  const parts = frozenParts(priced, { rates, offers, plans });
   // Before anything is written: a currency the provider does not take is refused here.
   const charge = provider.quote(
     contentsOf({
@@ -200,6 +241,11 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   return order.id;
 }
 
+/** What the operator's rules say of this offer now (chapter 62), else what was agreed with the seller; null: what the market takes of everyone's. */
+const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }: OfferRow, now: Date): number | null =>
+  commissionInForce(withAgreed(commissionRules, sellerId, commissionBps), { sellerId, category }, now.getTime())?.bps ??
+  null;
+
 /** Could this be ordered, if the buyer's own units were his? Throws what `writeOrder` would; locks and writes nothing. */
 async function checkOrder(
   tx: TransactionSql,
@@ -209,18 +255,19 @@ async function checkOrder(
 ): Promise<void> {
   const { payload, language, provider } = draft;
   const offers = withOwnUnits(
-    await readOffers(
-      tx,
-      payload.products.map((line) => line.productId).filter(isUuid),
-      payload.shippingAddress.country,
-    ),
+    await readOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), {
+      country: payload.shippingAddress.country,
+      at: shop.now(),
+    }),
     own,
   );
   const { totalMinor, currency } = pricedOrRefused(payload, offers, {
+    kitchens: await plansOf(tx, draft, offers),
     rates: await readRates(tx),
     commissionBps: 0,
     language,
     refusesDemo: shop.takesRealMoney ?? false,
+    nowMs: shop.now().getTime(),
   });
   await refuseTooMuch(tx, draft, offers, except);
   provider.quote(
@@ -234,24 +281,51 @@ async function checkOrder(
   );
 }
 
+/** How the parts of restaurants get to this buyer. */
+async function plansOf(
+  tx: TransactionSql,
+  { payload, kitchens: choices }: Draft,
+  offers: OfferRow[],
+): Promise<KitchenPlan[]> {
+  const { country, postalCode } = payload.shippingAddress;
+  const services = await findServicesOf(tx, offers);
+  return planKitchens(services, { lines: payload.products, offers, choices, country, postalCode });
+}
+
 function pricedOrRefused(
   payload: OrderPayload,
   offers: OfferRow[],
   {
+    kitchens,
     rates,
     commissionBps,
     language,
     refusesDemo,
-  }: { rates: Record<string, number>; commissionBps: number; language: Language; refusesDemo: boolean },
+    nowMs,
+  }: {
+    kitchens: KitchenPlan[];
+    rates: Record<string, number>;
+    commissionBps: number;
+    language: Language;
+    refusesDemo: boolean;
+    nowMs: number;
+  },
 ): PricedOrder {
-  const facts = offers.map((offer) => ({ ...offer, title: language === 'fr' ? offer.titleFr : offer.titleEn }));
+  const facts = offers.map((offer) => ({
+    ...offer,
+    title: language === 'fr' ? offer.titleFr : offer.titleEn,
+    closure: closureAt(offer.orderingHours, nowMs),
+    dishClosure: dishClosureAt(offer.served, offer.timeZone, nowMs),
+  }));
   const priced = priceOrder({
     lines: payload.products,
     offers: facts,
+    kitchens,
     rates,
     currency: payload.currency,
     commissionBps,
     refusesDemo,
+    language,
   });
   if ('refused' in priced) throw new LinesRefused(priced.refused);
   // The buyer does not choose what he is charged in: it is the first line's currency, as the database has it (R-CART-14).

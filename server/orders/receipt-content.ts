@@ -3,6 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** What a receipt says, in the order it says it; receipt-paper.ts draws it. */
@@ -36,8 +37,10 @@ export function receiptContent(
   const say: Say = { locale: language };
   const { address, customer } = order;
   const day = (moment: string | Date): string =>
-    new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
-      new Date(moment),
+    firstOfMonth(
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
+        new Date(moment),
+      ),
     );
   const document = m.receipt_document({ number: order.number }, say);
   const isConverted = order.parts.some(({ lines }) =>
@@ -96,7 +99,7 @@ function partContent(part: OrderPartView, money: Money, language: Language): Rec
   return {
     heading: m.receipt_sold_by({ seller: part.seller }, say),
     rows: part.lines.map((line) => [
-      line.title,
+      [line.title, line.options].filter(Boolean).join(' · '),
       String(line.quantity),
       money(line.unitPriceMinor, line.offerCurrency),
       money(line.itemsMinor),

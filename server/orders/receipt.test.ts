@@ -20,6 +20,7 @@ const line = (changes: Partial<OrderLineView> = {}): OrderLineView => ({
   daysMin: 3,
   daysMax: 6,
   customSpecs: null,
+  options: null,
   ...changes,
 });
 const part = (changes: Partial<OrderPartView> = {}): OrderPartView => ({
@@ -156,7 +157,7 @@ test('refunds are listed with their days, of the part and of the whole, and what
   });
   expect(
     [
-      'Remboursé sur cette part',
+      'Remboursé pour ce vendeur',
       'Remboursé le 21 novembre 2026',
       'Remboursé le 22 novembre 2026',
       'Total remboursé',

@@ -1,10 +1,12 @@
 // What every refund needs that is asked for: its plan, its row and its job.
 import type { TransactionSql } from 'postgres';
+import { type LineUnits, planLines, type ShippingBack } from '#domain/orders/refund-lines.ts';
 import { planRefund, providerAmount, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import type { Payment } from './queries/payments.ts';
+import { linesOfPayment, soldLines } from './queries/refund-lines.ts';
 import {
   insertRefund,
   type NewRefund,
@@ -37,6 +39,14 @@ export async function plannedRefund(tx: TransactionSql, order: OrderState, payme
   if (amountMinor <= 0) throw new Refusal('refund/nothing-left');
   return { shares, amountMinor, roundingMinor };
 }
+
+/** What these units of lines are, after what went back of them before. Throws Refusal refund/nothing-left, refund/too-much. */
+export const plannedLines = async (
+  tx: TransactionSql,
+  orderId: string,
+  payment: Payment,
+  wish: { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] },
+) => planLines(await soldLines(tx, orderId), await linesOfPayment(tx, payment.id), wish);
 
 /** The key a refund is asked with at the provider's. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;

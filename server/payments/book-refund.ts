@@ -1,10 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
-import { canMovePart } from '#domain/orders/status.ts';
+import { canMovePart, isUnsent } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
+import { announceEndedTerms } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
+import { endReturnOfRefund } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
 import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
@@ -20,6 +22,7 @@ import {
 } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment, setRefunded } from './queries/payments.ts';
 import { moveRefund, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { closePartlyShipped } from '#server/orders/ship-units.ts';
 import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -55,6 +58,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
       currency: payment.currency,
     });
     await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
+    await announceEndedTerms(tx, order.id);
   });
 }
 
@@ -108,6 +112,7 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
 }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
+  await endReturnOfRefund(tx, refund.id);
   const left = refundableOf(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: false }),
@@ -118,8 +123,11 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
     isWhole ||
     (part.itemsMinor + part.shippingMinor > 0 && totalOf(left.filter(({ partId }) => partId === part.id)) === 0);
   for (const part of parts) {
-    if (!isEmpty(part) || !canMovePart(part.status, 'refunded')) continue;
-    if (part.status === 'to_prepare') await returnStock(tx, order.id, part.id);
+    if (!isEmpty(part) || !canMovePart(part.status, 'refunded')) {
+      if (part.status === 'partly_shipped') await closePartlyShipped(tx, order.id, part.id);
+      continue;
+    }
+    if (isUnsent(part.status)) await returnStock(tx, order.id, part.id);
     await movePart(tx, part.id, 'refunded');
   }
   if (order.status !== 'refunded') await moveOrderOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');

@@ -1,3 +1,5 @@
+import { optionWords, type SoldOption } from '#domain/sellers/dish-options.ts';
+import type { Language } from '#domain/settings/language.ts';
 import type { CheckoutContents } from '#server/integrations/payment.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -5,7 +7,9 @@ import { m } from '#texts/compiled/messages.js';
 /** What the provider is told is being bought, in the order's language. */
 export function contentsOf(
   order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
-    lines: Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'>[];
+    lines: (Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'> & {
+      options?: SoldOption[] | null;
+    })[];
   },
 ): CheckoutContents {
   return {
@@ -15,7 +19,7 @@ export function contentsOf(
     language: order.language,
     lines: [
       ...order.lines.map((line) => ({
-        name: order.language === 'fr' ? line.titleFr : line.titleEn,
+        name: nameOf(line, order.language),
         quantity: line.quantity,
         amountMinor: line.itemsMinor,
       })),
@@ -25,3 +29,11 @@ export function contentsOf(
     ],
   };
 }
+
+const nameOf = (
+  { titleFr, titleEn, options }: { titleFr: string; titleEn: string; options?: SoldOption[] | null },
+  language: Language,
+): string => {
+  const words = options ? optionWords({ options, customSpecs: null }, language) : null;
+  return (language === 'fr' ? titleFr : titleEn) + (words ? ` (${words})` : '');
+};

@@ -1,12 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
+import { announceBoxes } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
+import { announceParts } from '#server/orders/announce-parts.ts';
+import { promiseShipping } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
-import { movePayment, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
+import { movePayment, noteRefusal, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
 import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
@@ -48,6 +51,8 @@ type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor:
 
 async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
   if (status.state !== 'paid') {
+    if (status.state === 'open' && payment.state === 'open' && status.refusal !== undefined)
+      await noteRefusal(tx, payment.id, status.refusal);
     if (status.state === 'open' || payment.state !== 'open') return status.state === 'open' ? 'open' : 'over';
     await movePayment(tx, payment.id, status.state);
     return 'over';
@@ -104,6 +109,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await movePayment(tx, payment.id, 'paid', status);
   await moveOrder(tx, order.id, 'paid', 'to_prepare');
+  await promiseShipping(tx, order.id);
   await post(
     tx,
     order.id,
@@ -118,6 +124,8 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   );
   await addEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
+  await announceBoxes(tx, order.id);
+  await announceParts(tx, order.id);
   await audit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,

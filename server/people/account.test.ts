@@ -138,7 +138,7 @@ describe('addresses', () => {
 });
 
 describe('favourites and cart', () => {
-  const empty: Lists = { favourites: [], cart: [] };
+  const empty: Lists = { favourites: [], cart: [], wishlists: [] };
   const line = (id: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
     id,
     name: 'x',
@@ -194,14 +194,17 @@ describe('favourites and cart', () => {
     const account = await mine();
     const read = async () => (await account.mergeLists(null, empty)).cart;
     await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 2, { customSpecs: 'Rouge' }), line(gone, 1)] });
-    await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 1), line(cloth.offer, 3), line('x', 1)] });
+    await account.mergeLists(null, {
+      ...empty,
+      cart: [line(pot.offer, 1, { customSpecs: ' Rouge' }), line(cloth.offer, 3), line('x', 1)],
+    });
     const merged = await read();
     expect(merged.map(({ name, quantity, price, metadata }) => [name, quantity, price, metadata.shipping])).toEqual([
       ['Théière', 2, 25, 700],
       ['Pagne', 3, 18, null],
     ]);
     expect((await account.mergeLists(null, { ...empty, cart: merged })).cart).toEqual(merged);
-    await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 5000)] });
+    await account.mergeLists(null, { ...empty, cart: [line(pot.offer, 5000, { customSpecs: 'Rouge' })] });
     expect((await read()).map(({ quantity }) => quantity)).toEqual([999, 3]);
     expect((await (await his()).mergeLists(null, empty)).cart).toEqual([]);
   });
@@ -382,6 +385,7 @@ describe('sellers', () => {
     await sell(scene.owner, 'Théière', 2500, { seller: zita.shop });
     const zitas = {
       sellers: [{ id: zita.shop.id, slug: zita.shop.slug, name: 'Chez Zita', city: 'Bamako', offers: 1 }],
+      suspensions: [],
       orders: { toPrepare: 0, latest: [] },
     };
     const dashboardOf = async (who: Visit, kind: 'merchant' | 'restaurant' = 'merchant') =>
@@ -392,6 +396,16 @@ describe('sellers', () => {
     expect(await dashboardOf(boss)).toEqual({ ...zitas, chosen: zita.shop.id });
     expect(await dashboardOf(boss, 'restaurant')).toMatchObject({ sellers: [], chosen: null });
     expect(await dashboardOf(omar)).toMatchObject({ sellers: [{ name: 'Chez Omar' }] });
+    // A suspension that holds is in the dashboards of its seller and of who acts as it, and in nobody else's; one that was lifted, in none.
+    const reason = 'Trois colis vides en une semaine';
+    await scene.owner`insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${zita.shop.id}, ${reason}, true, ${boss.id})`;
+    for (const who of [zita, boss])
+      expect((await dashboardOf(who)).suspensions).toEqual([
+        { seller: zita.shop.id, name: 'Chez Zita', reason, since: expect.any(String), appeals: [] },
+      ]);
+    expect((await dashboardOf(omar)).suspensions).toEqual([]);
+    await scene.owner`update seller_suspensions set lifted_by = ${boss.id}, lifted_at = now() where seller_id = ${zita.shop.id}`;
+    expect((await dashboardOf(zita)).suspensions).toEqual([]);
   });
 
   test('R-ROLE-12 a member of several sellers chooses one of them, without the role of a merchant too; orders are for those who were given them', async () => {

@@ -1,16 +1,34 @@
 // A person's account as loaders meet it (web/context.ts): every read as them, under row security. What they change is an action.
 import type { TransactionSql } from 'postgres';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import type { HeldBox } from '#domain/boxes/box-view.ts';
 import { type VendorKind, vendorKindOf } from '#domain/people/acting-as.ts';
 import { noProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
+import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { boxView, heldBox } from '#server/boxes/box-view.ts';
+import { readBox, readOwnBoxes } from '#server/boxes/queries/boxes.ts';
+import { renewalPrices } from '#server/boxes/queries/offers.ts';
+import { forwardingsOfBoxes, parcelsThere, readParcel } from '#server/boxes/queries/parcels.ts';
+import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { readAddresses, readProfile, readSessions } from './queries/account.ts';
 import { readFavourites } from './queries/account-lists.ts';
-import { type OrderSummaryRow, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
+import { findShares, findWishlists } from './queries/wishlists.ts';
+import { type OrderSummaryRow, ownOrdersVersion, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { deskFor } from '#server/desk/desk.ts';
 import { readDashboard } from '#server/sellers/queries/dashboard.ts';
+import { sellingFor } from '#server/sellers/selling.ts';
 import { latestAlerts } from '#server/notifications/queries/alerts.ts';
+import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions.ts';
+import { ownApplication } from '#server/sellers/queries/applications.ts';
+import { ownPages } from '#server/sellers/queries/seller-pages.ts';
+import { invitationsOf, ownInvitations, teamOf } from '#server/sellers/queries/team.ts';
+import { countOwnPush, isPushedTo } from '#server/notifications/queries/push-subscriptions.ts';
+import { followedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
+import { publicSettings } from '#server/settings/queries.ts';
 import type { AccountOf, PeopleParts } from './people-parts.ts';
 
 export type Account = ReturnType<typeof accountFor>;
@@ -31,6 +49,8 @@ export type OrderSummary = {
 /** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
 export type SellerDashboard = {
   sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  /** Those of them that the market suspended, with what was answered; the latest answer first. */
+  suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
   /** The seller that was chosen, whose orders these are; null: of all. */
   chosen: string | null;
   /** Null: a member without the permission `orders`. */
@@ -43,6 +63,8 @@ export type SellerDashboard = {
 const ordersPerPage = 10;
 /** At most this many sellers are listed at the desk: the rest is found by its name. */
 const mostVendors = 50;
+/** More boxes than anybody has: the page stays one page. */
+const mostBoxes = 50;
 
 /** What a person may read about themselves. */
 export function accountFor(parts: PeopleParts, { claims, person, reader }: AccountOf) {
@@ -52,7 +74,25 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
   return {
     profile,
 
+    /** What the desk reads. Each read asks whether this person may (server/desk/read.ts). */
+    desk: deskFor(parts, { person, reader }),
+
+    /** What the dashboard of a seller reads. Each read asks whether this person may (server/sellers/read.ts). */
+    selling: sellingFor(parts, { claims, person, language: reader.language }),
+
     addresses: () => mySelf(readAddresses),
+
+    /** What a browser subscribes with to pushed messages, and how many of theirs have; null: the shop has no keys. */
+    push: async () => {
+      const { pusher } = parts.shop;
+      if (!pusher) return null;
+      const devices = await mySelf(countOwnPush);
+      return { publicKey: pusher.publicKey, devices };
+    },
+    /** Whether a browser of this address takes pushed messages of theirs. The address is granted to nobody: read as the market, for this person alone. */
+    hasPush: (endpoint: string) => asMarket(sql, (tx) => isPushedTo(tx, person.id, endpoint)),
+    /** The shops they follow, the latest first. */
+    followedShops: () => mySelf(followedShops),
 
     /** `page` from 1; the newest first, ten a page. */
     orders: async (page: number) => {
@@ -61,6 +101,8 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       );
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
+    /** Differs whenever one of their orders has moved. */
+    ordersVersion: () => mySelf((tx) => ownOrdersVersion(tx, person.id)),
     /** Their own order of this number, as numbers are written; null: none such is theirs. */
     orderNumbered: async (number: string) => {
       const order = await mySelf((tx) => readOwnOrder(tx, number));
@@ -80,7 +122,41 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       return told.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
 
+    /** Their postal boxes with parcels and dispatches, at most fifty: the open ones first, then the newest. */
+    boxes: (): Promise<HeldBox[]> =>
+      mySelf(async (tx) => {
+        const now = parts.shop.now();
+        const graceDays = (await publicSettings(tx)).box_grace_days ?? 0;
+        const boxes = await readOwnBoxes(tx, mostBoxes);
+        const ids = boxes.map(({ id }) => id);
+        const [tariff, prices, parcels, forwardings] = [
+          ids.length > 0 ? await parcelTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
+          await renewalPrices(tx, ids),
+          await parcelsThere(tx, ids),
+          await forwardingsOfBoxes(tx, ids),
+        ];
+        return boxes.map((box) => {
+          const view = boxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
+          const ofBox = <Row extends { boxId: string }>(rows: Row[]) => rows.filter(({ boxId }) => boxId === box.id);
+          return heldBox(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
+        });
+      }),
+    /** What sending these parcels (`numbers`) of a box of theirs costs now, or why it cannot be said; null: not all of them are there. */
+    forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
+      mySelf(async (tx) => {
+        const box = await readBox(tx, boxId);
+        const there = box ? await parcelsThere(tx, [boxId]) : [];
+        const parcels = there.filter(({ id, forwardingId }) => parcelIds.includes(id) && !forwardingId);
+        if (!box || parcels.length === 0 || parcels.length < new Set(parcelIds).size) return null;
+        const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });
+        return { ...answer, numbers: parcels.map(({ number }) => number) };
+      }),
+    /** The name of the photo of a parcel of theirs; null: there is none. */
+    parcelPhoto: async (id: string) => (await mySelf((tx) => readParcel(tx, id)))?.photo ?? null,
+
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
+    /** The named lists, and the tokens of those that a link shows, by list. */
+    wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShares(tx) })),
 
     /** Sellers an admin may act as, whose name, slug or owner holds these words, at most fifty; for anybody else the list is empty (R-ROLE-13, R-ROLE-15). */
     vendors: (words: string) =>
@@ -97,12 +173,38 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
         readDashboard(tx, kind, { only: acting?.isAdminMode ? acting.id : null, chosen: acting?.id ?? null }),
       );
       const latest = orders?.latest.map((part) => ({ ...part, createdAt: part.createdAt.toISOString() }));
+      const suspended = await mySelf((tx) =>
+        ownSuspensions(
+          tx,
+          sellers.map(({ id }) => id),
+        ),
+      );
       return {
         sellers,
+        suspensions: suspended.map(({ sellerId, reason, suspendedAt, appeals }) => ({
+          seller: sellerId,
+          name: sellers.find(({ id }) => id === sellerId)!.name,
+          reason,
+          since: suspendedAt.toISOString(),
+          appeals,
+        })),
         chosen: acting?.id ?? null,
         orders: orders && { toPrepare: orders.toPrepare, latest: latest! },
       };
     },
+    /** Their latest application to sell; null: none. */
+    sellerApplication: () => mySelf((tx) => ownApplication(tx, person.id)),
+    /** The shops where they have this permission, with what their pages say. */
+    sellerPages: (permission: 'settings' | 'team') => mySelf((tx) => ownPages(tx, permission, parts.shop.timeZone)),
+    /** The team of a shop and its open invitations; null: they may not see it. */
+    sellerTeam: async (seller: string) => {
+      const pages = await mySelf((tx) => ownPages(tx, 'team', parts.shop.timeZone));
+      if (!pages.some(({ id }) => id === seller)) return null;
+      const invitations = await mySelf((tx) => invitationsOf(tx, seller));
+      return { members: await asMarket(sql, (tx) => teamOf(tx, seller)), invitations };
+    },
+    /** The invitations to their own confirmed address. */
+    sellerInvitations: () => mySelf(ownInvitations),
     /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */
     alerts: async () => {
       if (!person.flags.admin) return [];

@@ -56,7 +56,7 @@ export function openPeople(parts: PeopleParts): People {
       row = await known.of(claims.sub, claims.session_id);
     }
     if (!row) return nobody(asked);
-    const person = personOf(claims, row, now());
+    const person = personOf(claims, row, now(), parts.needsDeskFactor?.() ?? false);
     const account = person.needsSecondFactor
       ? null
       : accountFor(parts, { claims: { ...claims, aal: person.aal }, person, reader });
@@ -110,18 +110,20 @@ function actorOf(person: Person, { signedInAt }: PersonRow, address: string): Si
     signedInAt: signedInAt.toISOString(),
     address,
     network: networkOfAddress(address),
+    ...(person.actingAs?.isAdminMode && { actingAs: person.actingAs.id }),
   };
   if (person.role === 'admin') return { kind: 'administrator', isStepOpen: person.isAdminOpen, ...session };
-  return { kind: person.role === 'employee' ? 'employee' : 'person', ...session };
+  return { kind: person.role === 'employee' && !person.lacksDeskFactor ? 'employee' : 'person', ...session };
 }
 
 /** The person as pages meet them. Until the second factor is given, somebody without any role. */
-function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
+function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): Person {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';
   const held: Role[] = needsSecondFactor ? [] : roles.filter((role) => row.roles.includes(role));
   const role = roleOf(held);
-  const isAdminOpen = role === 'admin' && row.adminOpenUntil !== null && row.adminOpenUntil > now;
+  const lacksDeskFactor = needsDeskFactor && aal !== 'aal2' && (role === 'admin' || role === 'employee');
+  const isAdminOpen = role === 'admin' && !lacksDeskFactor && row.adminOpenUntil !== null && row.adminOpenUntil > now;
   return {
     id: claims.sub,
     sessionId: claims.session_id,
@@ -135,6 +137,7 @@ function personOf(claims: SessionClaims, row: PersonRow, now: Date): Person {
     flags: flagsOf(held, needsSecondFactor ? [] : row.sellerSources.flatMap((source) => vendorKindOf(source) ?? [])),
     aal,
     needsSecondFactor,
+    ...(lacksDeskFactor && { lacksDeskFactor }),
     isAdminOpen,
     actingAs: needsSecondFactor ? null : actingAs({ role, isAdminOpen }, chosenOf(row)),
     preferredCurrency: currencyPreference(row.preferredCurrency),

@@ -174,6 +174,35 @@ test('orders stay for the books, without what names the buyer', async () => {
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);
 });
 
+test('an owner whose shop trades, or is owed money, keeps the account; else the shop closes with it', async () => {
+  const [awa, buyer] = [await scene.person('Awa'), await scene.person('Issa')];
+  const account = await scene.accountOf(awa);
+  const id = await orderOf(buyer, 'awaiting_payment');
+  const [part] = await scene.owner<{ seller: string }[]>`
+    select seller_id as seller from seller_orders where order_id = ${id}`;
+  await scene.owner`update sellers set owner_id = ${awa.id} where id = ${part!.seller}`;
+  expect(await account.deleteAccount(null)).toEqual({ outcome: 'open-shop' });
+  await scene.owner`update orders set status = 'paid', paid_at = now() where id = ${id}`;
+  for (const state of ['to_prepare', 'accepted', 'packed', 'shipped']) {
+    await scene.owner`update seller_orders set status = ${state} where order_id = ${id}`;
+    expect(await account.deleteAccount(null), state).toEqual({ outcome: 'open-shop' });
+  }
+  await scene.owner`update seller_orders set status = 'delivered' where order_id = ${id}`;
+  const post = (amountMinor: number, reference: string) =>
+    scene.owner`
+      with step as (insert into ledger_transactions (order_id, kind, reference) values (${id}, 'test', ${reference}) returning id)
+      insert into ledger_entries (transaction_id, account, amount_minor, currency)
+      select step.id, one.account, one.amount, 'CAD' from step, (values
+        (${`seller:${part!.seller}:held`}, ${-amountMinor}::bigint), ('provider:still', ${amountMinor}::bigint)) one (account, amount)`;
+  await post(500, 'owed');
+  expect(await account.deleteAccount(null)).toEqual({ outcome: 'open-shop' });
+  await post(-500, 'settled');
+  expect(await account.deleteAccount(null)).toMatchObject({ outcome: 'deleted' });
+  expect(await scene.owner`select owner_id, is_active from sellers where id = ${part!.seller}`).toEqual([
+    { owner_id: null, is_active: false },
+  ]);
+});
+
 /** What is remembered of a session may be five minutes old: as another server process would see it. */
 async function openAgain(visit: Visit) {
   await scene.owner`update profiles set display_name = display_name where user_id = ${visit.id}`;

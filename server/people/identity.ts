@@ -64,6 +64,8 @@ export type Identity = {
   exchange(code: string): Promise<IdentityAnswer>;
   /** Ends this session; answers the cookies to remove whatever happens (R-AUTH-31). */
   signOut(): Promise<{ setCookie: string[] }>;
+  /** A file that its owner alone may see, as whoever is signed in; null: none such is theirs. */
+  file(bucket: string, name: string): Promise<Response | null>;
   /** The cookies to remove once the account is deleted. */
   forget(): string[];
 };
@@ -115,6 +117,15 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
       ? { ok: true, body: told, setCookie: answer.headers.getSetCookie() }
       : { ok: false, code: told?.code ?? 'unexpected_failure', message: told?.message ?? '' };
   };
+  const file: Identity['file'] = async (bucket, name) => {
+    const path = name.split('/').map(encodeURIComponent).join('/');
+    const headers = { apikey: apiKeys.publishable, authorization: `Bearer ${tokenHere()}` };
+    const answer = await wire.answer(
+      new Request(`${siteUrl}/storage/v1/object/authenticated/${bucket}/${path}`, { headers }),
+      { address },
+    );
+    return answer?.ok ? answer : null;
+  };
   const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
   /** With a session: in, unless a second factor is still to be given. Without one, a mail is on its way. */
   const entered = (
@@ -160,6 +171,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
 
   return {
     publishableKey: apiKeys.publishable,
+    file,
     isAdminPath: (pathname) => isAdminPath(pathname.replace(/^\//, '').replace(/(?:\.data|\/)$/, ''), adminPath),
     methods: () => ({
       signUp: auth.AUTH_SIGNUP,

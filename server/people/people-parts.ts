@@ -15,6 +15,8 @@ export type PeopleParts = Omit<ApiDependencies, 'courier' | 'databaseUrl'> & {
   adminPasswordHash: string;
   /** What stands after the slash of the second address of the administration; none: undefined. */
   adminPath: string | undefined;
+  /** Whether administrators and employees need a second factor at the desk; absent: they do not. */
+  needsDeskFactor?(): boolean;
 };
 
 /** `address`: whose the request is; `reader`: how they read the market. */

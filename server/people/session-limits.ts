@@ -9,12 +9,12 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
-/** `now()`: what holds at this moment; `refresh()`: the settings may have changed. 0: no bound. */
-export type SessionLimits = { now(): Limits; refresh(): Promise<void> };
+/** `now()`: what holds at this moment; `refresh()`: the settings may have changed. 0: no bound. `needsDeskFactor`: the desk is for those with a second factor. */
+export type SessionLimits = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
-const keys = ['session_max_concurrent', 'session_idle_minutes'] as const;
+const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;
 
-const limitsOf = (settings: Settings<(typeof keys)[number]>): Limits => ({
+const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second_factor'>>): Limits => ({
   AUTH_MOST_SESSIONS: settings.session_max_concurrent,
   AUTH_IDLE_MINUTES: settings.session_idle_minutes,
 });
@@ -25,15 +25,17 @@ export function sessionLimits(
   said: { [Key in keyof Limits]?: number | undefined },
   log: Shop['log'],
 ): SessionLimits {
-  let read = limitsOf(usualSettings(keys));
+  let settings = usualSettings(keys);
+  const read = (): Limits => limitsOf(settings);
   return {
     now: () => ({
-      AUTH_MOST_SESSIONS: said.AUTH_MOST_SESSIONS ?? read.AUTH_MOST_SESSIONS,
-      AUTH_IDLE_MINUTES: said.AUTH_IDLE_MINUTES ?? read.AUTH_IDLE_MINUTES,
+      AUTH_MOST_SESSIONS: said.AUTH_MOST_SESSIONS ?? read().AUTH_MOST_SESSIONS,
+      AUTH_IDLE_MINUTES: said.AUTH_IDLE_MINUTES ?? read().AUTH_IDLE_MINUTES,
     }),
+    needsDeskFactor: () => settings.desk_second_factor,
     refresh: async () => {
       try {
-        read = limitsOf(await asMarket(sql, (tx) => readSettings(tx, keys)));
+        settings = await asMarket(sql, (tx) => readSettings(tx, keys));
       } catch (err) {
         log.warn({ err }, 'the settings of sessions could not be read');
       }

@@ -1,13 +1,42 @@
+import type { Sharp } from 'sharp';
 import { openPicture } from './open-picture.ts';
 
 /** The measures that those who show links ask for (Open Graph's 1.91 to 1). */
 export const shareSize = { width: 1200, height: 630 };
 
-/** A stored picture whole, on white, as a JPEG of `shareSize`. */
+/** The paper of our product pictures (--tile-photo in web/styles/tokens.css). */
+const paper = '#f4f2ed';
+/** Up to this standard deviation of its channels an edge is one even ground, as of a packshot. */
+const evenEdge = 6;
+
+/**
+ * A stored picture whole, as a JPEG of `shareSize`. The ground of a packshot goes on to both sides, so that no frame shows; beside any other
+ * picture stands our paper.
+ */
 export async function sharePicture(stored: Buffer): Promise<Buffer> {
-  return (await openPicture(stored))
-    .resize({ ...shareSize, fit: 'contain', background: '#fff' })
-    .flatten({ background: '#fff' })
+  const whole = await (
+    await openPicture(stored)
+  )
+    .flatten({ background: paper })
+    .resize({ ...shareSize, fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = whole.info;
+  const [left, top] = [Math.floor((shareSize.width - width) / 2), Math.floor((shareSize.height - height) / 2)];
+  const isPackshot = top === 0 && left > 0 && (await isEven(whole.data, 0)) && (await isEven(whole.data, width - 2));
+  return (await openPicture(whole.data))
+    .extend({
+      left,
+      right: shareSize.width - width - left,
+      top,
+      bottom: shareSize.height - height - top,
+      ...(isPackshot ? { extendWith: 'copy' } : { background: paper }),
+    })
     .jpeg({ quality: 82 })
     .toBuffer();
+
+  async function isEven(picture: Buffer, column: number): Promise<boolean> {
+    const edge: Sharp = (await openPicture(picture)).extract({ left: column, top: 0, width: 2, height });
+    const { channels } = await (await openPicture(await edge.png().toBuffer())).stats();
+    return channels.every(({ stdev }) => stdev <= evenEdge);
+  }
 }

@@ -1,11 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { Rates } from '#domain/money/convert.ts';
 
-/** Units of each currency per 1 CAD, as the prices of search use them: fetched if there is one, else fixed. */
+/** Units of each currency per 1 CAD, as the prices of search use them: set by hand, else fetched, else fixed. */
 export async function readRates(tx: TransactionSql): Promise<Rates> {
-  const rows = await tx<
-    { currency: string; rate: string }[]
-  >`select currency, coalesce(fetched_per_cad, fixed_per_cad) as rate from exchange_rates`;
+  const rows = await tx<{ currency: string; rate: string }[]>`select currency, per_cad as rate from exchange_rates`;
   return Object.fromEntries(rows.map(({ currency, rate }) => [currency, Number(rate)]));
 }
 
@@ -24,5 +22,5 @@ export async function saveFetchedRates(tx: TransactionSql, rates: Rates): Promis
     from jsonb_to_recordset(${tx.json(moved)}) as m (currency text, rate numeric) where e.currency = m.currency`;
 }
 
-/** The service did not answer: the fixed rates are used (R-FX-04). */
+/** The service did not answer: the fixed rates are used (R-FX-04), but where an administrator set one. */
 export const forgetFetchedRates = (tx: TransactionSql): Promise<void> => saveFetchedRates(tx, {});

@@ -1,5 +1,5 @@
 // Cache tags: what a cached value shows. They are recorded while it is made, and a change of any of it invalidates the value.
-import type { Market } from './visitor-market.ts';
+import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
 /** Hashes, so that the tags of a thousand pages take little memory. When two tags share a hash, a page too many is invalidated, never one too few. */
@@ -22,11 +22,14 @@ export function hashTag(tag: string): number {
   return hash >>> 0;
 }
 
-/** A product that is shown; a list in which products of this category (`*`: of any) might stand; any list; the settings. */
+/** A product that is shown; a list in which products of this category (`*`: of any) might stand; any list; the settings; the advertisements; the articles of the desk; the texts that people at the desk may change, those of categories too. */
 export const productTag = (id: string): string => `product ${id}`;
 export const listTag = (category: string): string => `list ${category}`;
 export const anyListTag = 'list';
 export const settingsTag = 'settings';
+export const adsTag = 'ads';
+export const articlesTag = 'articles';
+export const textsTag = 'texts';
 
 /** The same market, which adds tags for what it is asked and what it answers: for everything a shared page may read. */
 export function withTagRecording(market: Market, tags: CacheTags): Market {
@@ -45,10 +48,51 @@ export function withTagRecording(market: Market, tags: CacheTags): Market {
     product: async (slug) => {
       const product = await market.product(slug);
       if (product) tags.add(productTag(product.id), anyListTag, listTag(product.category));
+      // Its page says what the other variants cost and whether they can be had.
+      for (const { id } of product?.group?.variants ?? []) tags.add(productTag(id));
       return product;
     },
     related: async (id, howMany) => cards(await market.related(id, howMany)),
     cards: async (ids) => cards(await market.cards(ids)),
+    comparison: async (asked) => {
+      const products = await market.comparison(asked);
+      cards(products.map(({ card }) => card));
+      return products;
+    },
+    // Changes of sellers and deliveries remove every page (invalidation.ts); what is left are the seller's offers, of any category.
+    storefront: async (slug) => {
+      tags.add(anyListTag, listTag('*'));
+      return market.storefront(slug);
+    },
+    africanMarket: async (ask) => {
+      tags.add(anyListTag, listTag('*'));
+      const answer = await market.africanMarket(ask);
+      cards(answer.cards);
+      return answer;
+    },
+    // Pages without one too: one that is published appears on them.
+    ads: async () => {
+      tags.add(adsTag);
+      return market.ads();
+    },
+    // An article that is not there too: it is found as soon as it is published.
+    articles: async () => {
+      tags.add(articlesTag);
+      return market.articles();
+    },
+    article: async (slug) => {
+      tags.add(articlesTag);
+      return market.article(slug);
+    },
+    texts: async (page) => {
+      tags.add(textsTag);
+      return market.texts(page);
+    },
+    // Pages without one too: one that is written appears on them.
+    categoryText: async (category) => {
+      tags.add(textsTag);
+      return market.categoryText(category);
+    },
     settings: async () => {
       tags.add(settingsTag);
       return market.settings();

@@ -1,5 +1,5 @@
 import type { Change } from '#server/search/search.ts';
-import { anyListTag, hashTag, listTag, productTag, settingsTag } from './cache-tags.ts';
+import { adsTag, anyListTag, articlesTag, hashTag, listTag, productTag, settingsTag, textsTag } from './cache-tags.ts';
 
 /** Without a heartbeat of the change feed this long, changes may be missed. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
 export const feedTimeoutMs = 15_000;
@@ -14,6 +14,9 @@ export function invalidationOf({ products, categories, tables }: Change): Invali
   if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
   const purge = new Set(products.map((id) => hashTag(productTag(id))));
   if (tables.includes('settings')) purge.add(hashTag(settingsTag));
+  if (tables.includes('ads')) purge.add(hashTag(adsTag));
+  if (tables.includes('texts')) purge.add(hashTag(textsTag));
+  if (tables.includes('articles')) purge.add(hashTag(articlesTag));
   const stale = new Set(categories.map((category) => hashTag(listTag(category))));
   if (categories.length > 0) stale.add(hashTag(listTag('*')));
   // Synonyms, or a product whose category is unknown, may change any list.

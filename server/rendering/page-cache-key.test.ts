@@ -19,6 +19,9 @@ test('the front page, searches, categories, products and the two lists of the br
     '/produit/casque-x2.data',
     '/compare',
     '/favorites.data',
+    '/blog',
+    '/blog/lire-un-prix-livre.data',
+    '/faq',
   ]) {
     expect(isShared(url), url).toBe(true);
     expect(isShared(`http://127.0.0.1:3000${url}`), url).toBe(true);
@@ -42,6 +45,7 @@ test('what is one visitor’s is not: cart, checkout, orders, preferences, forms
     '/rest/v1/rpc/get_product',
     '/assets/x.js',
     '/sitemap.xml',
+    '/blog/rss.xml',
     '/healthz',
     '//',
     '//produit/x',

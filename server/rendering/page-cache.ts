@@ -35,7 +35,7 @@ type PendingRender = {
 };
 
 const freshMs = 60_000;
-/** A page older than this is rendered again before it is shown. Below the difference that web/routes/home/countdown takes for a wrong clock. */
+/** A page older than this is rendered again before it is shown. Below the difference that web/parts/catalogue/countdown takes for a wrong clock. */
 const maximumAgeMs = 4 * 60_000;
 /** A stale page is renewed this often at most. */
 const renewEveryMs = 1000;

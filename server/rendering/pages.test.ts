@@ -4,9 +4,10 @@ import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/auth-context.ts';
-import type { Search } from '#server/search/search.ts';
+import type { Market } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { visitor } from '#web/context.ts';
+import { openLibrary } from '#server/editorial/library.ts';
 import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
 import { pagesFor } from './pages.ts';
@@ -43,9 +44,9 @@ function shopPages({ hears = true } = {}) {
   } as unknown as People;
   const pages = pagesFor(
     { siteUrl: () => 'https://sugu.example' } as Shop,
-    {} as Search,
-    { SITE_URL: 'https://sugu.example', SHOP_TIME_ZONE: 'America/Toronto' } as RunningConfig,
-    { cache, queries: new QueryCache(), people },
+    () => ({}) as Market,
+    { SITE_URL: 'https://sugu.example' } as RunningConfig,
+    { cache, queries: new QueryCache(), people, library: openLibrary() },
   );
   const request = (address: string, method = 'GET', headers: Record<string, string> = {}) =>
     new Request(`http://127.0.0.1:3000${address}`, { method, headers });

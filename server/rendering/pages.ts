@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { writeCookie } from '#domain/cookie.ts';
 import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
-import { account, act, identity, market, visitor } from '#web/context.ts';
+import { account, act, identity, library as libraryContext, type Library, market, visitor } from '#web/context.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { pathsBelow, hasLight, pathPattern, routes } from '#web/route-table.ts';
@@ -13,11 +13,10 @@ import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
 import type { People } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Search } from '#server/search/search.ts';
 import { log } from '#server/log.ts';
 import { speakingIn } from '#server/http/language.ts';
 import { type QueryCache, withQueryCache } from './query-cache.ts';
-import { type Market, marketFor } from './visitor-market.ts';
+import type { Market } from '#server/visitor-market.ts';
 import type { PageCache, RenderedPage, RenderPage } from './page-cache.ts';
 import { answerWith, renderedPageOf } from './rendered.ts';
 import { takeTrouble } from '#server/http/report-error.ts';
@@ -46,12 +45,24 @@ export type Pages = {
 /** Renders the pages: the visitor, the market as they see it, React Router's handler, one compressed answer. */
 export function pagesFor(
   shop: Shop,
-  search: Search,
+  marketOf: (who: Visitor) => Market,
   config: RunningConfig,
-  { cache, queries, people }: { cache: PageCache; queries: QueryCache; people: People },
+  {
+    cache,
+    queries,
+    people,
+    library,
+    pictures = null,
+  }: {
+    cache: PageCache;
+    queries: QueryCache;
+    people: People;
+    library: Library;
+    /** The policy of pages that show pictures of a retailer; null: pages have none. */
+    pictures?: string | null;
+  },
 ): Pages {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  const fixed = { timeZone: config.SHOP_TIME_ZONE, affiliateTag: config.AFFILIATE_TAG };
   const queue = new RenderQueue();
   const render = async (
     request: Request,
@@ -63,6 +74,7 @@ export function pagesFor(
     const context = new RouterContextProvider();
     context.set(visitor, who);
     context.set(market, itsMarket);
+    context.set(libraryContext, library);
     context.set(identity, door);
     context.set(account, own);
     context.set(act, people.act(actor));
@@ -70,6 +82,7 @@ export function pagesFor(
     // Not the page's fault: it is told as such (app.ts).
     const trouble = takeTrouble(who.requestId);
     if (trouble && answer.status >= 500) throw trouble;
+    withPolicy(answer, pictures);
     return answer.status < 500 || !isPage(answer) ? answer : withRequestId(who.requestId, answer);
   };
 
@@ -84,7 +97,7 @@ export function pagesFor(
       const door = people.identity({ address: 'unknown', cookies: new Map(), headers: request.headers, reader: who });
       const answer = await queue.run(priority, () => {
         start();
-        const shared = withQueryCache(marketFor(shop, search, who, fixed), queries, who);
+        const shared = withQueryCache(marketOf(who), queries, who);
         return render(request, who, withTagRecording(shared, tags), door);
       });
       // Tells the service worker that it may store this (web/service-worker).
@@ -115,7 +128,7 @@ export function pagesFor(
       const { person, setCookie } = asker;
       const door = people.identity(asked);
       const who = withLightOf(request, door, asThemselves(anyone, person, cookies));
-      const uncached = marketFor(shop, search, who, fixed);
+      const uncached = marketOf(who);
       const answer = await render(
         request,
         who,
@@ -125,8 +138,7 @@ export function pagesFor(
       );
       if (person || isNavigation(request, answer))
         for (const cookie of setCookie) if (!setsCookie(answer, cookie)) answer.headers.append('set-cookie', cookie);
-      if (person && unstored.test(new URL(request.url).pathname))
-        answer.headers.set('cache-control', 'private, no-store');
+      if (person && isUnstored(new URL(request.url).pathname)) answer.headers.set('cache-control', 'private, no-store');
       if (new URL(request.url).searchParams.get('lang') === who.language)
         answer.headers.append(
           'set-cookie',
@@ -142,6 +154,13 @@ export function pagesFor(
         () => {},
       ),
   };
+}
+
+/** A page that says so (produit.$slug) may load pictures from the retailers that allow links only; every other page keeps the strict policy. */
+function withPolicy({ headers }: Response, policy: string | null): void {
+  if (!headers.has('x-linked-pictures')) return;
+  headers.delete('x-linked-pictures');
+  if (policy) headers.set('content-security-policy', policy);
 }
 
 const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
@@ -177,6 +196,9 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
 
 /** Pages about one person: no copy is stored anywhere, not even for going back. */
 const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
+/** What everyone shares is not about them, although it is below the address of such a page: a storefront is below its owner's dashboard. */
+const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
+const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenOf(path));
 
 /** Pages and their data are compressed, with Vary and a validator. The rest is sent as it is. */
 const isText = (answer: Response): boolean =>

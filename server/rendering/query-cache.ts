@@ -1,7 +1,7 @@
 // In-memory cache of query results that many pages share, invalidated by tags: a page that is rendered again asks PostgreSQL little.
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
-import type { Market } from './visitor-market.ts';
+import type { Market } from '#server/visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
 import { CacheTags, withTagRecording } from './cache-tags.ts';
 import { affects, feedTimeoutMs, invalidationOf } from './invalidation.ts';
@@ -107,7 +107,16 @@ export function withQueryCache(
     product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
     related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),
     cards: (ids) => cached(['cards', ids], ({ cards }) => cards(ids)),
+    storefront: (slug) => cached(['storefront', slug], ({ storefront }) => storefront(slug)),
+    africanMarket: (ask) => cached(['african-market', ask], ({ africanMarket }) => africanMarket(ask)),
     rates: () => forEveryone(['rates'], ({ rates }) => rates()),
+    isDemo: () => forEveryone(['is-demo'], ({ isDemo }) => isDemo()),
+    ads: () => forEveryone(['ads', language], ({ ads }) => ads()),
+    articles: () => forEveryone(['articles', language], ({ articles }) => articles()),
+    article: (slug) => forEveryone(['article', slug, language], ({ article }) => article(slug)),
+    texts: (page) => forEveryone(['texts', page, language], ({ texts }) => texts(page)),
+    categoryText: (category) =>
+      forEveryone(['category-text', category, language], ({ categoryText }) => categoryText(category)),
     settings: () => forEveryone(['settings'], ({ settings }) => settings()),
   };
 }

@@ -20,6 +20,8 @@ export function serveFromPageCache({
   metrics: Metrics | null;
 }): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const constant = always.flat();
+  // Two policies would both hold, and the stricter one win.
+  const besidePolicy = always.filter(([name]) => name !== 'content-security-policy').flat();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const startedAt = performance.now();
     const { method = '', url = '', headers } = incoming;
@@ -33,9 +35,10 @@ export function serveFromPageCache({
 
     const requestId = randomUUID();
     const { status, headers: own, body } = headOf(page, requestHeaders);
+    const rest = own.some(([name]) => name === 'content-security-policy') ? besidePolicy : constant;
     const send = (bytes: Buffer | null): void => {
       const length = bytes && body !== 'brotli' ? ['content-length', String(bytes.length)] : [];
-      outgoing.writeHead(status, [...own.flat(), ...length, ...constant, 'x-request-id', requestId]);
+      outgoing.writeHead(status, [...own.flat(), ...length, ...rest, 'x-request-id', requestId]);
       outgoing.end(method === 'HEAD' ? undefined : bytes);
       const ms = performance.now() - startedAt;
       const path = url.split('?', 1)[0]!;

@@ -5,13 +5,23 @@ test('robots.txt closes each route that the table calls closed, with all below i
   const lines = (await robots('https://sugu.example').text()).split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(
     [
+      'avis/',
+      'boites-postales/',
+      'boutiques/quitter',
       'cartes',
       'commande',
+      'comparaison',
+      'go/',
+      'infolettre/confirmer',
+      'infolettre/quitter',
+      'liste/',
       'paiement',
       'panier',
       'payment-cancelled',
       'payment-success',
       'preferences',
+      'recuperation',
+      'remise/',
       'resultats',
     ].map((path) => `Disallow: /${path}`),
   );

@@ -1,16 +1,28 @@
 // What search engines are told: GET /robots.txt and GET /sitemap.xml.
 import type { Sql } from 'postgres';
 import { escapeMarkup } from '#domain/escape-markup.ts';
+import type { Source } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
-import { firstSegmentsOf, type Route, routes } from '#web/route-table.ts';
+import { listedStorefronts } from '#server/sellers/queries/storefront.ts';
+import { endpoints, type Route, routes } from '#web/route-table.ts';
 
-/** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages are in the first. */
+/** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages and the sellers are in the first. */
 const pagesPerFile = 20_000;
+/** Sellers beyond these are found by their products' pages. */
+const mostSellers = 4000;
 const keptMs = 10 * 60_000;
 /** Pages of one visitor, and answers that are no pages. */
-const closed = firstSegmentsOf(routes.filter((route) => route.robots === 'closed'));
+const closed = closedPrefixes(
+  [...routes, ...endpoints].filter(({ robots }) => robots === 'closed').map(({ path }) => path),
+);
+
+/** What their addresses begin with, each once: `commande` closes `commande/:id` too, and `boites-postales/:box/renouveler` closes `boites-postales/`. */
+function closedPrefixes(paths: readonly string[]): string[] {
+  const prefixes = paths.map((path) => path.replace(/:.*/, ''));
+  return [...new Set(prefixes)].filter((one) => !prefixes.some((other) => other !== one && one.startsWith(other)));
+}
 
 export const robots = (siteUrl: string): Response =>
   new Response(
@@ -34,20 +46,45 @@ export const fixedPages = [
   ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
 ];
 
-type Sitemap = { index(now: number): Promise<Response>; file(number: number, now: number): Promise<Response> };
+/** The addresses of these sellers, as the route table has them. */
+const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): string[] =>
+  (['merchants', 'restaurants'] as const).flatMap((kind) =>
+    routesIn(kind).flatMap((path) =>
+      sellers
+        .filter(({ source }) => (source === 'restaurant') === (kind === 'restaurants'))
+        .map(({ slug }) => `/${path.replace(':slug', slug)}`),
+    ),
+  );
+/** `most`: products in one file; `articles`: those of the blog. */
+type Asked = { most?: number; articles?: () => Promise<readonly ListedArticle[]> };
+type ListedArticle = { id: string; updated: string };
+const none = async (): Promise<readonly ListedArticle[]> => [];
+
+type Sitemap = {
+  index(now: number): Promise<Response>;
+  file(number: number, now: number): Promise<Response>;
+  /** What was made is made anew when it is asked for next. */
+  forget(): void;
+};
 
 /**
  * The map of the site: /sitemap.xml is the map itself, or, beyond one file, the list of its files (/sitemap-1.xml …). Each page is named in
  * both languages (hreflang). Each file is made at most once in ten minutes: whoever asks again and again asks the memory.
  */
-export function sitemapDoor(sql: Sql, siteUrl: () => string, mostPages = pagesPerFile): Sitemap {
+export function sitemapDoor(
+  sql: Sql,
+  siteUrl: () => string,
+  { most: mostPages = pagesPerFile, articles = none }: Asked = {},
+): Sitemap {
   const inMemory = forTenMinutes();
   const starts = (now: number): Promise<string[]> =>
     inMemory('starts', now, () => asAnon(sql, (tx) => everyNthProduct(tx, mostPages)));
   const fileXml = (at: number, from: string | undefined, now: number): Promise<string> =>
     inMemory(`file ${at}`, now, async () => {
       const products = from ? await asAnon(sql, (tx) => listedProducts(tx, { from, most: mostPages })) : [];
-      return sitemapXml(siteUrl(), at === 0 ? fixedPages : [], products);
+      if (at > 0) return sitemapXml(siteUrl(), [], products, []);
+      const sellers = await asAnon(sql, (tx) => listedStorefronts(tx, mostSellers));
+      return sitemapXml(siteUrl(), [...fixedPages, ...storefrontPages(sellers)], products, await articles());
     });
   return {
     async index(now) {
@@ -60,6 +97,7 @@ export function sitemapDoor(sql: Sql, siteUrl: () => string, mostPages = pagesPe
         return new Response('not found', { status: 404 });
       return xml(await fileXml(number - 1, from[number - 1], now));
     },
+    forget: () => inMemory.forget(),
   };
 }
 
@@ -71,7 +109,7 @@ const xml = (text: string): Response =>
 /** Remembers what `make` answers, asked once however many wait for it; an error is not remembered. */
 function forTenMinutes() {
   const made = new Map<string, { at: number; value: Promise<unknown> }>();
-  return <Value>(name: string, now: number, make: () => Promise<Value>): Promise<Value> => {
+  const answer = <Value>(name: string, now: number, make: () => Promise<Value>): Promise<Value> => {
     const known = made.get(name);
     if (known && now - known.at <= keptMs) return known.value as Promise<Value>;
     const value = make();
@@ -79,6 +117,7 @@ function forTenMinutes() {
     value.catch(() => made.delete(name));
     return value;
   };
+  return Object.assign(answer, { forget: () => made.clear() });
 }
 
 // Slugs are letters, digits and hyphens (a check of the database): nothing needs escaping but the configured address.
@@ -90,10 +129,20 @@ function indexXml(siteUrl: string, files: number): string {
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
-function sitemapXml(siteUrl: string, fixed: string[], products: { slug: string; updatedAt: Date }[]): string {
+function sitemapXml(
+  siteUrl: string,
+  fixed: string[],
+  products: { slug: string; updatedAt: Date }[],
+  articles: readonly ListedArticle[],
+): string {
   const site = escapeMarkup(siteUrl);
   const lines = [
     ...fixed.map((path) => entries(site + path)),
+    ...routesIn('articles').flatMap((path) =>
+      articles.map(({ id, updated }) =>
+        entries(`${site}/${path.replace(':slug', id)}`, `<lastmod>${updated}</lastmod>`),
+      ),
+    ),
     ...routesIn('products').flatMap((path) =>
       products.map(({ slug, updatedAt }) =>
         entries(`${site}/${path.replace(':slug', slug)}`, `<lastmod>${updatedAt.toISOString()}</lastmod>`),

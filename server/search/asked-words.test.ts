@@ -1,7 +1,7 @@
 // Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
 import { describe, expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
-import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
+import { buildEngine, type DocumentOverrides, foundTitles } from '../../tests/search/documents.ts';
 
 const phones = () => {
   const engine = buildEngine([
@@ -85,4 +85,39 @@ describe('what is not sold here', () => {
     expect(answer.items.map(({ title }) => title)).toEqual(['Mélangeur']);
   });
   test('what is sold is not named', () => expect(engine.search({ query: 'téléviseur' }).unknown).toEqual([]));
+});
+
+test('another word for it that names nothing here is no homonym of the other language: a "couchette" is no "côté"', () => {
+  const engine = buildEngine(
+    [
+      ['Lit de bébé pliant', { title_en: 'Folding crib' }],
+      ...['Cahier', 'Miroir', 'Mélangeur'].map((title): [string, DocumentOverrides] => [
+        title,
+        { title_en: title, description_fr: 'Se pose de côté.' },
+      ]),
+    ],
+    [{ terms: ['lit de bébé', 'crib', 'cot'] }, { terms: ['couchette', 'cot', 'crib'] }],
+  );
+  expect(foundTitles(engine, 'couchette')).toEqual(['Lit de bébé pliant']);
+});
+
+test('what opens a need says nothing of the thing: "appareil pour contrôler la tension" is no controller', () => {
+  const engine = buildEngine(
+    [
+      ['Manette sans fil', { title_en: 'Wireless controller' }],
+      ['Tensiomètre de bras', { title_en: 'Arm blood pressure monitor' }],
+    ],
+    [{ terms: ['tension', 'tensiomètre'], is_one_way: true }],
+  );
+  expect(foundTitles(engine, 'appareil pour contrôler la tension')[0]).toBe('Tensiomètre de bras');
+});
+
+test('a word of asking that is part of a name is none: a "garbage can" is not sold here', () => {
+  const engine = buildEngine([['Roman', { title_en: 'Novel', description_en: 'A garbage truck in the snow.' }]]);
+  expect(engine.search({ query: 'garbage can', language: 'en' }).unknown).toEqual(['garbage can']);
+});
+
+test('a size is no part of the thing, nor its name: "diapers size 3"', () => {
+  const engine = buildEngine([['Biberon', { title_en: 'Baby bottle', description_en: 'Size 3, before diapers.' }]]);
+  expect(engine.search({ query: 'diapers size 3', language: 'en' }).unknown).toEqual(['diapers']);
 });

@@ -11,7 +11,7 @@ describe('what is browsed is kept', () => {
   /** Counts that found `count`, and take `bytes`. */
   const countsOf = (count: number, bytes = 1000, more: object = {}): FacetCounts =>
     ({
-      tally: { found: count, bytes, hasRoom: true },
+      tally: { found: count, folded: 0, bytes, hasRoom: true },
       isOfUnknown: false,
       scan: () => {},
       ...more,

@@ -42,9 +42,10 @@ export class BrowseCache {
   /** The first `most` of cached counts in an order. */
   order({ counts, orders }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
     const known = orders.get(sort);
-    const reach = Math.min(counts.tally.found, most);
+    const listed = counts.tally.found - counts.tally.folded;
+    const reach = Math.min(listed, most);
     if (known && known.docs.length >= reach) return known;
-    const page = work(Math.min(counts.tally.found, Math.max(most, firstPages)));
+    const page = work(Math.min(listed, Math.max(most, firstPages)));
     orders.set(sort, page);
     return page;
   }

@@ -1,17 +1,24 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { FullCard } from '#domain/catalogue/product.ts';
+import type { VariantCount } from '#domain/catalogue/variants.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
 
 /** `isReduced`: its reduction may be shown (best-offers.ts). */
-type Shown = { reader: PriceReader; isReduced: boolean; market: Market; language: Language };
+type Shown = {
+  reader: PriceReader;
+  isReduced: boolean;
+  market: Market;
+  language: Language;
+  variants: VariantCount[] | null;
+};
 
 /** A product as lists show it, with one of its offers: the same card as private.cards() in database/schema/37-cards.sql makes (a test compares). */
 export function cardOf(
   facts: Facts,
   place: number,
   offer: number,
-  { reader, isReduced, market, language }: Shown,
+  { reader, isReduced, market, language, variants }: Shown,
 ): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
@@ -34,7 +41,7 @@ export function cardOf(
     offer_shipping: delivery < 0 ? null : delivery,
     offer_currency: chosen.currency,
     discount:
-      isReduced && chosen.discount
+      isReduced && chosen.discount && !chosen.price_stale
         ? { ...chosen.discount, reference: reader.shownUnit(offer, chosen.discount.reference) }
         : null,
     offer_count: facts.offer_count,
@@ -48,11 +55,15 @@ export function cardOf(
     seller_slug: seller?.slug ?? '',
     direct: chosen.direct,
     retailer_url: chosen.retailer_url,
+    price_stale: chosen.price_stale,
+    read_at: chosen.read_at ?? null,
     minimum_order_quantity: chosen.minimum,
+    has_options: chosen.has_options ?? false,
     in_stock: chosen.stock === null || chosen.stock >= chosen.minimum,
     stock: chosen.stock,
     free_shipping: delivery === 0,
     bestseller: facts.bestseller,
     is_demo: facts.is_demo || chosen.is_demo,
+    variants,
   };
 }

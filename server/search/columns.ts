@@ -43,8 +43,8 @@ export const row = {
   ratings: 7,
 } as const;
 
-/** `state`: two flags, the rating in tenths of a star (0: not rated), and how many offers there are. */
-export const state = { isThere: 1, isBestseller: 2, ratingAt: 8, offersAt: 16, most: 0xff } as const;
+/** `state`: three flags, the rating in tenths of a star (0: not rated), and how many offers there are. */
+export const state = { isThere: 1, isBestseller: 2, isGrouped: 4, ratingAt: 8, offersAt: 16, most: 0xff } as const;
 
 export class Columns {
   readonly categories = new Names();
@@ -69,6 +69,10 @@ export class Columns {
   readonly createdAt = float64();
   /** The beginning of its id, to order what is otherwise equal as PostgreSQL does. */
   readonly idOrder = float64();
+  /** The group of a product that is a variant (`state.isGrouped`), from 1; and the products of each group. */
+  readonly group = uint32();
+  readonly groups = new Names();
+  readonly members = new Map<number, Set<number>>();
 
   // Per offer; the offers of a product lie together in the order of their sellers' slugs.
   readonly price = float64();
@@ -79,6 +83,8 @@ export class Columns {
   readonly seller = uint32();
   /** Enough for one order. */
   readonly inStock = uint8();
+  /** Its price may not be shown: it leads nowhere. */
+  readonly stale = uint8();
   readonly profile = int32();
   readonly discount = uint8();
 
@@ -114,11 +120,13 @@ export class Columns {
       this.room.set(doc, offers.length);
     }
     for (const [i, offer] of offers.entries()) this.#writeOffer(first + i, offer);
+    this.#leaveGroup(doc);
     const rating = document.rating === null ? 0 : Math.round(document.rating * 10);
     this.#writeRow(doc, {
       state:
         state.isThere |
         (document.bestseller ? state.isBestseller : 0) |
+        (document.group ? state.isGrouped : 0) |
         (rating << state.ratingAt) |
         (offers.length << state.offersAt),
       category: this.categories.place(document.category) + 1,
@@ -129,6 +137,7 @@ export class Columns {
       popularity: document.popularity,
       ratings: document.rating_count,
     });
+    if (document.group) this.#joinGroup(doc, this.groups.place(document.group.id) + 1);
     this.chosen.set(doc, Math.log1p(document.popularity));
     // Few ratings count as if there were ten more of three stars.
     this.rated.set(
@@ -142,7 +151,22 @@ export class Columns {
   }
 
   drop(doc: number): void {
+    this.#leaveGroup(doc);
     this.rows.set(doc * row.width + row.state, this.of(doc, row.state) & ~state.isThere);
+  }
+
+  #joinGroup(doc: number, group: number): void {
+    this.group.set(doc, group);
+    const members = this.members.get(group) ?? new Set();
+    this.members.set(group, members.add(doc));
+  }
+
+  #leaveGroup(doc: number): void {
+    if (doc * row.width >= this.rows.values.length || (this.of(doc, row.state) & state.isGrouped) === 0) return;
+    const members = this.members.get(this.group.values[doc]!);
+    members?.delete(doc);
+    if (members?.size === 0) this.members.delete(this.group.values[doc]!);
+    this.rows.set(doc * row.width + row.state, this.of(doc, row.state) & ~state.isGrouped);
   }
 
   #writeRow(doc: number, values: Record<Exclude<keyof typeof row, 'width'>, number>): void {
@@ -158,8 +182,9 @@ export class Columns {
     this.source.set(at, sources.indexOf(offer.source));
     this.seller.set(at, this.sellers.place(offer.seller));
     this.inStock.set(at, offer.stock === null || offer.stock >= offer.minimum ? 1 : 0);
+    this.stale.set(at, offer.price_stale ? 1 : 0);
     this.profile.set(at, offer.profile === null ? -1 : this.profiles.place(offer.profile));
-    this.discount.set(at, offer.discount?.percent ?? 0);
+    this.discount.set(at, offer.price_stale ? 0 : (offer.discount?.percent ?? 0));
   }
 
   #sellerSet(sellers: number[]): number {

@@ -1,4 +1,5 @@
 import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { AxisKind } from '#domain/catalogue/variants.ts';
 
 /** One product as search reads it from the database (feed.ts): everything a card shows and every word it is found by. Amounts are minor units of their own currency. */
 export type SearchDocument = {
@@ -13,8 +14,10 @@ export type SearchDocument = {
   product_type: string | null;
   category: string;
   subcategory: string | null;
-  /** The values of its specification lines, both languages, one text. */
+  /** The values of its specification lines, and of its group's axes, both languages, one text. */
   attributes: string;
+  /** Its place among variants; null or absent: it has none. */
+  group?: { id: string; kinds: AxisKind[]; values: string[] } | null;
   barcodes: string[];
   image: string | null;
   tile: Tile;
@@ -39,10 +42,16 @@ export type DocumentOffer = {
   source: Source;
   direct: boolean;
   retailer_url: string | null;
+  /** Its price may not be shown now. */
+  price_stale: boolean;
+  /** When the shown price of a linked offer was read (ISO 8601). Absent in an index stored by an older release. */
+  read_at?: string | null;
   price: number;
   currency: string;
   stock: number | null;
   minimum: number;
+  /** Absent in an index stored by an older release. */
+  has_options?: boolean;
   profile: string | null;
   discount: { percent: number; reference: number; since: string } | null;
   is_demo: boolean;

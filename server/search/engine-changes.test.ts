@@ -215,3 +215,21 @@ describe('suggestions', () => {
     expect(suggest(query)).toMatchObject({ products: [], categories: [], brands: [] }),
   );
 });
+
+describe('other synonyms on trial', () => {
+  test('searches are answered with both, side by side, and then as before; it stops when its time is over', () => {
+    const engine = buildEngine(['Réfrigérateur combiné', 'Chaise pliante', 'Glacière souple']);
+    const own = [{ terms: ['siège', 'chaise'], is_one_way: false }];
+    engine.setSynonyms(own);
+    const groups = [...own, { terms: ['frigo américain', 'réfrigérateur', 'glacière'], is_one_way: true }];
+    const asks = ['frigo américain', 'siège', 'chaise'].map((query) => ({ query }));
+    const titles = ({ items }: { items: { title: string }[] }): string[] => items.map(({ title }) => title).toSorted();
+    const [frigo, siege, chaise] = engine.compareSynonyms({ groups, asks, mostMs: 10_000 });
+    expect(titles(frigo!.before)).toEqual([]);
+    expect(titles(frigo!.after)).toEqual(['Glacière souple', 'Réfrigérateur combiné']);
+    for (const same of [siege!, chaise!]) expect(titles(same.after)).toEqual(titles(same.before));
+    // Visitors notice nothing.
+    expect([foundTitles(engine, 'frigo américain'), foundTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
+    expect(engine.compareSynonyms({ groups, asks, mostMs: -1 })).toEqual([]);
+  });
+});

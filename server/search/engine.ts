@@ -1,7 +1,6 @@
 // The index: every product on sale in memory, kept true by upsert and remove, asked by search and suggest. It knows no database and no thread.
 import type { Language } from '#domain/settings/language.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
-import type { Place } from '#domain/catalogue/import/classify.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import {
   maxPerPage,
@@ -19,6 +18,7 @@ import type { SearchDocument } from './document.ts';
 import { FactStore } from './facts.ts';
 import { fieldsOf, wordsOf } from './fields.ts';
 import { fingerprint, textOf } from './fingerprint.ts';
+import { exactCount, foldOrder, variantsOf } from './folding.ts';
 import { Market } from './market.ts';
 import { Members } from './members.ts';
 import { type Matches, Scratch } from './match.ts';
@@ -26,8 +26,9 @@ import type { Plan } from './plan.ts';
 import { withPriceAsked } from './price-asked.ts';
 import { type ReadWords, readWords } from './read-words.ts';
 import { byRelevance } from './relevance.ts';
+import { shelvesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
-import { suggestedPlaces } from './suggested-places.ts';
+import { stockedPlace, suggestedPlaces } from './suggested-places.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { Found, type Reading, FacetCounts } from './facet-counts.ts';
 import { TextIndex } from './text-index.ts';
@@ -36,11 +37,19 @@ import { TextIndex } from './text-index.ts';
 const warmingTitles = 3;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
-
 type Asked = Partial<SearchQuery> &
   Pick<SearchQuery, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
-/** How much was found, what was counted, and the page: products, each with its offer. */
-type Answered = Pick<SearchResult, 'total' | 'facets' | 'without'> & { page: [doc: number, offer: number][] };
+/** What was found and counted, and the page: products, each with its offer. */
+type Answered = Pick<SearchResult, 'total' | 'folded' | 'facets' | 'without'> & {
+  page: [doc: number, offer: number][];
+};
+
+/** `groups`: all that would hold, not only what changes. */
+export type SynonymComparison = {
+  groups: readonly SynonymGroup[];
+  asks: readonly Partial<SearchQuery>[];
+  mostMs: number;
+};
 
 export class Engine {
   readonly market = new Market();
@@ -57,6 +66,7 @@ export class Engine {
   readonly #members = new Members(this.columns);
   readonly #prices = new Prices(this.columns, this.market);
   #keyRoom = new Float64Array(0);
+  #synonymGroups: readonly SynonymGroup[] = [];
   private treeWords = new Map<string, string>();
   /** Not a plain field, so that a snapshot can bring it back. */
   private readonly numbers = { mostPopular: 1 };
@@ -81,10 +91,37 @@ export class Engine {
   setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
     this.text.tree = new Set([...words.values()].flatMap((text) => wordsOf(text).all));
+    this.text.shelves = shelvesByWord(words);
   }
 
   setSynonyms(groups: readonly SynonymGroup[]): void {
+    this.#synonymGroups = groups;
     this.text.setSynonyms(new Synonyms(groups));
+  }
+
+  /**
+   * What these searches find now and with other groups of synonyms, in the same order; the groups are then as they were. It stops after `mostMs`,
+   * so that visitors wait no longer: the answer may be shorter than what was asked.
+   */
+  compareSynonyms({ groups, asks, mostMs }: SynonymComparison): { before: SearchResult; after: SearchResult }[] {
+    const until = performance.now() + mostMs;
+    const own = this.#synonymGroups;
+    const before: SearchResult[] = [];
+    const after: SearchResult[] = [];
+    for (const ask of asks) {
+      if (performance.now() > until) break;
+      before.push(this.search(ask));
+    }
+    try {
+      this.setSynonyms(groups);
+      for (const ask of asks.slice(0, before.length)) {
+        if (after.length > 0 && performance.now() > until) break;
+        after.push(this.search(ask));
+      }
+    } finally {
+      this.setSynonyms(own);
+    }
+    return after.map((found, at) => ({ before: before[at]!, after: found }));
   }
 
   /** Takes a product in, or what it has become. One whose texts are the same keeps its place: only numbers change. */
@@ -174,13 +211,14 @@ export class Engine {
       few: ask.sort === 'relevance' ? few : 0,
       isOfKind: ask.sort === 'price_asc' || ask.sort === 'price_desc',
     });
-    const instead = place && this.#stocked(ask, place);
+    const instead = place && stockedPlace(this.columns, ask.category, place);
     const isBrowsing = plan === null && (ask.query.trim() === '' || instead !== null);
-    const { total, page, facets, without } = isBrowsing
+    const { total, folded, page, facets, without } = isBrowsing
       ? this.#browse(instead ? { ...ask, category: instead.category, sub: instead.subcategory } : ask, reading)
       : this.#find(ask, reading, plan, matches);
     return {
       total,
+      folded,
       relaxed:
         total === 0 || !matches
           ? null
@@ -191,7 +229,7 @@ export class Engine {
               : plan?.readAs
                 ? 'spelling'
                 : null,
-      exact: unknown.length > 0 ? 0 : matches ? this.#exactIn(plan!, matches) : total,
+      exact: unknown.length > 0 ? 0 : matches ? exactCount(this.columns, this.#found, plan!, matches) : total,
       read_as: plan?.readAs ?? null,
       unknown,
       instead,
@@ -200,14 +238,6 @@ export class Engine {
       facets,
       without,
     };
-  }
-
-  /** The place, or the category it belongs to, where there is something to browse; null: nothing, or another category was asked for. */
-  #stocked({ category }: Asked, place: Place): Place | null {
-    const { categories, subcategories } = this.columns;
-    if ((category && category !== place.category) || categories.find(place.category) < 0) return null;
-    const isShelf = place.subcategory !== null && subcategories.find(place.subcategory) >= 0;
-    return isShelf ? place : { category: place.category, subcategory: null };
   }
 
   #read(query: string, language: Language, how: { isTyping: boolean; few: number; isOfKind?: boolean }): ReadWords {
@@ -227,13 +257,18 @@ export class Engine {
     const docs = matches?.docs ?? new Uint32Array(0);
     this.#found.begin(docs.length);
     counts.scan(docs, 0, docs.length, 1, this.#found);
-    const last = Math.min(this.#found.count, ask.skip + Math.min(ask.page_size, maxPerPage));
+    const { folded } = counts.tally;
+    const total = this.#found.count - folded;
+    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxPerPage));
     const { docs: found, offers } = this.#found;
     return {
-      total: this.#found.count,
+      total,
+      folded,
       facets: counts.facets(reading.reader),
       without: counts.without(),
-      page: this.#order(reading, ask.sort, plan, matches, last, counts.isOfBest, ask.language)
+      page: this.#fold(folded, last, (most) =>
+        this.#order(reading, ask.sort, plan, matches, most, counts.isOfBest, ask.language),
+      )
         .slice(ask.skip)
         .map((place) => [found[place]!, offers[place]!]),
     };
@@ -245,7 +280,8 @@ export class Engine {
     this.#foundBy = null;
     const browsed = this.#counts(ask, reading);
     const { tally } = browsed.counts;
-    const last = Math.min(tally.found, ask.skip + Math.min(ask.page_size, maxPerPage));
+    const total = tally.found - tally.folded;
+    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxPerPage));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#browsed.order(
       browsed,
@@ -253,7 +289,9 @@ export class Engine {
       last,
       (most) => {
         if (this.#foundBy !== browsed.counts) this.#scan(browsed.counts, ask, 0);
-        const places = this.#order(reading, ask.sort, null, null, most, browsed.counts.isOfBest, ask.language);
+        const places = this.#fold(tally.folded, most, (asked) =>
+          this.#order(reading, ask.sort, null, null, asked, browsed.counts.isOfBest, ask.language),
+        );
         return {
           docs: Uint32Array.from(places, (place) => found.docs[place]!),
           offers: Uint32Array.from(places, (place) => found.offers[place]!),
@@ -261,7 +299,7 @@ export class Engine {
       },
     );
     const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
-    return { total: tally.found, page, ...this.#facetsOf(browsed.counts, ask, reading) };
+    return { total, folded: tally.folded, page, ...this.#facetsOf(browsed.counts, ask, reading) };
   }
 
   /** A scan within a category does not count the other categories: the counts without that filter do. */
@@ -317,7 +355,9 @@ export class Engine {
     const found = this.#found;
     found.begin(matches.docs.length);
     counts.scan(matches.docs, 0, matches.docs.length, 1, found);
-    const best = this.#order(reading, 'relevance', plan, matches, Math.min(found.count, 200), true, language);
+    const best = this.#fold(counts.tally.folded, Math.min(found.count - counts.tally.folded, 200), (most) =>
+      this.#order(reading, 'relevance', plan, matches, most, true, language),
+    );
     return {
       read_as: plan.readAs,
       products: best
@@ -329,6 +369,11 @@ export class Engine {
       ),
       brands: counts.facets(reading.reader).brand.slice(0, 3),
     };
+  }
+
+  /** The first `most` of an order of what was found, one of each group. `folded`: how many stand behind another; usually none. */
+  #fold(folded: number, most: number, order: (most: number) => number[]): number[] {
+    return folded === 0 ? order(most) : foldOrder(this.columns, this.#found, most, order);
   }
 
   /** The first `most` of what was found in an order, as places in it. `isOfBest`: all are shown with the offer that costs least. docs/ranking.md. */
@@ -359,21 +404,14 @@ export class Engine {
     return sortFound(this.columns, reading, this.#found, this.#keys(this.#found.count), { sort, most, isOfBest });
   }
 
-  /** How many of the found have every word: the first so many of them all. */
-  #exactIn(plan: Plan, matches: Matches): number {
-    const { places, count } = this.#found;
-    if (matches.relaxedTo !== null) return 0;
-    let exact = 0;
-    for (let i = 0; i < count; i++) if (matches.filled[places[i]!] === plan.terms.length) exact++;
-    return exact;
-  }
-
   #card(doc: number, offer: number, { reader, best }: Reading, language: Language) {
-    return cardOf(this.facts.read(doc), offer - this.columns.of(doc, row.firstOffer), offer, {
+    const facts = this.facts.read(doc);
+    return cardOf(facts, offer - this.columns.of(doc, row.firstOffer), offer, {
       reader,
       isReduced: best.reduction(doc, offer) > 0,
       market: this.market,
       language,
+      variants: variantsOf(this.columns, doc, facts, (member) => this.facts.read(member)),
     });
   }
 

@@ -152,6 +152,7 @@ export class FacetCounts {
             const offer = this.#visitClosely(doc, fail, first, held, sign);
             if (offer < 0) continue;
             fits++;
+            if ((its & state.isGrouped) !== 0) this.#countVariant(doc, sign);
             if (passed === null) continue;
             places![count] = i;
             passed[count] = doc;
@@ -168,6 +169,7 @@ export class FacetCounts {
       if (fail === 0) {
         const word = words[doc]! || best.word(doc);
         fits++;
+        if ((its & state.isGrouped) !== 0) this.#countVariant(doc, sign);
         if (sign !== 0) {
           categories[category]! += sign;
           subcategories[sub]! += sign;
@@ -211,11 +213,16 @@ export class FacetCounts {
       const offer = this.#visit(doc, sign);
       if (offer < 0) continue;
       this.tally.found += sign;
+      if ((rows[doc * row.width]! & state.isGrouped) !== 0) this.#countVariant(doc, sign);
       if (!found) continue;
       found.places[found.count] = i;
       found.docs[found.count] = doc;
       found.offers[found.count++] = offer;
     }
+  }
+
+  #countVariant(doc: number, sign: number): void {
+    if (sign !== 0) this.tally.countVariant(this.#columns.group.values[doc]!, sign);
   }
 
   /** Counts a product; the offer it is shown with when it passes every filter, else -1. */

@@ -13,6 +13,8 @@ const wasteMatters = 1000;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 const signEveryMs = 2000;
+/** Changes of what no search reads: its small tables stay as they are. */
+const unsearched = new Set(['products', 'ads', 'articles', 'texts']);
 const everything: Change = { products: [], categories: [], tables: ['everything'] };
 
 type Moment = { database: string; snapshot: string };
@@ -137,7 +139,7 @@ async function follow(
   const changes = now.database === known.database ? await changesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
   // An engine from disk has none of the small tables yet.
-  if (engine.market.version === 0 || changes.some(({ what }) => what !== 'products')) await takeTables(engine, tx);
+  if (engine.market.version === 0 || changes.some(({ what }) => !unsearched.has(what))) await takeTables(engine, tx);
   const ids = [...new Set(changes.flatMap(({ product_ids }) => product_ids))];
   const categories = new Set<string>();
   for (let from = 0; from < ids.length; from += readAtOnce) {

@@ -89,12 +89,16 @@ export const planOfKind = (plan: Plan, { names }: Kind): Plan => ({
 
 /** What was found without the products that stand elsewhere ("notebook" is paper too); all of it where nothing would be left. */
 export function keptTo(matches: Matches, columns: Columns, categories: ReadonlySet<number> | null): Matches {
-  if (!categories) return matches;
+  return categories ? keptWhere(matches, (doc) => categories.has(columns.of(doc, row.category))) : matches;
+}
+
+/** The same of any rule about a product. */
+export function keptWhere(matches: Matches, isKept: (doc: number) => boolean): Matches {
   const { docs, scores, filled } = matches;
   let kept = 0;
   const own = [new Uint32Array(docs.length), new Float32Array(docs.length), new Uint8Array(docs.length)] as const;
   for (let i = 0; i < docs.length; i++) {
-    if (!categories.has(columns.of(docs[i]!, row.category))) continue;
+    if (!isKept(docs[i]!)) continue;
     own[0][kept] = docs[i]!;
     own[1][kept] = scores[i]!;
     own[2][kept++] = filled[i]!;

@@ -82,7 +82,8 @@ export class PriceReader implements RankedBy {
 
   /** What comes before the total where offers are ranked. */
   standing(offer: number): number {
-    return standingOf(this.delivery(offer) >= 0, this.#columns.inStock.get(offer) === 1);
+    const columns = this.#columns;
+    return standingOf(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
   }
 }
 

@@ -101,3 +101,34 @@ test('by price, either way, a kind is listed and not what shares its word elsewh
   for (const sort of ['price_asc', 'price_desc'] as const)
     expect(engine.search({ query: 'lunettes', sort }).items.map(({ title }) => title)).toEqual(['Lunettes de soleil']);
 });
+
+describe('of words that are known together', () => {
+  const engine = buildEngine([
+    ['Café moulu', { title_en: 'Ground coffee', category: 'cuisine', subcategory: 'cafe-the' }],
+    ['Théière', { title_en: 'Teapot', category: 'cuisine', subcategory: 'cafe-the', popularity: 900 }],
+    ['Tensiomètre de bras', { title_en: 'Upper-arm blood pressure monitor', category: 'beaute-sante' }],
+    ['Casque de vélo', { title_en: 'Bicycle helmet', category: 'sports-loisirs' }],
+  ]);
+  test('coffee that nobody calls instant is said to be none, and shown first', () =>
+    expect(engine.search({ query: 'café instantané' })).toMatchObject({
+      unknown: ['café instantané'],
+      items: [{ title: 'Café moulu' }],
+    }));
+  test('words of a name in another order are no such thing', () =>
+    expect(engine.search({ query: 'monitor arm', language: 'en' }).unknown).toEqual(['monitor arm']));
+  test('the little word between may be left out', () =>
+    expect(engine.search({ query: 'casque moto' }).unknown).toEqual(['casque moto']));
+});
+
+test('two words that nobody knows may be one that was parted', () =>
+  expect(foundTitles(buildEngine(['Pince plate', 'Thiéboudienne']), 'thiebou dieune')).toEqual(['Thiéboudienne']));
+
+test('a title of two things is the first of them', () => {
+  const engine = buildEngine([
+    ['Éponge et savon', { title_en: 'Sponge and soap', popularity: 900 }],
+    ['Savon noir', { title_en: 'Black soap' }],
+    ['Petit djembé', { title_en: 'Small djembe' }],
+  ]);
+  expect(foundTitles(engine, 'savon')[0]).toBe('Savon noir');
+  expect(foundTitles(engine, 'djembé')[0]).toBe('Petit djembé');
+});

@@ -4,6 +4,8 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { headTerm, saysAnything } from './head-term.ts';
 import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
@@ -65,9 +67,11 @@ export function planOf(
   if (said.length === 0) return null;
   const language = said.some((word) => frenchWords.has(word)) ? 'fr' : visitorLanguage;
   const asks = chatLanguagesOf(said);
+  keepNames(said, asks);
+  const holder = language === 'fr' ? holderAt(said, asks) : -1;
   const telling = said
     .map((word, at) => ({ word, at }))
-    .filter(({ word, at }) => !isStopWord(word, language) && !asks[at]);
+    .filter(({ word, at }) => !isStopWord(word, language) && !asks[at] && at !== holder && !isOpening(said, at));
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
@@ -108,6 +112,7 @@ export function planOf(
         raise(term.expansions, place, weight.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
+  if (corrects && !isTyping) addMistypedCompounds(index, terms);
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place })))
     for (const other of also) raise(terms[place]!.expansions, other, weight.neighbour);
 
@@ -117,16 +122,38 @@ export function planOf(
     said,
     language,
     typed: typedWords(query, said),
-    head: headTerm(
-      said,
-      kept.map(({ at }) => at),
-      language,
-    ),
+    head: headTerm(index, said, terms, language),
     readAs: wasCorrected
       ? said.map((word, at) => corrected[kept.findIndex((one) => one.at === at)]?.to ?? word).join(' ')
       : null,
   };
 }
+
+/** A word of asking that is part of a name is none: a "garbage can". */
+function keepNames(said: readonly string[], asks: boolean[]): void {
+  for (let from = 0; from + 1 < said.length; from++) {
+    if (asks[from] === asks[from + 1] || isStopWord(said[from]!, 'fr') || isStopWord(said[from + 1]!, 'fr')) continue;
+    if (placeOfKind(`${said[from]} ${said[from + 1]}`)) asks.fill(false, from, from + 2);
+  }
+}
+
+/** Words for anything at all, before what it is for: "appareil pour contrôler la tension". */
+const isOpening = (said: readonly string[], at: number): boolean =>
+  saysAnything.has(lightStem(said[at]!)) && /^(?:pour|for|to)$/.test(said[at + 1] ?? '') && at + 2 < said.length;
+
+/** Where what is asked for is said with what it is sold in ("sac de riz", "bidon d’huile"); -1: it is not. */
+function holderAt(said: readonly string[], asks: readonly boolean[]): number {
+  const at = asks.indexOf(false);
+  const isOf = said[at + 1] === 'de' || said[at + 1] === 'd';
+  const what = said[at + (isOf ? 2 : 1)];
+  if (at < 0 || what === undefined || !holders.has(lightStem(said[at]!))) return -1;
+  // What has a name of its own is that: a "boîte à pain" is no bread.
+  if (said.slice(at, at + 2).includes('a') || placeOfKind(`${said[at]} ${what}`)) return -1;
+  return placesOfKind(what).some(({ category, subcategory }) => heldAt.has(`${category}/${subcategory}`)) ? at : -1;
+}
+const holders = new Set(['sac', 'sachet', 'bidon', 'carton', 'paquet', 'tonne'].map(lightStem));
+/** The shelves of what is sold in bags and bottles. */
+const heldAt = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
 
 function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
   const expansions = new Map<number, number>();
@@ -176,7 +203,7 @@ const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Mean
   });
 
 /** Whether the name of some product has all of these words; among the first of the rarest. */
-function areNamedTogether(index: TextIndex, stems: readonly string[]): boolean {
+export function areNamedTogether(index: TextIndex, stems: readonly string[]): boolean {
   const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
   return rarest >= 0 && hasNamed(index, rarest, words);
@@ -209,17 +236,22 @@ function meantBy(index: TextIndex, span: string[]): Meant[] | undefined {
  * other language: "weights" are dumbbells before what some text calls weighted, French "baskets" shoes before an English basket.
  */
 function trustNames(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
-  const names = [...expansions.keys()].filter((word) => index.kind(word, language) !== undefined);
-  if (names.length === 0) return;
   const own = index.vocabulary.find(stem);
+  const other = language === 'fr' ? 'en' : 'fr';
+  const namesIn = (asked: Language): number[] =>
+    [...expansions.keys()].filter((word) => index.kind(word, asked) !== undefined);
+  const isOwnNamed = namesIn(language).length > 0;
+  const names = namesIn(isOwnNamed ? language : other);
+  if (names.length === 0) return;
   for (const [word, sure] of expansions) {
     if (sure <= weight.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
-    const isOfOther = word === own && index.kind(word, language === 'fr' ? 'en' : 'fr') !== undefined;
-    const isScarce = !(index.named.get(word) > 0) && index.frequency(word) <= rare;
+    const isOfOther = isOwnNamed && word === own && index.kind(word, other) !== undefined;
+    // Another word for it that names nothing here is often a homonym: the "cot" of a "couchette" is French "côté".
+    const isScarce = !(index.named.get(word) > 0) && (index.frequency(word) <= rare || word !== own);
     // A pair of headphones that its text calls earbuds is one.
-    const isSaidOf = (): boolean =>
-      [...expansions.keys()].some((other) => other !== word && hasNamed(index, word, [other]));
-    if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
+    const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
+    if (isScarce && word !== own && index.frequency(word) > rare && !isSaidOf()) expansions.delete(word);
+    else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, weight.described);
   }
 }
 
@@ -260,6 +292,20 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
   }
 }
 
+/** Two words that nobody knows may be one that was parted and mistyped: "thiebou dieune" is thieboudienne. */
+function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
+  for (const [at, term] of terms.entries()) {
+    const next = terms[at + 1];
+    if (!next || !term.isGuessed || !next.isGuessed || next.at !== term.at + 1) continue;
+    const [nearest] = likely(index, `${term.text}${next.text}`, frequencyIn(index));
+    if (!nearest || `${term.text}${next.text}`.length < 8) continue;
+    for (const one of [term, next]) {
+      one.isGuessed = false;
+      raise(one.expansions, nearest.place, weight.neighbour);
+    }
+  }
+}
+
 function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = weight.beginning): void {
   if (start.length < (sure < weight.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.isSaidOtherwise(place) ? 1 : 0);
@@ -285,6 +331,8 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, weight.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, weight.guess);
+  // What looks like no thing at all is better not shown.
+  for (const place of term.expansions.keys()) if (!(index.named.get(place) > 0)) term.expansions.delete(place);
 }
 
 /** The words as they were typed, accents and all, where they are as many as were read. */
@@ -292,15 +340,6 @@ function typedWords(query: string, said: string[]): string[] {
   const typed = query.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   const places = new Map(typed.map((word) => [fold(word), word]));
   return said.map((word) => places.get(word) ?? word);
-}
-
-/** In English the last word before "for" or "with" names the thing, in French the first. */
-function headTerm(said: string[], kept: number[], language: Language): number {
-  const cut = said.findIndex((word) => ['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible'].includes(word));
-  // A number is never the thing: "playstation 4" is a playstation.
-  const before = kept.flatMap((at, term) => ((cut <= 0 || at < cut) && !/^\d/.test(said[at]!) ? [term] : []));
-  if (before.length === 0) return -1;
-  return language === 'fr' ? before[0]! : before.at(-1)!;
 }
 
 function raise(expansions: Map<number, number>, place: number, sure: number): void {

@@ -9,21 +9,25 @@ export type DocumentRow = Record<string, unknown> & { id: string };
 export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
   select p.id, p.slug, p.title_fr, p.title_en, left(p.description_fr, 4000) as description_fr, left(p.description_en, 4000) as description_en, p.brand, p.model, p.product_type,
     p.category_slug as category, p.subcategory_slug as subcategory,
-    coalesce((select string_agg(case when a ->> 'value_fr' = a ->> 'value_en' then a ->> 'value_fr' else concat_ws(' ', a ->> 'value_fr', a ->> 'value_en') end, ' ') from jsonb_array_elements(p.attributes) a), '') as attributes,
+    coalesce((select string_agg(case when a ->> 'value_fr' = a ->> 'value_en' then a ->> 'value_fr' else concat_ws(' ', a ->> 'value_fr', a ->> 'value_en') end, ' ') from jsonb_array_elements(p.attributes) a), '')
+      || coalesce(' ' || array_to_string(g.axis_names_fr || g.axis_names_en || v.values_fr || v.values_en, ' ') || case when 'size' = any (g.axis_kinds) then ' taille pointure size' else '' end, '') as attributes,
+    case when g.id is not null then json_build_object('id', g.id, 'kinds', g.axis_kinds, 'values', v.values_fr) end as "group",
     coalesce((select array_agg(b.barcode) from public.product_barcodes b where b.product_id = p.id), '{}') as barcodes,
     (select i.file_hash from public.product_images i where i.product_id = p.id order by i.position limit 1) as image,
     p.tile, p.rating::float8 as rating, p.rating_count, p.rating_is_demo, p.popularity, p.is_bestseller as bestseller, p.is_demo,
     extract(epoch from p.created_at)::float8 as created_at, o.offers, o.offer_count
   from public.products p
+    left join public.product_variants v on v.product_id = p.id
+    left join public.product_groups g on g.id = v.group_id
     cross join lateral (
-      select json_agg(json_build_object('id', o.id, 'seller', o.seller_id, 'external_id', o.external_id, 'source', o.source, 'direct', o.is_direct, 'retailer_url', o.retailer_url,
-        'price', o.price_minor, 'currency', o.currency, 'stock', o.stock_shown, 'minimum', o.minimum_order_quantity, 'profile', o.shipping_profile_id,
+      select json_agg(json_build_object('id', o.id, 'seller', o.seller_id, 'external_id', o.external_id, 'source', o.source, 'direct', o.is_direct, 'retailer_url', o.retailer_url, 'price_stale', o.price_stale, 'read_at', case when not o.is_direct and not o.is_demo and not o.price_stale then o.checked_at end,
+        'price', o.price_minor, 'currency', o.currency, 'stock', o.stock_shown, 'minimum', o.minimum_order_quantity, 'has_options', o.has_options, 'profile', o.shipping_profile_id,
         'discount', case when o.discount_percent is not null then json_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
         'is_demo', o.is_demo) order by o.slug, o.id) as offers, max(o.offer_count)::int as offer_count
       from (
-        select o.id, o.seller_id, o.external_id, o.source, o.is_direct, o.retailer_url, o.price_minor, o.currency, o.stock_shown, o.minimum_order_quantity, o.shipping_profile_id,
+        select o.id, o.seller_id, o.external_id, o.source, o.is_direct, o.retailer_url, o.price_stale, o.checked_at, o.price_minor, o.currency, o.stock_shown, o.minimum_order_quantity, o.has_options, o.shipping_profile_id,
           o.discount_percent, o.discount_reference_minor, o.discount_since, o.is_demo, s.slug, count(*) over () as offer_count from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
-        where o.product_id = p.id and o.is_active order by o.price_minor / private.minor_per_cad(o.currency), o.id limit 255
+        where o.product_id = p.id and o.is_active and o.visibility = 'catalogue' order by o.price_minor / private.minor_per_cad(o.currency), o.id limit 255
       ) o
     ) o
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
@@ -45,7 +49,9 @@ export async function readTables(tx: TransactionSql): Promise<{
     tx<
       { path: string; words: string }[]
     >`select slug as path, search_words as words from public.categories union all select category_slug || '/' || slug, search_words from public.subcategories`,
-    tx<{ terms: string[]; is_one_way: boolean }[]>`select terms, is_one_way from public.search_synonyms order by id`,
+    tx<
+      { terms: string[]; is_one_way: boolean }[]
+    >`select terms, is_one_way from public.search_synonyms order by terms collate "C", is_one_way`,
   ]);
   return { sellers, shipping, rates, tree, synonyms };
 }

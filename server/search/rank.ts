@@ -1,8 +1,10 @@
 // Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
 import type { Language } from '#domain/settings/language.ts';
+import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { accessoryWords } from './accessories.ts';
+import { saysNoKind } from './type-zone.ts';
 import { tellingOf } from './match.ts';
-import type { Plan } from './plan.ts';
+import { areNamedTogether, type Plan } from './plan.ts';
 import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
 
 /** The prior: what counts for a product whatever was asked. */
@@ -16,24 +18,41 @@ export const boosts = {
   accessory: 0.35,
   brand: 0.3,
   described: 0.3,
+  /** It is called by another name for all of the words together: a "phone pouch" for a phone case. */
+  whole: 0.4,
+  /** It stands on the shelf that the word names, where the word names no product: "jouet". */
+  shelf: 0.3,
+  /** Of a single word: what it names comes before what only has it in its name. */
+  kind: 0.25,
+  /** Where no product has every word: what the naming word names comes before all that has other words. */
+  thing: 2,
   otherLanguage: 0.7,
+  /** Named with another thing, which is the first: "éponge et savon". */
+  beside: 0.3,
   elsewhere: 0.05,
-  unusual: 0.12,
+  unusual: 0.25,
 };
+
+/** By the word itself, in the reader's language. */
+const leastKind = 0.9;
 
 /**
  * A function that scores one product for one plan: 0 and more, the higher the better. `isBrandAlone`: only a brand was asked for, so
- * everything of that brand is the thing. `isOfBrand`: the product is of a brand that was named.
+ * everything of that brand is the thing. `isRelaxed`: no product has every word. `isOfBrand`: the product is of a brand that was named.
  */
 export function reranker(
   index: TextIndex,
   plan: Plan,
   isBrandAlone: boolean,
   language: Language,
+  isRelaxed = false,
 ): (doc: number, wordScore: number, isOfBrand: boolean) => number {
   const all = plan.terms.reduce((sum, { expansions }) => sum + tellingOf(index, expansions), 0) || 1;
   const naming = namingWords(index, plan);
   const thing = wordsOfThing(index, plan);
+  const things = isKnownKind(index, plan) ? thing : new Set<number>();
+  const wholes = wholeNames(index, plan);
+  const isSingle = plan.terms.length === 1 && !isBrandAlone;
   const accessories = accessoryWords(index.vocabulary);
   const asksAccessory =
     isBrandAlone ||
@@ -46,17 +65,56 @@ export function reranker(
     const heads = name[1]! & mostHeads;
     const languages = name[1]! >>> languageAt;
     let fits = 0;
+    let isThing = false;
     let isAccessory = false;
     for (let i = 2; i < 2 + heads; i++) {
-      const isOwn = (languages >>> (2 * (i - 2) + own)) & 1;
-      fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * (isOwn ? 1 : boosts.otherLanguage));
+      const named = (languages >>> (2 * (i - 2))) & 3;
+      const share = named === 0 && i < 14 ? boosts.beside : (named >>> own) & 1 ? 1 : boosts.otherLanguage;
+      if (isRelaxed && things.has(name[i]!)) isThing = true;
+      fits = Math.max(fits, (naming.get(name[i]!) ?? 0) * share);
       if (accessories.has(name[i]!)) isAccessory = true;
     }
     const judged =
       (wordScore / all + boosts.head * fits) *
       (plan.head < 0 || isOfBrand || isNamed(name, thing) ? 1 : 1 - boosts.described);
-    return isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged;
+    return (
+      (isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged) +
+      (isSingle && fits >= leastKind ? boosts.kind : 0) +
+      (isThing ? boosts.thing : 0) +
+      (wholes.some((words) => isCalled(name, heads, words)) ? boosts.whole : 0)
+    );
   };
+}
+
+/** Whether the naming term is a word for a kind of thing, here or in the world: "pro" of "ps4 pro" is none. */
+function isKnownKind(index: TextIndex, plan: Plan): boolean {
+  const naming = plan.terms[plan.head];
+  if (!naming || naming.isGuessed || saysNoKind(naming.stem)) return false;
+  return placeOfKind(naming.text) !== null || index.synonyms.of([naming.stem]) !== undefined;
+}
+
+/** What all terms mean together, as the words of each name: "pochette téléphone" for "phone case". */
+function wholeNames(index: TextIndex, { terms }: Plan): number[][] {
+  const [first, ...others] = terms;
+  if (!first || others.length === 0) return [];
+  const shared = [...first.expansions.keys()].filter((word) => others.every(({ expansions }) => expansions.has(word)));
+  const stems = terms.map(({ stem }) => stem);
+  // Where some product is called by the words themselves, these say it.
+  if (shared.length === 0 || areNamedTogether(index, stems)) return [];
+  return shared
+    .filter((word) => index.vocabulary.words[word] !== stems.join(' '))
+    .map((word) => index.vocabulary.words[word]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1));
+}
+
+/** Whether the words stand in a name one after the other, or the one word names it. */
+function isCalled(name: Uint32Array, heads: number, words: number[]): boolean {
+  const end = words.length === 1 ? 2 + heads : name.length;
+  const languages = name[1]! >>> languageAt;
+  // What is named beside another thing is not called so: a "board and seeds" is a board.
+  const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
+  for (let at = 2; at + words.length <= end; at++)
+    if (!isBeside(at) && words.every((word, i) => name[at + i] === word)) return true;
+  return false;
 }
 
 /** All words of the naming term: a product whose type and titles have none of them only mentions the thing. */

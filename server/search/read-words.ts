@@ -1,10 +1,11 @@
 // A query's words, read and matched: what was found, how they were read, and what of them is not sold here.
 import type { Language } from '#domain/settings/language.ts';
 import type { Place } from '#domain/catalogue/import/classify.ts';
-import type { Columns } from './columns.ts';
-import { keptTo, kindAsked, planOfKind } from './kinds.ts';
+import { soundOf } from '#domain/catalogue/words/sound.ts';
+import { type Columns, row } from './columns.ts';
+import { keptTo, keptWhere, kindAsked, planOfKind } from './kinds.ts';
 import { match, type Matches, type Scratch } from './match.ts';
-import { type Plan, planOf } from './plan.ts';
+import { type Plan, type Term, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { isThing, unsoldIn } from './unsold.ts';
 
@@ -25,7 +26,7 @@ type Reading = {
 
 /** A French verb, or a word for anything at all. */
 const saysNoKind =
-  /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|trucs?|produits?|articles?|items?|stuff|things?)$/;
+  /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
 /** Reads and matches. A correction after which still no product has every word was none: the word is then taken as it was typed. */
 export function readWords(query: string, reading: Reading): ReadWords {
@@ -33,11 +34,19 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const plan = planOf(text, query, language, { isTyping });
   if (!plan) return { plan: null, matches: null, unknown: [], place: null };
   const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
+  const near = unsold?.near && nearMatches(unsold.near, unsold.place!, reading);
+  if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
   if (unsold && !unsold.rest) return { plan: null, matches: null, unknown: unsold.unknown, place: unsold.place };
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
   const read = found(plan, query, reading);
-  const dead = isTyping ? undefined : plan.terms[plan.head];
+  // Where nobody has two of the words, what was only guessed from letters was not meant: "harry potter" is no pottery.
+  const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
+  if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term)))
+    return { plan: null, matches: null, unknown: plan.terms.map(({ at }) => plan.typed[at]!), place: null };
+  const naming = isTyping ? undefined : plan.terms[plan.head];
+  const isDead = naming && isScattered && !isMeant(text, plan, naming);
+  const dead = isDead ? { ...naming, expansions: new Map<number, number>() } : naming;
   if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typed[dead.at]!];
@@ -49,6 +58,30 @@ export function readWords(query: string, reading: Reading): ReadWords {
   return { plan: null, matches: null, unknown, place: null };
 }
 
+/** What is of a kind and stands in the category where the missing things would; null: nothing. */
+function nearMatches(plan: Plan, { category, subcategory }: Place, reading: Reading): Matches | null {
+  const { columns, text, language } = reading;
+  const own = columns.categories.find(category) + 1;
+  const kind = own > 0 ? kindAsked(text, columns, plan, language) : null;
+  if (!kind) return null;
+  const matches = match(text, planOfKind(plan, kind), reading.scratch, 0, reading.isThere);
+  // Of the same shelf, else of the same category.
+  const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
+  const isOwn = (doc: number): boolean => reading.isThere(doc) && columns.of(doc, row.category) === own;
+  const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.of(doc, row.subcategory) === shelf;
+  const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
+  return matches.docs.some(isNear) ? keptWhere(matches, isNear) : null;
+}
+
+/** Whether a word is as it was typed, or sounds like it and names a kind ("telefone"). */
+const isMeant = (index: TextIndex, { said }: Plan, { at, text, expansions, isGuessed }: Term): boolean =>
+  !isGuessed &&
+  (said[at] === text ||
+    (soundOf(said[at]!) === soundOf(text) &&
+      [...expansions.keys()].some(
+        (word) => index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined,
+      )));
+
 function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'plan' | 'matches'> {
   const { text, language, isTyping } = reading;
   const matches = matched(plan, reading);
@@ -57,9 +90,12 @@ function found(plan: Plan, query: string, reading: Reading): Pick<ReadWords, 'pl
     return { plan: loose, matches: { ...matched(loose, reading), isLoose: true } };
   }
   if (plan.readAs === null || plan.terms.length === 1 || matches.relaxedTo === null) return { plan, matches };
+  const { relaxedTo } = matches;
   const asTyped = planOf(text, query, language, { isTyping, corrects: false })!;
   const others = matched(asTyped, reading);
-  return !others.isEmpty ? { plan: asTyped, matches: others } : { plan, matches: matched(plan, reading) };
+  // Words that stand together in no product were never meant: "harry potter" is no "hurry pottery".
+  if (!others.isEmpty || (relaxedTo === 1 && !isTyping)) return { plan: asTyped, matches: others };
+  return { plan, matches: matched(plan, reading) };
 }
 
 function matched(plan: Plan, { text, columns, scratch, few, isThere, isOfKind, language }: Reading): Matches {

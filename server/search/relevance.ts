@@ -8,6 +8,7 @@ import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
 import { bestPrior, reranker, boosts, prior } from './rank.ts';
 import type { Found } from './facet-counts.ts';
+import { shelfNamed } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** How many of the best by words are ranked again. */
@@ -51,8 +52,9 @@ export function byRelevance(
   };
   const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withPrior);
   const brands = brandsIn(columns, plan);
-  const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language);
+  const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language, matches.relaxedTo !== null);
   const kind = kindAsked(text, columns, plan, language);
+  const isAtShelf = kind ? null : shelfNamed(text, columns, plan);
   const elsewhere = kind?.isUsual ? boosts.unusual : boosts.elsewhere;
   const score = (place: number): number => {
     const doc = docs[place]!;
@@ -62,6 +64,7 @@ export function byRelevance(
     return Math.round(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
+        (isAtShelf?.(doc) ? boosts.shelf : 0) +
         priorOf(place)) *
         1000 -
         lacking(place),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
+import type { SynonymComparison } from './engine.ts';
 import type { Change, Search } from './search.ts';
 import { dropSnapshot } from './snapshot.ts';
 import type { Answer, Question } from './worker.ts';
@@ -27,6 +28,8 @@ const mostSilentMs = 30_000;
 /** `state`: of the index; no products while PostgreSQL answers. */
 export type SearchIndex = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null };
+  /** What searches find with the present synonyms and with others (engine.ts); null: the index is not there now. */
+  compareSynonyms(asked: SynonymComparison): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
 
 /**
@@ -173,6 +176,13 @@ export function searchByIndex({
         return fallback.suggest(asked);
       }
     },
+    compareSynonyms: async (asked) =>
+      isReady
+        ? (JSON.parse(await ask({ kind: 'compare-synonyms', ask: asked })) as {
+            before: SearchResult;
+            after: SearchResult;
+          }[])
+        : null,
     close: async () => {
       isClosed = true;
       clearTimeout(again);

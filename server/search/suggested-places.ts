@@ -1,3 +1,4 @@
+import type { Place } from '#domain/catalogue/import/classify.ts';
 // The categories offered while somebody types: where the best products stand, the first of them counting most.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
@@ -20,4 +21,15 @@ export function suggestedPlaces(columns: Columns, docs: readonly number[]): Sugg
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostPlaces)
     .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
+}
+
+/** The place, or the category it belongs to, where there is something to browse; null: nothing, or another category was asked for. */
+export function stockedPlace(
+  { categories, subcategories }: Columns,
+  category: string | null | undefined,
+  place: Place,
+): Place | null {
+  if ((category && category !== place.category) || categories.find(place.category) < 0) return null;
+  const isShelf = place.subcategory !== null && subcategories.find(place.subcategory) >= 0;
+  return isShelf ? place : { category: place.category, subcategory: null };
 }

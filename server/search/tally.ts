@@ -16,6 +16,9 @@ const roomFor = (known: number): Uint32Array => new Uint32Array(known + 1 + Math
 export class Tally {
   /** How many pass every filter. */
   found = 0;
+  /** How many of them stand behind another variant of their group; and how many of each group were found. */
+  folded = 0;
+  readonly #grouped = new Map<number, number>();
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
@@ -64,6 +67,15 @@ export class Tally {
       this.cells,
       this.marks,
     ].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** A variant was found (`sign` 1), or is taken back (-1). */
+  countVariant(group: number, sign: number): void {
+    const before = this.#grouped.get(group) ?? 0;
+    const after = before + sign;
+    if (after === 0) this.#grouped.delete(group);
+    else this.#grouped.set(group, after);
+    this.folded += Math.max(0, after - 1) - Math.max(0, before - 1);
   }
 
   /** `filter`: its bit. */

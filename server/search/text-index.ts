@@ -46,6 +46,8 @@ export class TextIndex {
   readonly named = uint32();
   /** The words of categories: no product need be called so. */
   tree: ReadonlySet<string> = new Set();
+  /** By a word of their names: the shelves ("bebe/jouets-bebe") that are called so. */
+  shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   /** The phrases of the synonyms by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
   /** Every term of the synonyms, and every word that stands in one: the others need not be looked up by their text. */

@@ -2,14 +2,18 @@
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
+import { standsBeforeNoun } from '#domain/catalogue/words/before-noun.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { accessoryNames } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. */
-export type TypeZone = { words: string[]; runs: { words: string[]; language: Language; isUnsure?: boolean }[] };
+/** `runs`: one list per text it was read from; the naming word is the last of an English one, the first of a French one. `isBeside`: named with another thing, which is the first. */
+export type TypeZone = {
+  words: string[];
+  runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
+};
 
 const ends = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
@@ -25,8 +29,14 @@ const qualities = new Set(
 export function typeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
-    const words = isWork(document) ? kindOfWork(text) : namingWords(text, document);
+    const first = language === 'en' && !document.product_type ? twoOf(text) : undefined;
+    const words = isWork(document) ? kindOfWork(text) : namingWords(first ?? text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
+    if (!isWork(document) && !document.product_type)
+      for (const part of othersOf(text, language)) {
+        const named = namingWords(part, document);
+        if (named.length > 0) runs.push({ words: named, language, isBeside: true });
+      }
   };
   if (document.product_type) {
     add(document.product_type.split('>').at(-1)!, isFrench(document.product_type) ? 'fr' : 'en');
@@ -39,9 +49,26 @@ export function typeZone(document: SearchDocument): TypeZone {
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
+/**
+ * What a title names beside the first: "Nœud et bonnet de nuit" is a bonnet too, "Tuque, foulard et mitaines" all three; a hat "en paille
+ * et cuir" is only a hat. Of two English names the last is found anyway, and where it is one word the first is one too: "night bonnet and
+ * bow", but no "salt and pepper mill".
+ */
+function othersOf(text: string, language: Language): string[] {
+  const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
+  if (second === undefined || complements.test(fold(first))) return [];
+  const listed = first.split(',').map((part) => part.trim());
+  if (language === 'fr') return [...listed.slice(1), second];
+  if (listed.length > 1 || twoOf(text)) return [...listed, second];
+  return / /.test(first.trim()) && !/ /.test(second.split(',')[0]!.trim()) ? [first] : [];
+}
+/** The first of two English names of several words each: "ice trays" of "ice trays and cool bag", which is no bag. */
+const twoOf = (text: string): string | undefined => /^([^,]+ [^,]+) (?:and|&) [^, ]+ [^,]+$/.exec(text.trim())?.[1];
+const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
+
 /** The words that name it; in one language, or, where only one says it, in that. */
 export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
-  const own = language ? runs.filter((run) => run.language === language) : runs;
+  const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstOf(run.words) : namesOf(run.words))))];
 };
@@ -50,6 +77,7 @@ export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
 export const kindsOf = (zone: TypeZone, language: Language): string[] => [
   ...new Set([
     ...headOf(zone, language),
+    ...headOf({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),
     ...zone.runs.flatMap(({ words, isUnsure }) => (isUnsure && !accessoryNames.has(words.at(-1)!) ? [words[0]!] : [])),
   ]),
 ];
@@ -59,7 +87,16 @@ const namesOf = (words: string[]): string[] => words.slice(vague.has(words.at(-1
 const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
 /** The same in French, where it stands before what it is of: "service d’assiettes". */
 const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
-const firstOf = (words: string[]): string[] => words.slice(0, vagueFirst.has(words[0]!) ? 2 : 1);
+/** Whether a word says how many things come together, not which. */
+export const saysNoKind = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
+
+const firstOf = (words: string[]): string[] => {
+  const start = Math.max(
+    0,
+    words.findIndex((word) => !standsBeforeNoun(word)),
+  );
+  return words.slice(start, start + (vagueFirst.has(words[start]!) ? 2 : 1));
+};
 
 /** A type cut short: what the title calls a "laptop lock" is a lock, even where its type says laptop. */
 function withAccessory(type: string[], title: string): string[] {

@@ -1,14 +1,18 @@
 // Words that name what is not sold here: brands nobody offers, kinds of things nobody has. They are said to be missing, never taken for what looks like them.
+import type { Language } from '#domain/settings/language.ts';
 import { isAudience, type Place } from '#domain/catalogue/import/classify.ts';
 import { placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { narrowCategoryOf } from '#domain/catalogue/words/narrow-words.ts';
 import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
+import { soundOf } from '#domain/catalogue/words/sound.ts';
 import { type Columns, row } from './columns.ts';
+import { isSizeWord } from './head-term.ts';
 import type { Plan, Term } from './plan.ts';
-import type { TextIndex } from './text-index.ts';
+import { saysNoKind } from './type-zone.ts';
+import { mostHeads, type TextIndex } from './text-index.ts';
 
-/** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows). */
-export type Unsold = { unknown: string[]; rest: Plan | null; place: Place | null };
+/** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
+export type Unsold = { unknown: string[]; rest: Plan | null; place: Place | null; near?: Plan | null };
 
 /** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
 const sureAsItself = 0.6;
@@ -17,7 +21,7 @@ const mostLooked = 400;
 const longestSpan = 4;
 
 /** What words are known as. `categories`: where such things are kept; none: nobody knows. */
-type KnownAs = { place: Place | null; categories: readonly string[]; isBrand: boolean };
+type KnownAs = { place: Place | null; categories: readonly string[]; places: readonly Place[]; isBrand: boolean };
 type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 
 /** Null: every word is known here, or nobody knows it anywhere. */
@@ -32,8 +36,9 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   const terms = plan.terms.filter(
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && isThing(index, term, columns)),
   );
-  const things = terms.filter((term) => isThing(index, term, columns));
-  if (things.length === 0) return { unknown, rest: null, place };
+  // A "set" or a "box" of what is not sold is nothing by itself.
+  const things = terms.filter((term) => !isMeasure(term.stem) && isThing(index, term, columns));
+  if (things.length === 0) return { unknown, rest: null, place, near: place && nearThings(index, plan, columns) };
   const head = terms.indexOf(plan.terms[plan.head]!);
   const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
   return {
@@ -42,6 +47,15 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     place,
   };
 }
+
+/** Of a name of several words that nobody sells, what its head alone names: for snowshoes those are shoes, for instant coffee it is coffee. */
+function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
+  const head = plan.terms[plan.head];
+  if (!head || plan.terms.length < 2 || !isThing(index, head, columns)) return null;
+  return { ...plan, terms: [head], head: 0, readAs: null };
+}
+
+const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
 
 const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
@@ -77,8 +91,11 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       const inside = plan.terms.filter(({ at }) => at >= from && at < to);
       // From its first word to its last: "de machine" is no term.
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
+      // A guess from letters names nothing that is not here: "petit prince" is no "pince".
+      if (inside.some(({ at, text }) => !isAsTyped(plan.said[at]!, text))) continue;
       const words = plan.said.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      const known = knownAs(index, words, inside);
+      // A size is no part of a name: "sac à dos 30 l".
+      const known = endsInSize(words) ? null : knownAs(index, words, inside);
       if (!known) continue;
       const isHereNow =
         length > 1
@@ -92,18 +109,23 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   return spans.sort((a, b) => a.from - b.from);
 }
 
+const endsInSize = (words: string[]): boolean =>
+  words.length > 1 && (/^\d/.test(words[0]!) || /^\d/.test(words.at(-1)!)) && !placeOfBrand(words.join(' '));
+
+const isAsTyped = (said: string, read: string): boolean => said === read || soundOf(said) === soundOf(read);
+
 /** What the world knows these words as; null: nobody knows them together. */
 function knownAs(index: TextIndex, words: string[], inside: Term[]): KnownAs | null {
   const text = words.join(' ');
   const brand = placeOfBrand(text);
-  if (brand) return { place: brand, categories: [brand.category], isBrand: true };
+  if (brand) return { place: brand, categories: [brand.category], places: [brand], isBrand: true };
   const own = placesOfKind(text);
   const others = index.synonyms.of(inside.map(({ stem }) => stem));
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => placesOfKind(key)).find((one) => one.length > 0);
   // What only another word for it tells the place of may stand anywhere.
-  return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), isBrand: false };
+  return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
 /** Whether the products here are called so. Of the word that names the thing, speaking of it is not enough: "goes in the microwave" is no microwave. */
@@ -122,11 +144,16 @@ function isHere(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
 /** False where the word alone names one kind (narrow-words.ts), and only things of other kinds are called so here: no "tablette" is sold where only chocolate is. */
 function isWide(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = narrowCategoryOf(term.text);
-  const isAlone = plan.terms.every((one) => one === term || placeOfBrand(one.text) !== null || isAudience(one.text));
+  const isAlone = plan.terms.every(
+    (one) => one === term || isSizeWord(one.text) || placeOfBrand(one.text) !== null || isAudience(one.text),
+  );
   if (category === null || !isAlone) return true;
-  const own = [category, ...sameThings];
+  const own = withGaming([category]);
   return [...term.expansions.keys()].some(
-    (word) => (index.named.get(word) > 0 && isNameAt(index, word, own, columns)) || isPlainly(index, word, columns),
+    (word) =>
+      (index.named.get(word) > 0 && isNameAt(index, word, own, columns)) ||
+      (isCalled(index, word, columns) && isAtPlace(index, word, own, columns)) ||
+      isPlainly(index, word, columns),
   );
 }
 
@@ -152,8 +179,9 @@ function someOf(index: TextIndex, word: number, columns: Columns, isSuch: (doc: 
   return isFound;
 }
 
-/** A gaming mouse is a mouse: what stands here is what it is called. */
-const sameThings = ['gaming'];
+/** A gaming mouse is a mouse, though it stands elsewhere; a mask for virtual reality is none for a surgeon. */
+const withGaming = (categories: readonly string[]): readonly string[] =>
+  categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
 /** Whether a word names products, or stands in the name of some where such things are kept: "tablette de chocolat" is chocolate, a "téléphone de table" no table. */
 function isName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
@@ -173,16 +201,36 @@ function isNameAt(index: TextIndex, word: number, categories: readonly string[],
   );
 }
 
-/** Whether products that a term's own word names stand where such things are kept. */
-function isKindAt(index: TextIndex, term: Term, categories: readonly string[], columns: Columns): boolean {
+/** Whether a product that has a term of several words stands in these categories. */
+function isAtPlace(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   const own = placesIn(columns, categories);
+  return someOf(index, word, columns, (doc) => own.has(columns.of(doc, row.category)));
+}
+
+/** Whether products that a term's own word names stand where such things are kept: on that shelf, where both say one ("raquettes à neige" are none for badminton). */
+function isKindAt(
+  index: TextIndex,
+  term: Term,
+  places: readonly Place[],
+  columns: Columns,
+  holds: (doc: number) => boolean,
+): boolean {
+  const own = placesIn(columns, withGaming(places.map(({ category }) => category)));
+  const shelves = new Set(
+    places.map(({ subcategory }) => (subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1)),
+  );
+  const isAtShelf = (doc: number): boolean => {
+    const shelf = columns.of(doc, row.subcategory);
+    return shelf === 0 || shelves.has(0) || shelves.has(shelf);
+  };
+  const isAt = (doc: number): boolean => own.has(columns.of(doc, row.category)) && isAtShelf(doc) && holds(doc);
   return [...term.expansions].some(
     ([word, sure]) =>
       sure >= 1 &&
       isKind(index, word, columns) &&
       (['fr', 'en'] as const).some((language) => {
         const kind = index.kind(word, language);
-        return kind !== undefined && someOf(index, kind, columns, (doc) => own.has(columns.of(doc, row.category)));
+        return kind !== undefined && someOf(index, kind, columns, isAt);
       }),
   );
 }
@@ -204,12 +252,12 @@ function isHereTogether(
   index: TextIndex,
   terms: Term[],
   plan: Plan,
-  { categories }: KnownAs,
+  { categories, places }: KnownAs,
   columns: Columns,
 ): boolean {
-  if (terms.some(({ expansions }) => [...expansions.keys()].some((word) => isCalled(index, word, columns))))
-    return true;
   const [first, ...others] = terms;
+  const isOfAll = (word: number): boolean => others.every(({ expansions }) => expansions.has(word));
+  if ([...first!.expansions.keys()].some((word) => isOfAll(word) && isCalled(index, word, columns))) return true;
   const shared = [...first!.expansions].some(
     ([word, sure]) =>
       sure < 1 &&
@@ -217,52 +265,90 @@ function isHereTogether(
       others.every(({ expansions }) => expansions.get(word) === sure) &&
       (isNameAt(index, word, categories, columns) || isPlainly(index, word, columns)),
   );
-  if (shared || isSortOf(index, terms, plan, categories, columns)) return true;
-  return areNamedTogether(index, terms, columns);
+  if (shared || isSortOf(index, terms, plan, places, columns)) return true;
+  return areNamedTogether(index, terms, plan.language, categories, columns);
 }
 
 /**
  * Whether the words are a sort of what their own head names, and that is here: a "caméra de surveillance" is a camera. Things kept
  * elsewhere than the head's are another kind: a "sac de couchage" is no bag.
  */
-function isSortOf(
-  index: TextIndex,
-  terms: Term[],
-  plan: Plan,
-  categories: readonly string[],
-  columns: Columns,
-): boolean {
+function isSortOf(index: TextIndex, terms: Term[], plan: Plan, places: readonly Place[], columns: Columns): boolean {
   const isMadeElsewhere = (term: Term): boolean =>
     placeOfBrand(term.text) !== null && !(index.named.get(index.vocabulary.find(term.stem) ?? -1) > 0);
   if (terms.some((term) => term.isGuessed || isMadeElsewhere(term))) return false;
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
-  if (categories.length === 0) return terms.some((term) => isThing(index, term, columns));
+  if (places.length === 0) return terms.some((term) => isThing(index, term, columns));
   if (!isThing(index, head, columns)) return false;
   // Whom it is for makes no other kind: a "montre homme" is a watch, wherever watches are kept here.
   return (
     terms.every((term) => term === head || isAudience(term.text)) ||
-    isKindAt(index, head, [...categories, ...sameThings], columns)
+    isKindAt(
+      index,
+      head,
+      places,
+      columns,
+      holdersOf(
+        index,
+        terms.filter((term) => term !== head && !isAudience(term.text)),
+      ),
+    )
   );
 }
 
-/** Whether the name of some product holds all of the words. */
-function areNamedTogether(index: TextIndex, terms: Term[], columns: Columns): boolean {
+/** Whether a product has all of the terms, in whatever text: coffee that nobody calls instant is no instant coffee. Terms of very many products tell nothing. */
+function holdersOf(index: TextIndex, terms: Term[]): (doc: number) => boolean {
+  const holders = terms.map(({ expansions }) => {
+    const found = new Set<number>();
+    for (const [word, sure] of expansions)
+      if (sure >= leastHeld)
+        index.postings.runs(word, (docs, _, from, to) => {
+          for (let i = from; i < to && found.size < mostHolders; i++) found.add(docs[i]!);
+        });
+    return found;
+  });
+  return (doc) => holders.every((found) => found.size >= mostHolders || found.has(doc));
+}
+const leastHeld = 0.3;
+const mostHolders = 2000;
+
+/** Whether the name of some product holds all of the words, where such things are kept or with their head as its own: an "upper-arm blood pressure monitor" is no "monitor arm". */
+function areNamedTogether(
+  index: TextIndex,
+  terms: Term[],
+  language: Language,
+  categories: readonly string[],
+  columns: Columns,
+): boolean {
+  const own = placesIn(columns, categories);
+  const thing = (language === 'fr' ? terms[0]! : terms.at(-1)!).expansions;
   const [rarest, ...rest] = terms.toSorted((a, b) => often(index, a) - often(index, b));
   if (rarest!.isGuessed) return false;
   let looked = 0;
   let isFound = false;
-  for (const word of rarest!.expansions.keys())
+  for (const word of rarest!.expansions.keys()) {
+    // A phrase stands in the names of its products as its words.
+    const isPhrase = index.vocabulary.words[word]!.includes(' ');
     index.postings.runs(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < mostLooked && !isFound; i++, looked++) {
         if (!columns.isThere(docs[i]!)) continue;
-        const name = index.name(docs[i]!).subarray(2);
+        const all = index.name(docs[i]!);
+        const name = all.subarray(2);
         isFound =
-          name.includes(word) &&
+          (own.has(columns.of(docs[i]!, row.category)) ||
+            name.subarray(0, all[1]! & mostHeads).some((one) => thing.has(one)) ||
+            hasInOrder(name, terms)) &&
+          (isPhrase || name.includes(word)) &&
           rest.every(({ expansions }) => name.some((one) => one !== word && expansions.has(one)));
       }
     });
+  }
   return isFound;
 }
+
+/** Whether a name has the words one after the other: "premiers soins" within "trousse de premiers soins". */
+const hasInOrder = (name: Uint32Array, terms: Term[]): boolean =>
+  name.some((_, at) => terms.every(({ expansions }, i) => expansions.has(name[at + i]!)));
 
 const often = (index: TextIndex, { expansions }: Term): number =>
   [...expansions.keys()].reduce((sum, word) => sum + index.frequency(word), 0);

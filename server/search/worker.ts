@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
+import type { Engine, SynonymComparison } from './engine.ts';
 import { openFeed } from './feed.ts';
 import type { Change } from './search.ts';
 import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
@@ -10,6 +11,7 @@ import { dropSnapshot, dropUnfinished, keepSnapshot, readSnapshot } from './snap
 export type Question = { id: number } & (
   | { kind: 'search'; ask: Partial<SearchQuery> }
   | { kind: 'suggest'; ask: SuggestQuery }
+  | { kind: 'compare-synonyms'; ask: SynonymComparison }
   | { kind: 'close' }
 );
 /** `text` is the answer as JSON. `ready` and `changed` come unasked. */
@@ -48,7 +50,7 @@ port.on('message', (question: Question) => {
     const engine = feed.engine();
     say({
       id: question.id,
-      text: JSON.stringify(question.kind === 'search' ? engine.search(question.ask) : engine.suggest(question.ask)),
+      text: JSON.stringify(answerOf(engine, question)),
     });
   } catch (error) {
     say({ id: question.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
@@ -57,6 +59,11 @@ port.on('message', (question: Question) => {
     throw error;
   }
 });
+
+function answerOf(engine: Engine, question: Exclude<Question, { kind: 'close' }>): object {
+  if (question.kind === 'search') return engine.search(question.ask);
+  return question.kind === 'suggest' ? engine.suggest(question.ask) : engine.compareSynonyms(question.ask);
+}
 
 /** Nothing has changed since it was written, or read: then it is there already. A large one takes longer to write than a stop may last. */
 function keep(): void {

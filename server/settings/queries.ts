@@ -26,13 +26,26 @@ export async function publicSettings(tx: TransactionSql): Promise<PublicSettings
 }
 
 /** One change of a setting; `at` is a moment, `to` null when the setting was taken away. */
-export type SettingChange = { key: string; from: unknown; to: unknown; actor: string; at: Date };
+export type SettingChange = { id: string; key: string; from: unknown; to: unknown; actor: string; at: Date };
 
 /** The last changes, the newest first: of one setting, or (`key` null) of all. Row security shows them to administrators and to the market. */
 export const settingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
   tx<SettingChange[]>`
-    select key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes
-    where ${key}::text is null or key = ${key} order by id desc limit ${most}`;
+    select id::text as id, key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes
+    where ${key}::text is null or key = ${key} order by setting_changes.id desc limit ${most}`;
+
+/** A change by its id. `isHolding`: it is the last one of its setting, and the setting still has that value; ask with the setting locked. */
+export async function findSettingChange(
+  tx: TransactionSql,
+  id: string,
+): Promise<{ key: string; from: unknown; isHolding: boolean } | null> {
+  const [row] = await tx<{ key: string; from: unknown; isHolding: boolean }[]>`
+    select c.key, c.old_value as "from",
+      exists (select from settings s where s.key = c.key and s.value = c.new_value)
+        and not exists (select from setting_changes later where later.key = c.key and later.id > c.id) as "isHolding"
+    from setting_changes c where c.id = ${id}`;
+  return row ?? null;
+}
 
 /** The value as it stands, locked until the transaction ends; undefined: there is no such row. */
 export async function lockSetting(tx: TransactionSql, key: SettingKey): Promise<unknown> {

@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
-import type { Store, Transaction, Transfer } from './store.ts';
+import type { Payouts } from './payouts.ts';
+import type { Payout, Store, Transaction, Transfer } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
 export type ApiOptions = {
   store: Store;
   ledger: Transactions;
+  payouts: Payouts;
   faults: FaultSwitches;
   apiKey: string;
   siteId: string;
@@ -39,6 +41,13 @@ const paymentShape = z.object({
   customer_email: z.string().optional(),
 });
 const listShape = z.object({ from: z.iso.datetime(), page: z.number().int().min(1).default(1) });
+const payoutShape = z.object({
+  client_payout_id: id,
+  amount: z.number().int().positive(),
+  currency: z.string().length(3),
+  phone: z.string().regex(/^\+[1-9]\d{7,14}$/),
+  holder: z.string().min(1),
+});
 const refundShape = z.object({ transaction_id: id, client_transaction_id: id, amount: z.number().int() });
 
 class Fault extends Error {
@@ -51,7 +60,7 @@ class Fault extends Error {
   }
 }
 
-export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: ApiOptions): Hono {
+export function createApi({ store, ledger, payouts, faults, apiKey, siteId, baseUrl }: ApiOptions): Hono {
   const api = new Hono();
   const post = (path: string, run: (body: unknown) => { code: string; message: string; data: unknown }): void => {
     api.post(`/v2/${path}`, async (c) => {
@@ -132,6 +141,25 @@ export function createApi({ store, ledger, faults, apiKey, siteId, baseUrl }: Ap
     return { code: '00', message: 'SUCCES', data: wireRefund(found.transfer) };
   });
 
+  post('payout', (body) => {
+    const ask = read(payoutShape, body);
+    if (!bounds[ask.currency]) throw new Fault(400, '606', 'INCORRECT_CURRENCY');
+    if (payouts.find(ask.client_payout_id)) throw new Fault(400, '805', 'CLIENT_TRANSACTION_ID_EXIST');
+    const made = payouts.create({
+      clientId: ask.client_payout_id,
+      amount: ask.amount,
+      currency: ask.currency,
+      phone: ask.phone,
+    });
+    return { code: '00', message: 'SUCCES', data: wirePayout(made) };
+  });
+
+  post('payout/check', (body) => {
+    const found = payouts.find(read(z.object({ client_payout_id: id }), body).client_payout_id);
+    if (!found) throw new Fault(404, '723', 'NOT_FOUND');
+    return { code: '00', message: 'SUCCES', data: wirePayout(payouts.settle(found)) };
+  });
+
   api.all('/v2/*', (c) => c.json({ code: '708', message: 'NOT_ALLOWED', data: null }, 404));
   api.onError((error, c) => {
     if (error instanceof Fault)
@@ -171,6 +199,15 @@ const wireRefund = ({ transactionId, clientTransactionId, amount, status }: Tran
   client_transaction_id: clientTransactionId,
   amount: String(amount),
   treatment_status: status,
+});
+
+const wirePayout = ({ id: payoutId, clientId, amount, currency, status, comment }: Payout): object => ({
+  payout_id: payoutId,
+  client_payout_id: clientId,
+  amount: String(amount),
+  currency,
+  treatment_status: status,
+  comment,
 });
 
 function read<T>(shape: z.ZodType<T>, body: unknown): T {

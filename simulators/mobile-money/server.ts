@@ -7,6 +7,7 @@ import { createApi } from './api.ts';
 import { startCallbacks } from './callbacks.ts';
 import { createControl } from './control.ts';
 import { createPage } from './page.ts';
+import { openPayouts } from './payouts.ts';
 import { openStore } from './store.ts';
 import { openTransactions } from './transactions.ts';
 
@@ -37,6 +38,7 @@ export function createSandbox({
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStore(dir);
   const ledger = openTransactions({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
+  const payouts = openPayouts({ store, now });
   const callbacks = startCallbacks({ store, faults, retryMs, now });
   const clock = startClock(() => ledger.settleDue(), now);
   const wake = (): void => {
@@ -47,7 +49,7 @@ export function createSandbox({
   wake();
 
   const app = new Hono()
-    .route('/', createApi({ store, ledger, faults, apiKey, siteId, baseUrl }))
+    .route('/', createApi({ store, ledger, payouts, faults, apiKey, siteId, baseUrl }))
     .route('/', createControl({ store, ledger, faults, apiKey, onChange: wake }))
     .route('/', createPage({ store, ledger, merchant }));
 
@@ -79,6 +81,8 @@ async function answer(
     return cutConnection(bindings, faults.now().holdMs);
   const response = await proceed();
   if (pathname === '/v2/payment' && response.ok && faults.strikes('timeoutAfterCreate'))
+    return cutConnection(bindings, faults.now().holdMs);
+  if (pathname === '/v2/payout' && response.ok && faults.strikes('timeoutAfterRefund'))
     return cutConnection(bindings, faults.now().holdMs);
   if (pathname === '/v2/refund' && response.ok && faults.strikes('timeoutAfterRefund'))
     return cutConnection(bindings, faults.now().holdMs);

@@ -36,12 +36,25 @@ export type Transaction = {
 };
 /** A pending callback. */
 export type Delivery = PendingDelivery & { url: string; body: string };
-type Change = { transaction?: Transaction; owes?: Delivery[]; done?: string };
+/** Money to a wallet. `clientId`: the merchant's own id, used once. */
+export type Payout = {
+  id: string;
+  clientId: string;
+  amount: number;
+  currency: string;
+  phone: string;
+  status: 'NEW' | 'VAL' | 'REJ';
+  coming: 'VAL' | 'REJ';
+  comment: string;
+  dueAt: number;
+};
+type Change = { transaction?: Transaction; payout?: Payout; owes?: Delivery[]; done?: string };
 
 export type Store = {
   transactions(): Transaction[];
   find(id: string): Transaction | undefined;
   byToken(token: string): Transaction | undefined;
+  payouts(): Payout[];
   deliveries(): Delivery[];
   /** On disk before it returns. `owes` adds deliveries, `done` removes one. */
   keep(change: Change): void;
@@ -54,11 +67,13 @@ export function openStore(dir: string): Store {
   const transactions = new Map<string, Transaction>();
   const tokens = new Map<string, string>();
   const deliveries = new Map<string, Delivery>();
-  const apply = ({ transaction, owes = [], done }: Change): void => {
+  const payouts = new Map<string, Payout>();
+  const apply = ({ transaction, payout, owes = [], done }: Change): void => {
     if (transaction) {
       transactions.set(transaction.id, transaction);
       tokens.set(transaction.token, transaction.id);
     }
+    if (payout) payouts.set(payout.id, payout);
     for (const delivery of owes) deliveries.set(delivery.id, delivery);
     if (done) deliveries.delete(done);
   };
@@ -68,6 +83,7 @@ export function openStore(dir: string): Store {
     transactions: () => [...transactions.values()],
     find: (id) => transactions.get(id),
     byToken: (token) => transactions.get(tokens.get(token) ?? ''),
+    payouts: () => [...payouts.values()],
     deliveries: () => [...deliveries.values()],
     keep(change) {
       journal.append(change);

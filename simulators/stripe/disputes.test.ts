@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stripeDisputes } from '#server/integrations/stripe-disputes.ts';
 import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
 
 let bench: Bench;
@@ -68,4 +69,32 @@ test('disputes: what was never paid or does not exist cannot be disputed; a wron
   await expect(bench.control('disputes/du_none', { status: 'won' })).rejects.toThrow(/No such dispute/);
   await expect(bench.control('disputes', {})).rejects.toThrow(/Missing required param/);
   expect((await fetch(`${bench.url}/sandbox/disputes`, { method: 'POST', body: '{}' })).status).toBe(401);
+});
+
+test('disputes: evidence is taken once; accepted, it is lost; the shop’s own adapter says both', async () => {
+  const payment_intent = await paid();
+  const { id } = await bench.control('disputes', { payment_intent });
+  const { sendEvidence, accept } = stripeDisputes(bench.stripe);
+  const evidence = {
+    words: 'Remis contre signature.',
+    customerName: 'Awa',
+    customerEmail: 'awa@example.org',
+    products: '1 × Teapot',
+    carrier: 'Poste',
+    trackingCode: 'PX123',
+    shippedOn: '2026-11-03',
+  };
+  await sendEvidence(id, evidence, 'dispute-answer:1');
+  await sendEvidence(id, evidence, 'dispute-answer:1');
+  expect(await bench.stripe.disputes.retrieve(id)).toMatchObject({
+    status: 'under_review',
+    evidence: { uncategorized_text: 'Remis contre signature.', shipping_tracking_number: 'PX123' },
+    evidence_details: { submission_count: 1 },
+  });
+  await expect(sendEvidence(id, evidence, 'dispute-answer:2')).rejects.toMatchObject({ code: 'payment/refused' });
+
+  const second = await bench.control('disputes', { payment_intent: await paid() });
+  await accept(second.id, 'dispute-answer:3');
+  expect((await bench.stripe.disputes.retrieve(second.id)).status).toBe('lost');
+  await expect(accept('du_none', 'dispute-answer:4')).rejects.toMatchObject({ code: 'payment/refused' });
 });

@@ -84,7 +84,7 @@ export function listDisputes(draft: Draft, params: Params): object {
   return listPage(wanted, params, '/v1/disputes');
 }
 
-/** The fields the shop reads and the SDK's type needs; evidence is not stored. */
+/** The fields the shop reads and the SDK's type needs. */
 function disputeObject(
   charge: Stripe.Charge,
   amount: number,

@@ -1,6 +1,7 @@
 // The API's routes and what each does, inside one transaction.
 import { missingError } from './api-error.ts';
 import { computeBalance } from './balance.ts';
+import { answerDispute, closeDispute } from './dispute-answers.ts';
 import { listDisputes } from './disputes.ts';
 import type { EventRequest } from './events.ts';
 import { createdFilter, listPage, pageParams } from './lists.ts';
@@ -64,6 +65,11 @@ export const endpoints: Endpoint[] = [
 
   get('/v1/disputes', (draft, { params }) => listDisputes(draft, params)),
   get('/v1/disputes/:id', (draft, { id }) => need(draft.get('disputes', id), 'dispute', id)),
+  post('/v1/disputes/:id', (draft, { id, params, cause, at }) => answerDispute(draft, id, params, { cause, at })),
+  post('/v1/disputes/:id/close', (draft, { id, params, at }) => {
+    params.only('expand');
+    return closeDispute(draft, id, at);
+  }),
 
   get('/v1/events', listEvents),
   get('/v1/events/:id', (draft, { id }) => need(draft.get('events', id), 'event', id)),

@@ -41,6 +41,34 @@ test('webhooks: a payment is told by two signed events, once each', async () => 
   expect(types()).toHaveLength(2);
 });
 
+test('webhooks: issue 20 a refused card is told by one signed event with its reason and our own names, and the session stays open', async () => {
+  const session = await bench.stripe.checkout.sessions.create(sessionParams());
+  await pressPay(session.url!, { card: cards.noFunds });
+  await waitUntil(() => types().length === 1);
+  const { event } = bench.shop.hooks[0]!;
+  const refused = { code: 'card_declined', decline_code: 'insufficient_funds', type: 'card_error' };
+  expect(event).toMatchObject({
+    type: 'payment_intent.payment_failed',
+    data: {
+      object: {
+        object: 'payment_intent',
+        status: 'requires_payment_method',
+        metadata: { order_id: 'order-1' },
+        last_payment_error: refused,
+      },
+    },
+  });
+  const open = () => bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+  expect(await open()).toMatchObject({
+    status: 'open',
+    url: session.url,
+    payment_intent: { id: (event.data.object as { id: string }).id, last_payment_error: refused },
+  });
+  // The bank's page is a new try: it is not refused yet.
+  await pressPay(session.url!, { card: cards.authenticates });
+  expect(await open()).toMatchObject({ payment_intent: { last_payment_error: null } });
+});
+
 test('webhooks: sent again with growing waits until the shop answers 2xx', async () => {
   bench.shop.statuses.push(500, 503, 302, 404);
   await pay();

@@ -130,6 +130,8 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     'admin_new_order',
     ...(kinds.includes('paid') || kinds.includes('paid_late') ? ['order_paid'] : []),
     ...(status === 'expired' || kinds.includes('expired') ? ['order_refused'] : []),
+    ...(kinds.includes('shipped_some') ? ['order_shipped'] : []),
+    ...(kinds.includes('rest_withdrawn') ? ['order_rest_withdrawn'] : []),
     ...(kinds.includes('paid_too_late')
       ? ['refunded_late']
       : kinds.some((kind) => kind === 'refunded' || kind === 'refunded_part')

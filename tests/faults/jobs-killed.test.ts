@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenarios } from './scenarios.ts';
-import { stepStride, killAtEveryStep } from './kill.ts';
+import { stepStride, killAtEveryStep, runUntilKilled } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
+
+/** The mail server has taken a mail, and nobody has written that down yet: the one moment after which it is sent a second time. */
+const accepted = 'answered post: the end of the message';
 
 // A worker takes any job it finds: two shops at once need two databases. One is killed at the odd steps, the other at the even ones.
 let stages: KillTest[];
@@ -30,6 +33,12 @@ async function kill(stage: KillTest, first: number) {
     return order;
   };
   const cases = await killAtEveryStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * stepStride, after: park });
+  // Of the steps above only some are tried (stepStride); this one always is.
+  const input = await prepare();
+  const { outcomes } = await runUntilKilled(scene, { runs: [{ scenario: 'work', input }], killAtStep: accepted });
+  expect(outcomes).toEqual([{ isKilled: true, step: accepted }]);
+  cases.push({ at: 0, input, ...outcomes[0]! });
+  await park();
   await scene.owner`update graphile_worker._private_jobs set run_at = run_at - interval '10 days' where id = any(${[...parked]}::bigint[]) and run_at > now() + interval '5 days'`;
   await scene.settleAllOrders();
   return cases;

@@ -11,8 +11,8 @@ import { draws } from '../draws.ts';
 /** `input`: the scenario's input, and what else the test wants to remember. */
 export type KilledRun<Told> = Outcome & { at: number; input: Told };
 const mostSteps = 600;
-/** `npm run soak` kills at every step, every other run at each sixth. */
-export const stepStride = draws(6, 1);
+/** `npm run soak` kills at every step, every other run at each twelfth. */
+export const stepStride = draws(12, 1);
 
 /**
  * @param prepare creates the scenario's input, anew for each step

@@ -87,8 +87,8 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   ]);
 }
 
-/** Every run covers each sixth commit and provider call, and a few random moments. */
-const [each, moments] = [draws(6, 1), draws(2, 40)];
+/** Every run covers each twelfth commit and provider call, and a few random moments. */
+const [each, moments] = [draws(12, 1), draws(2, 40)];
 
 test(
   'PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice',

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketTransaction } from '#server/action.ts';
+import { shipUnits } from '#server/orders/ship-units.ts';
 import { scenarios } from './scenarios.ts';
 import { killAtEveryStep } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
@@ -48,5 +51,36 @@ test.each([
     for (const { input } of cases) await scenarios.refund(scene.shop, input);
     await scene.settleAllOrders();
     expect(await stage.ends(cases)).toEqual({ wrong: [], ends: [end] });
+  },
+);
+
+test(
+  'killed at each step of a seller’s word that nothing more leaves, said again: the rest goes back once, the part is shipped, the books are whole',
+  { timeout: 10 * minuteMs },
+  async () => {
+    const { scene } = stage;
+    await stage.hold();
+    const cases = await killAtEveryStep(scene, 'withdrawRest', async () => {
+      const order = await stage.paidUnreported();
+      await scenarios.webhook(scene.shop, order);
+      await marketTransaction(scene.shop, async (tx) => {
+        const [line] = await tx<{ id: string; part: string }[]>`
+          select id, seller_order_id as part from order_lines where order_id = ${order.orderId}`;
+        const parcel = { orderId: order.orderId, partId: line!.part, key: randomUUID() };
+        await shipUnits(tx, { ...parcel, lines: [{ lineId: line!.id, quantity: 1 }] });
+      });
+      return order;
+    });
+    expectKills('a withdrawn rest', cases, 50);
+    for (const { input } of cases) await scenarios.withdrawRest(scene.shop, input);
+    await scene.settleAllOrders();
+    expect(await stage.ends(cases)).toEqual({ wrong: [], ends: ['partially_refunded'] });
+    for (const { input } of cases) {
+      const [end] = await scene.owner`
+        select p.status, (select count(*)::int from withdrawn_units w where w.seller_order_id = p.id) as withdrawn,
+          (select count(*)::int from refunds r where r.order_id = p.order_id) as refunds
+        from seller_orders p where p.order_id = ${input.orderId}`;
+      expect(end).toEqual({ status: 'shipped', withdrawn: 1, refunds: 1 });
+    }
   },
 );

@@ -4,6 +4,8 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import '#server/notifications/jobs/send-notification.ts';
 import '#server/orders/jobs/notify-admin.ts';
+import { marketTransaction } from '#server/action.ts';
+import { withdrawRest } from '#server/orders/withdraw-rest.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -23,6 +25,8 @@ export type ScenarioInputs = {
   expire: { orderId: string };
   /** An operator's command. */
   refund: { orderId: string; key: string; shippingMinor?: number };
+  /** A seller says that nothing more of a part leaves, of which one parcel had left. */
+  withdrawRest: { orderId: string };
 };
 export type SignedWebhook = { body: string; signature: string };
 
@@ -83,6 +87,16 @@ export const scenarios: {
       { orderId, wish, note: '', key },
     );
     return refundPayment(shop, id);
+  },
+  async withdrawRest(shop, { orderId }) {
+    const actor = { kind: 'terminal', operator: 'test' } as const;
+    const refundId = await marketTransaction(shop, async (tx) => {
+      const [part] = await tx<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`;
+      await withdrawRest(tx, shop, actor, { orderId, partId: part!.id, note: '', lines: [] });
+      const [refund] = await tx<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;
+      return refund!.id;
+    });
+    return refundPayment(shop, refundId);
   },
 };
 

@@ -147,7 +147,6 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
         shop: self.shop,
         mailer: mailerTo(post.url),
         siteName: 'Sugu',
-        ratesUrl: undefined,
       });
       try {
         for (let end = Date.now() + 180_000; (await leftToDo('holdWebhooks' in switches)) > 0; await pause(100))

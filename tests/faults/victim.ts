@@ -11,7 +11,8 @@ export type ScenarioRun<Deed extends keyof ScenarioInputs = keyof ScenarioInputs
 };
 export type VictimArguments = {
   runs: ScenarioRun[];
-  killAtStep: number;
+  /** Which one, counted from 1; or what it says: the first that says so. */
+  killAtStep: number | string;
   place: FaultShopOptions & { ownerUrl: string; smtpUrl: string };
   /** PostgreSQL is killed instead, at a step that decides something, or after so many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
@@ -22,7 +23,7 @@ export type Outcome = { isKilled: boolean; step: string };
 const { runs: doing, killAtStep: at, place, postgres } = JSON.parse(process.argv[2]!) as VictimArguments;
 const say = (outcome: Outcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
 const portOf = (url: string): number => Number(new URL(url).port);
-let [isCounting, steps] = [false, 0];
+let [isCounting, isKilling, steps] = [false, false, 0];
 watchSteps(
   new Map([
     [portOf(place.poolUrl), 'postgres'],
@@ -30,7 +31,10 @@ watchSteps(
     [portOf(place.smtpUrl), 'post'],
   ]),
   (step) => {
-    if (!isCounting || (postgres && !isDecisive(step)) || ++steps !== at) return;
+    if (!isCounting || isKilling || (postgres && !isDecisive(step))) return;
+    steps += 1;
+    if (at !== steps && at !== step) return;
+    isKilling = true;
     say({ isKilled: true, step });
     if (postgres) return killPostgres(postgres.pid);
     process.kill(process.pid, 'SIGKILL');
@@ -47,7 +51,6 @@ if (doing.some(({ scenario }) => scenario === 'work')) {
     shop,
     mailer: mailerTo(place.smtpUrl),
     siteName: 'Sugu',
-    ratesUrl: undefined,
     concurrency: 1,
   });
   // Start-up work is over: from here on every step belongs to the scenario.

@@ -13,7 +13,7 @@ const favouritesOf = async (count: number): Promise<Favourite[]> =>
   (
     await market()<
       { id: string; name: string; slug: string; tile: Tile }[]
-    >`select id, title_fr as name, slug, tile from products order by id limit ${count}`
+    >`select id, title_fr as name, slug, tile from products p where exists (select from product_search s where s.product_id = p.id) order by id limit ${count}`
   ).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
 const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourite[] }): Promise<void> => {
   await page.goto('/icon.svg');

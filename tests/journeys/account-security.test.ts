@@ -44,12 +44,12 @@ journey(
     const wanted = `nouvelle.${who.id.slice(0, 8)}@example.org`;
     await signIn(context, who);
     await openAccount(page, '/securite');
-    const card = part(page, /^Adresse e-mail/);
+    const card = part(page, /^Adresse de courriel/);
     await card.getByRole('button', { name: 'Modifier' }).click();
-    await card.getByLabel('Nouvelle adresse e-mail').fill(who.email.toUpperCase());
+    await card.getByLabel('Nouvelle adresse de courriel').fill(who.email.toUpperCase());
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
     await card.getByText(say('account_email_same')).waitFor();
-    await card.getByLabel('Nouvelle adresse e-mail').fill(wanted);
+    await card.getByLabel('Nouvelle adresse de courriel').fill(wanted);
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
     await card.getByText(wanted).waitFor();
     await page.reload();
@@ -102,7 +102,7 @@ journey(
     expect(await codes.count()).toBe(10);
     const saved = decodeURIComponent((await card.getByRole('link', { name: 'Télécharger' }).getAttribute('href'))!);
     expect(saved).toContain(await codes.last().textContent());
-    await card.getByRole('button', { name: 'Je les ai gardés' }).click();
+    await card.getByRole('button', { name: 'Je les ai notés' }).click();
     expect(await codes.count()).toBe(0);
     await page.reload();
     await card.getByText('Activée', { exact: true }).waitFor();

@@ -103,16 +103,16 @@ journey(
     await page.getByLabel('Devise préférée').selectOption('XOF');
     await page.getByLabel('Pays').selectOption('ML');
     await save(page);
-    await page.getByRole('main').getByText('Enregistré.').waitFor();
+    await page.getByRole('main').getByText('Enregistré.', { exact: true }).waitFor();
     await page.waitForURL('**/account/profil');
-    expect(await page.getByRole('main').getByText('Enregistré.').isVisible()).toBe(true);
+    expect(await page.getByRole('main').getByText('Enregistré.', { exact: true }).isVisible()).toBe(true);
     expect(
       await market()`select display_name, preferred_currency, country_code, phone_country from profiles where user_id = ${who.id}`,
     ).toEqual([
       { display_name: 'Aminata Traoré', preferred_currency: 'XOF', country_code: '+223', phone_country: 'ML' },
     ]);
     await page.reload();
-    expect(await page.getByRole('main').getByText('Enregistré.').count()).toBe(0);
+    expect(await page.getByRole('main').getByText('Enregistré.', { exact: true }).count()).toBe(0);
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Aminata');
     await page.goto(several);
     expect(await main(page)).toMatch(/\d CFA/);
@@ -232,7 +232,7 @@ journey(
     await page.getByLabel('Nom complet').fill('Awa Sans Script');
     await page.getByLabel('Prénom').fill('Hawa');
     await save(page);
-    await page.getByText('Enregistré.').waitFor();
+    await page.getByText('Enregistré.', { exact: true }).waitFor();
     expect(await page.getByLabel('Nom complet').inputValue()).toBe('Awa Sans Script');
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Hawa');
     expect(plain(await page.getByRole('banner').locator('.user-menu > summary').textContent())).toBe('Hawa');

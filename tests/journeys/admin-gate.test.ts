@@ -41,10 +41,10 @@ journey(
     await page.getByRole('heading', { level: 1, name: say('admin_gate_title') }).waitFor();
     await give(page, 'pas celui-là');
     await page.getByText(`Mot de passe incorrect. ${say('admin_tries_left', { n: 4 })}`).waitFor();
-    expect(await main(page)).not.toContain(say('admin_act_title'));
+    expect(await main(page)).not.toContain(say('desk_import_title'));
     await give(page, administration.password);
     await page.getByText('Accès autorisé').waitFor();
-    expect(await main(page)).toContain(say('admin_act_words'));
+    expect(await main(page)).toContain(say('desk_import_title'));
     await page.goto('/admin');
     expect(await gate(page).count()).toBe(0);
     await page.getByRole('button', { name: say('admin_close') }).click();
@@ -66,7 +66,7 @@ journey(
     await page.goto('/admin');
     await give(page, administration.password);
     expect(await main(page)).toContain('Trop d’essais');
-    expect(await main(page)).not.toContain(say('admin_act_title'));
+    expect(await main(page)).not.toContain(say('desk_import_title'));
   },
   { javaScriptEnabled: false },
 );
@@ -99,8 +99,9 @@ journey(
     const kitchen = await holderWith('restaurant', null);
     await shopOf(kitchen, 'Table à essayer', 'restaurant');
     await signIn(context, await holderWith('admin', 'Adama'));
-    await page.goto('/admin');
+    await page.goto('/admin/act-as');
     await give(page, administration.password);
+    await page.waitForURL('**/admin/act-as');
     await page.getByLabel(say('admin_act_search')).fill(fallback.toUpperCase());
     await page
       .getByRole('main')
@@ -123,7 +124,7 @@ journey(
       .click();
     await page.waitForURL('**/account');
     await expect.poll(() => banner(page).count()).toBe(0);
-    await page.goto(`/admin?q=${encodeURIComponent(kitchen.email)}`);
+    await page.goto(`/admin/act-as?q=${encodeURIComponent(kitchen.email)}`);
     expect(plain(await rows.textContent())).toContain('Table à essayerRestaurant · Restaurant · ');
   },
 );

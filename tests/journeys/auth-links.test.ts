@@ -141,9 +141,18 @@ journey(
       await page.goto(address);
       const alert = page.getByRole('main').getByRole('alert');
       await alert.waitFor();
-      expect(plain(await alert.textContent()), address).toBe(
-        say('auth_error_otp') + say('auth_error_said', { words: 'Email link is invalid or has expired' }),
-      );
+      // In the visitor's language: the English description that came along is not repeated.
+      expect(plain(await alert.textContent()), address).toBe(say('auth_error_otp'));
+    }
+    await page.goto('/auth?error_code=something_new&error_description=Something+new');
+    expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(
+      say('auth_error_refused') + say('auth_error_said', { words: 'Something new' }),
+    );
+    // What a mail program cut off.
+    for (const cut of ['/auth/v1/verify?token=pkce_1234&ty', '/auth/v1/verify']) {
+      await page.goto('/icon.svg');
+      await page.goto(cut);
+      await page.getByText(say('auth_error_link_broken')).waitFor();
     }
   },
 );

@@ -55,6 +55,16 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
         },
         true,
       );
+    // The page silences the console (R-PAGE-07); journeys still hear of every fault.
+    const { error } = console;
+    Object.defineProperty(console, 'error', {
+      get: () => error,
+      set() {
+        // What the page puts in its place is left aside.
+      },
+      enumerable: true,
+      configurable: true,
+    });
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`),
     );
@@ -71,6 +81,7 @@ function watch(page: Page, faults: string[]): void {
       !/Failed to load resource/.test(message.text()) &&
       faults.push(`${page.url()}: ${message.text()}`),
   );
+  page.on('crash', () => faults.push('the page crashed'));
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 }
 

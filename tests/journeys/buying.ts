@@ -44,7 +44,7 @@ export async function lineOf({
   const [found] = await sql<{ slug: string; id: string }[]>`
     select slug, id from (
       select distinct on (o.seller_id) p.slug, o.id, o.seller_id from offers o join products p on p.id = o.product_id
-      where o.is_active and o.is_direct and o.source = ${source} and o.currency = ${currency} and (o.stock is null or o.stock >= 100)
+      where o.is_active and o.is_direct and not o.has_options and o.visibility = 'catalogue' and o.source = ${source} and o.currency = ${currency} and (o.stock is null or o.stock >= 100)
         and o.minimum_order_quantity ${minimum > 1 ? sql`>=` : sql`=`} ${minimum}
         and ${unstated ? sql`not` : sql``} exists (select from shipping_rates r where r.profile_id = o.shipping_profile_id and r.country_code = ${country})
       order by o.seller_id, p.slug) one_each
@@ -213,7 +213,11 @@ export const freshEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}
 
 /** What the browser would send for these lines. */
 export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload =>
-  orderPayload(lines, { ...buyer, email, phone: '', postalCode: '', country: 'CA', instructions: '' }, fixedRates);
+  orderPayload(
+    lines,
+    { ...buyer, email, phone: '', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' },
+    fixedRates,
+  );
 
 /** What is asked of a function from now on, in every tab. */
 export function asksOf(

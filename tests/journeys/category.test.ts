@@ -41,7 +41,7 @@ journey(
     const place = page.getByRole('region', { name: 'Pensé pour le Mali' });
     expect(await place.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
       'Livraison au Mali',
-      'Paiement annoncé',
+      'Paiement sans surprise',
       'Service en français',
     ]);
     expect(plain(await page.getByRole('main').textContent())).not.toContain('Canada');
@@ -92,9 +92,9 @@ journey(
 journey(
   'R-CATP-11, R-ROUTE-26 an unknown category, product or address is the not-found page with status 404',
   async ({ page }) => {
-    for (const path of ['/categorie/meubles-anciens', '/produit/nul', '/nulle-part/du/tout', '/blog']) {
+    for (const path of ['/categorie/meubles-anciens', '/produit/nul', '/nulle-part/du/tout', '/blog/nul']) {
       expect((await page.goto(path))!.status(), path).toBe(404);
-      expect(plain(await page.getByRole('heading', { level: 1 }).textContent()), path).toBe('Cette allée n’existe pas');
+      expect(plain(await page.getByRole('heading', { level: 1 }).textContent()), path).toBe('Page introuvable');
       expect(await page.title()).toBe('Page introuvable | Sugu');
     }
     // An unknown category of a search is none, also one that every object knows.

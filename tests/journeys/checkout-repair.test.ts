@@ -27,7 +27,7 @@ import {
   thanks,
   toast,
 } from './buying.ts';
-import { plain, priceWords, stored } from './pages.ts';
+import { plain, priceWords, stored, codedPrice } from './pages.ts';
 
 const minor = (line: CartItem): number => Math.round(line.price * 100);
 const cartOf = async (page: Page) =>
@@ -58,13 +58,13 @@ journey(
     const words = [
       say('refusal_offer_price_changed', {
         name: dearer.name,
-        old: priceWords(minor(dearer)),
-        new: priceWords(minor(dearer) + 250),
+        old: codedPrice(minor(dearer)),
+        new: codedPrice(minor(dearer) + 250),
       }),
       say('refusal_offer_price_changed', {
         name: scarce.name,
-        old: priceWords(minor(scarce)),
-        new: priceWords(minor(scarce) - 100),
+        old: codedPrice(minor(scarce)),
+        new: codedPrice(minor(scarce) - 100),
       }),
       say('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
       say('refusal_offer_gone', { name: gone.name }),
@@ -303,7 +303,7 @@ const add = async (page: Page, line: CartItem): Promise<void> => {
   await page.waitForURL('**/panier');
 };
 const fillIn = async (page: Page, values: Record<string, string>): Promise<void> => {
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).last().fill(value);
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).last().fill(value);
 };
 
 journey(
@@ -322,8 +322,8 @@ journey(
       say('refusal_offer_gone', { name: gone.name }),
       say('refusal_offer_price_changed', {
         name: dearer.name,
-        old: priceWords(minor(dearer)),
-        new: priceWords(minor(dearer) + 250),
+        old: codedPrice(minor(dearer)),
+        new: codedPrice(minor(dearer) + 250),
       }),
     ]);
     expect(await ordersOf(email)).toEqual([]);

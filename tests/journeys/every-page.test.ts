@@ -18,8 +18,9 @@ async function headOf(page: Page, path: string, language: Language): Promise<{ l
       graph['og:description'] === description &&
       graph['og:site_name'] === 'Sugu' &&
       graph['og:locale'] === `${language}_CA` &&
-      /^(website|product)$/.test(graph['og:type']!) &&
-      /^https?:.+\.(png|webp|jpg)$/.test(graph['og:image']!),
+      /^(website|product|article)$/.test(graph['og:type']!) &&
+      /^https?:.+\.(png|jpg)$/.test(graph['og:image']!) &&
+      graph['og:image:alt']! !== '',
     Twitter:
       twitter['twitter:card'] === 'summary_large_image' &&
       twitter['twitter:title'] === title &&
@@ -60,7 +61,7 @@ journey(
       const [top, end] = [page.getByRole('banner'), page.getByRole('contentinfo')];
       expect(plain(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
       expect(await top.getByRole('link', { name: 'Sugu, accueil' }).getAttribute('href')).toBe('/');
-      expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toMatch(/^mailto:/);
+      expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toBe('/infolettre');
       expect(await top.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/);
       for (const place of [top, end])
         for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube'])
@@ -91,7 +92,7 @@ journey(
           src: (one as HTMLImageElement).src,
           isSized: one.hasAttribute('width') && one.hasAttribute('height'),
           isLazy: (one as HTMLImageElement).loading === 'lazy',
-          top: one.closest('.tile')!.getBoundingClientRect().top,
+          top: (one.closest('.tile') ?? one).getBoundingClientRect().top,
         })),
       );
       expect(

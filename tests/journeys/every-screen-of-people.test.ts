@@ -1,10 +1,10 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who comes, is in, or may not.
+// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who comes, is in, or may not, and of sellers.
 import { expect, test } from 'vitest';
 import { askOfEvery } from './crawl.ts';
 import { screens } from './screens.ts';
-import { screensOfPeople } from './screens-of-people.ts';
+import { isOfDesk, screensOfPeople } from './screens-of-people.ts';
 
-const own = screens.filter((screen) => screensOfPeople.includes(screen));
+const own = screens.filter((screen) => screensOfPeople.includes(screen) && !isOfDesk(screen));
 /** Where something opens or slides. */
 const moves = new Set([
   'a sign-in that was refused',

@@ -12,7 +12,7 @@ export const tagsOf = (page: Page) =>
       description: content('meta[name="description"]'),
       robots: content('meta[name="robots"]'),
       graph: named(
-        ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:site_name', 'og:locale'],
+        ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:image:alt', 'og:site_name', 'og:locale'],
         'property',
       ),
       twitter: named(['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'], 'name'),

@@ -84,7 +84,57 @@ journey(
 );
 
 journey(
-  'R-HDR-26 the navigation names the earlier entries in both languages (the blog comes with its screen)',
+  'R-HDR-19 the navigation has the entries of the specification in its order, in both languages',
+  async ({ page }) => {
+    const entries = {
+      fr: ['Accueil', 'Deals', 'Marché Africain', 'Blog', 'Boîtes postales', 'Livraison', 'Comparateur', 'Soldes'],
+      en: ['Home', 'Deals', 'African market', 'Blog', 'Postal boxes', 'Delivery', 'Compare', 'Sale'],
+    };
+    for (const [language, names] of Object.entries(entries)) {
+      await page.goto(`/?lang=${language}`);
+      const nav = page.getByRole('banner').locator('nav.nav');
+      expect((await nav.locator(':scope > a').allTextContents()).map(plain)).toEqual(names);
+      expect(
+        await nav.locator(':scope > *').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.tagName)),
+      ).toEqual([
+        '/',
+        '/deals',
+        '/marche-africain',
+        'DETAILS',
+        '/blog',
+        '/boites-postales',
+        '/livraison',
+        '/comparateur',
+        '/?category=Soldes',
+      ]);
+    }
+  },
+  { javaScriptEnabled: false },
+);
+
+journey(
+  'the header fits from 900 to 1920 px in both languages, and the promise of delivered prices leads to the delivery page',
+  async ({ page }) => {
+    for (const language of ['fr', 'en']) {
+      await page.goto(`/?lang=${language}`);
+      expect(await page.locator('.promo .wrap > a').getAttribute('href')).toBe('/livraison');
+      for (const width of [900, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { over, rows } = await page.evaluate(() => ({
+          over: document.documentElement.scrollWidth - innerWidth,
+          rows: new Set(
+            [...document.querySelectorAll('nav.nav > *')].map((one) => Math.round(one.getBoundingClientRect().bottom)),
+          ).size,
+        }));
+        expect([over, rows], `${language} ${width}`).toEqual([0, 1]);
+      }
+    }
+  },
+  { javaScriptEnabled: false },
+);
+
+journey(
+  'R-HDR-26 the navigation names the earlier entries in both languages',
   async ({ page }) => {
     const entries = {
       fr: [
@@ -95,6 +145,7 @@ journey(
         'Beauté et santé',
         'Livres',
         'Gaming',
+        'Blog',
         'Comparateur',
         'Soldes',
       ],
@@ -106,6 +157,7 @@ journey(
         'Beauty and health',
         'Books',
         'Gaming',
+        'Blog',
         'Compare',
         'Sale',
       ],

@@ -69,7 +69,9 @@ journey(
     const outside = cards(page).filter({ hasText: title }).first();
     const link = outside.getByRole('link', { name: `Voir sur ${seller} : ${title} (nouvel onglet)` });
     expect(plain(await link.textContent())).toBe('Voir sur Amazon');
-    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.amazon\.ca\/.*[?&]tag=/);
+    const counted = await page.request.get((await link.getAttribute('href'))!, { maxRedirects: 0 });
+    expect(counted.status()).toBe(302);
+    expect(counted.headers()['location']).toMatch(/^https:\/\/www\.amazon\.ca\/.*[?&]tag=/);
     expect(await outside.getByRole('button', addButton).count()).toBe(0);
 
     await page.goto(`/?search=${encodeURIComponent('téléphone kélia')}`);

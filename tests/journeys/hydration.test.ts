@@ -12,7 +12,9 @@ journey('a visitor who saves data loads no script of the app before wanting some
   page.on(
     'request',
     (request) =>
-      request.resourceType() === 'script' && !/\/assets\/page-/.test(request.url()) && scripts.push(request.url()),
+      request.resourceType() === 'script' &&
+      !/\/assets\/(?:page|guard)-/.test(request.url()) &&
+      scripts.push(request.url()),
   );
   await page.addInitScript(saveData);
   for (const path of ['/', '/categorie/mode', several]) {
@@ -161,7 +163,7 @@ soakJourney(
       .getByRole('link', { name: 'Comparateur' })
       .click();
     // Its scripts are still held back, and a page is loaded when they are.
-    await page.waitForURL('**/compare', { waitUntil: 'domcontentloaded' });
+    await page.waitForURL('**/comparateur', { waitUntil: 'domcontentloaded' });
   },
 );
 
@@ -297,7 +299,8 @@ journey(
     await page.goto('/');
     await alive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Mode' }).click();
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.getByRole('main').locator('a[href="/categorie/mode"]').first().click();
     await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
     expect(await page.title()).toMatch(/^Produits vedettes.: Mode/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

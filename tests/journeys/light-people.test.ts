@@ -82,7 +82,7 @@ journey(
     await shortcuts(page).locator('a[href^="/favorites"]').click();
     await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
     expect(await titles(page)).toEqual([one!.title, two!.title]);
-    expect(await cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
+    await expect.poll(() => cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
     await weigh('favourites');
 
     // Another tab takes one out; the way back, a reload and an address from elsewhere show what is kept now.

@@ -15,10 +15,24 @@ journey(
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await button.click();
     await menu.waitFor();
-    const entries = (await menu.locator(':scope > a').allTextContents()).map(plain);
-    expect(entries).toEqual(expect.arrayContaining(['Accueil', 'Comparateur', 'Soldes']));
+    const entries = menu.locator(':scope > a, :scope > details > summary');
+    expect((await entries.allTextContents()).map(plain)).toEqual([
+      'Accueil',
+      'Deals',
+      'Marché Africain',
+      'Catégories',
+      'Blog',
+      'Boîtes postales',
+      'Livraison',
+      'Comparateur',
+      'Soldes',
+      'Favoris',
+      'Se connecter',
+    ]);
 
-    const categories = menu.locator('details');
+    const all = menu.locator(':scope > details > summary');
+    await all.click();
+    const categories = menu.locator('details details');
     expect(await categories.count()).toBe(11);
     await categories.last().locator('a[href*="?sub="]').first().waitFor({ state: 'attached' });
     for (const [at, { slug, subcategories }] of tree.entries()) {
@@ -59,10 +73,9 @@ journey(
   async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').locator('summary[aria-label="Menu"]').click();
-    const category = page
-      .getByRole('navigation', { name: 'Menu', exact: true })
-      .locator('details')
-      .filter({ hasText: 'Bricolage' });
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await menu.getByText('Catégories').click();
+    const category = menu.locator('details details').filter({ hasText: 'Bricolage' });
     await category.locator('summary').click();
     await category.getByRole('link', { name: /^Voir tout/ }).click();
     await page.waitForURL('**/categorie/bricolage');
@@ -71,7 +84,7 @@ journey(
 );
 
 journey(
-  'R-MOB-07..08 the bar at the bottom counts the favourites and opens the menu at the categories',
+  'R-MOB-06..08 the bar at the bottom leads home, to the deals, the favourites and the categories; it counts the favourites and opens the menu at the categories',
   async ({ page }) => {
     await page.goto('/categorie/mode');
     await alive(page);
@@ -83,11 +96,11 @@ journey(
     const favourites = bar.getByRole('link', { name: 'Favoris, 1 article' });
     expect(plain(await favourites.textContent())).toMatch(/Favoris ?1$/);
     expect(await bar.locator('a[href="/panier"]').isVisible()).toBe(false);
+    expect((await bar.locator('a:visible').allTextContents()).map((words) => plain(words).replace(/\d+$/, ''))).toEqual(
+      ['Accueil', 'Deals', expect.stringContaining('Favoris'), 'Catégories'],
+    );
     await bar.getByText('Catégories').click();
-    await page
-      .getByRole('navigation', { name: 'Menu', exact: true })
-      .getByRole('heading', { name: 'Catégories' })
-      .waitFor();
+    await page.getByRole('navigation', { name: 'Menu', exact: true }).getByText('Bricolage').waitFor();
     expect(new URL(page.url()).pathname).toBe('/categorie/mode');
     const box = (await bar.boundingBox())!;
     expect(box.y + box.height).toBe(phone.height);

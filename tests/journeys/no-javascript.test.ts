@@ -29,7 +29,7 @@ const add = async (page: Page, line: { id: string; metadata: { slug: string } })
   await page.waitForURL('**/panier');
 };
 const fillIn = async (page: Page, values: Record<string, string>): Promise<void> => {
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).last().fill(value);
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).last().fill(value);
 };
 
 journey(
@@ -106,11 +106,11 @@ journey(
       instructions: 'Deuxième étage',
       phone: '514 555-0100',
     }))
-      expect(await page.locator(`[name=${name}]`).last().inputValue(), name).toBe(value);
+      expect(await page.locator(`main [name=${name}]`).last().inputValue(), name).toBe(value);
     await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     expect(await main(page)).toContain(say('checkout_check_fields'));
-    expect(await page.locator('[name=email]').last().inputValue()).toBe('demo@yopmail.com');
+    expect(await page.locator('main [name=email]').last().inputValue()).toBe('demo@yopmail.com');
   },
   off,
 );

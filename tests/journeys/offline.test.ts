@@ -492,10 +492,12 @@ journey(
   async ({ page, faults }) => {
     await page.goto(other);
     // As after a new build: the file of a screen that was not opened yet is not there any more, not even for who fetches ahead.
-    const manifest = await page.evaluate(async () =>
-      (await fetch((JSON.parse(document.getElementById('plan')!.textContent) as { l: string[] }).l[0]!)).text(),
-    );
-    const file = /"routes\/produit\.\$slug\/screen":\{.*?"?module"?:"([^"]+)"/.exec(manifest)![1]!;
+    const [path, manifest] = await page.evaluate(async () => {
+      const [first] = (JSON.parse(document.getElementById('plan')!.textContent) as { l: string[] }).l;
+      return [first!, await (await fetch(first!)).text()] as const;
+    });
+    // A row of the list of routes (tools/one-language.ts): path, file, script.
+    const file = `${path.replace(/[^/]+$/, '')}${/produit\/:slug \/screen (\S+) /.exec(manifest)![1]}.js`;
     await page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'not found' }));
     await alive(page);
     let documents = 0;

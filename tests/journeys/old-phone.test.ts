@@ -19,7 +19,7 @@ import {
   toasts,
 } from './buying.ts';
 import { becomeOldPhone } from './old-phone.ts';
-import { addButton, several } from './pages.ts';
+import { addButton } from './pages.ts';
 
 const onPhone = { viewport: phone, hasTouch: true, isMobile: true } as const;
 
@@ -50,7 +50,7 @@ journey(
   'a browser of 2021 chooses among a product’s pictures',
   async ({ page, context }) => {
     await becomeOldPhone(context);
-    await page.goto(several);
+    await page.goto('/produit/manette-joyka-sans-fil');
     const photos = page.locator('.gallery-photo');
     const count = await photos.count();
     expect(count).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ journey(
     await page.getByText(say('auth_error_credentials')).first().waitFor({ state: 'visible' });
     await page.locator('main [name=password]').fill(who.password);
     await send(page);
-    await page.waitForURL((url) => url.pathname !== '/auth');
+    await page.waitForURL((url) => url.pathname !== '/auth', { waitUntil: 'commit' });
     await page.locator('[data-sonner-toast]').getByText('Connexion réussie!').waitFor({ state: 'visible' });
   },
   onPhone,

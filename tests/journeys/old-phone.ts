@@ -1,6 +1,7 @@
 // A browser of 2021 (Chromium 90 to 103), made by taking away from today's what came later. What these files cannot imitate, newer syntax,
 // is refused by the build's target and by tools/old-phones.test.ts.
 import type { BrowserContext } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 /** Takes away what Chromium 90 lacks: parts of style sheets, selectors in scripts, and methods. Call it before the first page opens. */
 export async function becomeOldPhone(context: BrowserContext): Promise<void> {
@@ -9,6 +10,8 @@ export async function becomeOldPhone(context: BrowserContext): Promise<void> {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: asRead(await answer.text()) });
   });
+  // A sheet that is still on its way when the test ends.
+  onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
 }
 
 /** What Chromium 90 makes of a style sheet: a rule with an unknown selector goes, and so does a declaration with an unknown value. */

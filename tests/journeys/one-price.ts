@@ -44,7 +44,7 @@ export async function thirtyProducts(): Promise<string[]> {
       select p.id, o.currency, o.source, count(distinct r.country_code) as places, max(o.minimum_order_quantity) as least,
         row_number() over (partition by o.currency, o.source order by count(distinct r.country_code) desc, p.slug) as nth
       from products p join offers o on o.product_id = p.id join shipping_rates r on r.profile_id = o.shipping_profile_id
-      where o.is_active and o.is_direct and (o.stock is null or o.stock >= 40)
+      where o.is_active and o.is_direct and not o.has_options and o.visibility = 'catalogue' and (o.stock is null or o.stock >= 40)
       group by p.id, o.currency, o.source, p.slug) one
     order by nth, currency, source, id limit 90`;
   return [...new Set(rows.map(({ id }) => id))].slice(0, 30);

@@ -79,6 +79,11 @@ journey(
     expect((await page.locator('.order-history li').allTextContents()).map(plain).at(-1)).toContain(
       `${say('order_event_refunded_part', { amount: priceWords(125) })} · ${second!.seller}`,
     );
+    // When it arrives, once it is on its way too (issue 20).
+    for (const { seller } of order.parts)
+      expect(plain(await cardOf(page, seller).locator('.order-part-arrival').textContent())).toMatch(
+        /^(Livré (entre le|au plus tard le|aujourd’hui)|Livraison prévue le) ?/,
+      );
     // Each moment is told, and for machines.
     expect(await cardOf(page, first!.seller).locator('time[datetime]').count()).toBe(3);
 

@@ -135,16 +135,16 @@ test('choices make other pages: language, currency, country', async () => {
 
 test('an address with campaign parameters is the same cached page; for visitors with a cart, the same page with their cart', async () => {
   const plain = await ask('/categorie/mode?sort=price_asc');
-  const counted = await ask(`/categorie/mode?utm_source=infolettre&sort=price_asc&fbclid=${'Iw'.repeat(200)}`);
+  const counted = await ask(`/categorie/mode?utm_source=bulletin&sort=price_asc&fbclid=${'Iw'.repeat(200)}`);
   // A page of one visitor has no such mark.
   expect([counted.headers.get('x-shared'), counted.headers.get('etag')]).toEqual(['1', plain.headers.get('etag')]);
   expect(await counted.text()).toBe(await plain.text());
   const own = await (
-    await ask('/categorie/mode?sort=price_asc&utm_source=infolettre', {
+    await ask('/categorie/mode?sort=price_asc&utm_source=bulletin', {
       cookie: 'cart=0b0e4c3e-0000-4000-8000-000000000000',
     })
   ).text();
-  expect(own).not.toContain('infolettre');
+  expect(own).not.toContain('bulletin');
 });
 
 journey(
@@ -162,23 +162,22 @@ journey(
       `/produit/${await slugOf()}`,
       '/nulle-part',
     ]) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=infolettre&gclid=Cj0#contenu`);
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=bulletin&gclid=Cj0#contenu`);
       asked.length = 0;
       await alive(page);
       expect(page.url()).toBe(`${url(path)}#contenu`);
-      expect(
-        await page.locator('a[href*="infolettre"], [value*="infolettre"], link[href*="infolettre"]').count(),
-        path,
-      ).toBe(0);
+      expect(await page.locator('a[href*="bulletin"], [value*="bulletin"], link[href*="bulletin"]').count(), path).toBe(
+        0,
+      );
       expect(
         asked.filter((one) => one === `${path.split('?')[0]}.data`),
         path,
       ).toEqual([]);
     }
-    await page.goto('/?utm_source=infolettre');
+    await page.goto('/?utm_source=bulletin');
     await alive(page);
     await page.getByRole('link', { name: 'Comparateur' }).first().click();
-    await page.waitForURL('**/compare');
+    await page.waitForURL('**/comparateur');
     await page.goBack();
     await page.waitForURL(url('/'));
   },

@@ -16,10 +16,25 @@ export const everyPage = [
   '/?search=telephone',
   '/?category=Soldes',
   '/?bestsellers=true',
+  '/deals',
   '/categorie/mode',
   '/categorie/mode?sub=femmes',
   several,
+  '/blog',
+  '/blog/lire-un-prix-livre',
+  '/technology',
+  '/faq',
+  '/conditions-utilisation',
+  '/a-propos',
+  '/contact',
+  '/presse',
+  '/retours',
+  '/confidentialite',
+  '/cookies',
+  '/merchant/sugu',
+  '/marche-africain',
   '/compare',
+  '/comparateur',
   '/favorites',
   '/panier',
   '/paiement',
@@ -55,6 +70,8 @@ export async function soldElsewhere(): Promise<{ path: string; retailerUrl: stri
 /** Text as a person reads it: every kind of space is one space. */
 export const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 export const priceWords = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency));
+/** As a refusal says it: a dollar names its currency. */
+export const codedPrice = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency, true));
 
 /** What adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
 export const addButton = { name: /^Ajouter\b.*\bpanier\b/ };
@@ -63,7 +80,8 @@ export const cards = (page: Page): Locator =>
 /** The addresses of the products of the results, in order. */
 export const shownProducts = (page: Page): Promise<string[]> =>
   page
-    .locator('#resultats article a[href^="/produit/"]')
+    // A dish with options, and a variant, have a second link: to where one is chosen.
+    .locator('#resultats article a[href^="/produit/"]:not([href*="/options?"], [href$="#choix"])')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
 export const stored = <Value>(page: Page, key: string): Promise<Value> =>

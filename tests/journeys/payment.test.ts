@@ -52,6 +52,11 @@ journey(
     // Both tabs know: the one that shows the success, and the one left behind in the shop.
     await expect.poll(() => stored(tab, 'sugu.cart')).toEqual([]);
     await expect.poll(() => cartLink(page).count()).toBe(0);
+    // The tab left behind says so, and leads to the order.
+    await page.getByText(say('checkout_success_paid_title')).waitFor();
+    await page.getByRole('button', { name: say('checkout_follow') }).click();
+    await page.waitForURL(/\/commande\//);
+    await isPaid(page);
 
     await tab.getByRole('link', { name: say('checkout_follow') }).click();
     await tab.waitForURL(/\/commande\//);

@@ -4,7 +4,7 @@ import { journey, phone } from './browser.ts';
 import { several } from './pages.ts';
 
 for (const [screen, density, onCard, onProduct] of [
-  ['a plain desk', 1, '160', '320'],
+  ['a plain desk', 1, '320', '640'],
   ['a phone of two dots a point', 2, '320', '640'],
   ['a phone of three', 3, '320', '640'],
 ] as const) {

@@ -1,6 +1,6 @@
 // One product: its offers side by side with what each costs at the door, its structured data, the way to a retailer.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { alive, journey } from './browser.ts';
 import { addButton, cards, plain, priceWords, productOf, several, soldElsewhere, stored } from './pages.ts';
 
@@ -11,7 +11,7 @@ journey(
     expect(offers.length).toBeGreaterThan(3);
     await page.goto(several);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const shown = page.getByRole('region', { name: `${offers.length} offres, ligne par ligne` }).getByRole('article');
+    const shown = page.getByRole('region', { name: `${offers.length} vendeurs comparés` }).getByRole('article');
     expect(await shown.count()).toBe(offers.length);
     const totals = offers
       .filter(({ in_stock, shown_shipping }) => in_stock && shown_shipping !== null)
@@ -74,13 +74,18 @@ journey(
     const links = page.getByRole('main').locator('a[target="_blank"]').filter({ hasText: 'Voir sur' });
     expect(await links.count()).toBeGreaterThan(0);
     for (const link of await links.all()) {
-      const href = new URL((await link.getAttribute('href'))!);
-      expect(href.origin).toBe(new URL(retailerUrl).origin);
-      expect(href.searchParams.getAll('tag')).toEqual(['sugu-20']);
+      const href = (await link.getAttribute('href'))!;
+      expect(href).toMatch(/^\/go\/[0-9a-f-]{36}$/);
       expect((await link.getAttribute('rel'))!.split(' ').toSorted()).toEqual(['nofollow', 'noopener', 'sponsored']);
+      const answer = await fetch(inject('shopUrl') + href, { redirect: 'manual' });
+      const to = new URL(answer.headers.get('location')!);
+      expect([answer.status, to.origin]).toEqual([302, new URL(retailerUrl).origin]);
+      expect(to.searchParams.getAll('tag')).toEqual(['sugu-20']);
     }
     const offer = page.getByRole('article', { name: new RegExp(`^Offre de ${seller}`) });
-    expect(plain(await offer.textContent())).toContain('Lien affilié');
+    const words = plain(await offer.textContent());
+    expect(words).toContain('Lien affilié');
+    expect(words).toContain('En tant que Partenaire Amazon');
     expect(await offer.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0);
   },
 );
@@ -152,5 +157,44 @@ journey(
     await page.waitForURL('**/categorie/cuisine');
     await cards(page).nth(8).waitFor();
     expect(await framesWhile(page, 'forward')).toEqual([true]);
+  },
+);
+
+journey(
+  'on a phone of 360 × 800 picture, name, price and button are in the first view, without scripts too; the bar steps back while the panel’s own button is seen',
+  async ({ page }) => {
+    await page.goto(several);
+    const bar = page.locator('.bottom-bar');
+    const floor = (await bar.boundingBox())!.y;
+    for (const part of ['.gallery-photo img', 'h1', '.buy-panel .price', '.buy-panel .add > button']) {
+      const box = (await page.locator(part).first().boundingBox())!;
+      expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
+    }
+    await page.locator('.buy-bar').waitFor({ state: 'hidden' });
+    await page.locator('#avis').evaluate((reviews) => reviews.scrollIntoView({ block: 'center' }));
+    await page.locator('.buy-bar').waitFor({ state: 'visible' });
+    for (const part of ['.buy-bar .price', '.buy-bar button']) {
+      const box = (await page.locator(part).first().boundingBox())!;
+      expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
+    }
+  },
+  { viewport: { width: 360, height: 800 }, javaScriptEnabled: false },
+);
+
+journey(
+  'R-FREE-01 the stars lead to the reviews, which are marked as examples; the band says once that this is a demo',
+  async ({ page }) => {
+    await page.goto(several);
+    await page.locator('.product-facts a', { hasText: /avis/ }).click();
+    const reviews = page.locator('#avis');
+    expect(await reviews.evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2)).toBe(
+      true,
+    );
+    const list = reviews.locator('.reviews-list > li');
+    const { rating_count: count } = await productOf(several);
+    expect(await list.count()).toBe(count);
+    for (const words of await list.allTextContents()) expect(words).toContain('Exemple');
+    expect(await page.getByText('Boutique de démonstration').count()).toBe(1);
+    expect(await page.locator('.demo-mark').count()).toBe(0);
   },
 );

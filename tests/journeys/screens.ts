@@ -56,10 +56,10 @@ const drawer =
     await page.locator('.cart-drawer .cart-foot .button-main').click();
     return page.locator('section.summary[aria-busy=false]').waitFor();
   };
-const compared = (n: number) => async (page: Page) => {
-  const { items } = await searchShop({ category: 'mode', page_size: n });
+const compared = (n: number, path: '/compare' | '/comparateur', category: string) => async (page: Page) => {
+  const { items } = await searchShop({ category, page_size: n });
   await keep(page, { 'sugu.compare': items.map(comparedItem) });
-  await page.goto('/compare');
+  await page.goto(path);
   await page.getByRole('table').waitFor();
 };
 const comparedItem = ({ id, price, currency, rating, category, title, slug, image_url, tile }: Card) => ({
@@ -126,11 +126,22 @@ const ofOrder =
 export const screens: Screen[] = [
   { name: 'the front page', open: at('/') },
   { name: 'a category', open: at('/categorie/mode') },
+  { name: 'postal boxes', open: at('/boites-postales') },
+  { name: 'a product at two places', open: at('/produit/telephone-kelia-k12/chez-eux?ici=CA&la=ML') },
+  { name: 'the options of a dish', open: at('/produit/plat-yassa-poulet/options') },
+  { name: 'a product with sizes', open: at('/produit/souliers-paleger-derby') },
   { name: 'results', open: at('/?search=telephone&in_stock=true') },
   { name: 'results as a list', isLike: 'results', open: at('/?search=chaussures&view=list') },
   { name: 'results that were loosened', isLike: 'results', open: at('/?search=telephone+zzqxwvk') },
   { name: 'no results', open: at('/?search=zzqxwvk') },
   { name: 'the sales', isLike: 'results', open: at('/?category=Soldes') },
+  {
+    name: 'the deals with a proof',
+    open: async (page) => {
+      await page.goto('/deals');
+      await page.locator('.deal summary').first().click();
+    },
+  },
   {
     name: 'the filters on a phone',
     only: 'phone',
@@ -152,19 +163,37 @@ export const screens: Screen[] = [
     open: async (page) => {
       const [only] = await market()<
         { slug: string; id: string }[]
-      >`select p.slug, max(o.id::text) as id from products p join offers o on o.product_id = p.id where o.is_active and o.is_direct group by p.slug having count(*) = 1 order by p.slug limit 1`;
+      >`select p.slug, max(o.id::text) as id from products p join offers o on o.product_id = p.id where o.is_active and o.is_direct and not o.has_options and o.visibility = 'catalogue' group by p.slug having count(*) = 1 order by p.slug limit 1`;
       await changeOffer(only!.id, { stock: 0 });
       await page.goto(`/produit/${only!.slug}`);
     },
   },
+  { name: 'a shop', open: at('/merchant/bazin-bamako') },
+  { name: 'a restaurant', isLike: 'a shop', open: at('/restaurant/teranga-dakar') },
+  { name: 'a shop of links', isLike: 'a shop', open: at('/merchant/amazon') },
+  { name: 'the African market', open: at('/marche-africain') },
+  { name: 'nothing of a kind', isLike: 'the African market', open: at('/marche-africain?genre=musique&pays=NE') },
   {
     name: 'an empty comparison',
     open: async (page) => {
       await awake('/compare')(page);
     },
   },
-  { name: 'a comparison of two', isLike: 'a comparison of four', open: compared(2) },
-  { name: 'a comparison of four', open: compared(4) },
+  { name: 'a comparison of two', isLike: 'a comparison of four', open: compared(2, '/compare', 'mode') },
+  { name: 'a comparison of four', open: compared(4, '/compare', 'mode') },
+  {
+    name: 'the empty detailed comparison',
+    isLike: 'an empty comparison',
+    open: async (page) => {
+      await awake('/comparateur')(page);
+    },
+  },
+  { name: 'a detailed comparison of three', open: compared(3, '/comparateur', 'electronique') },
+  {
+    name: 'a comparison opened by a link',
+    isLike: 'a detailed comparison of three',
+    open: at('/comparateur?produits=telephone-kelia-k12,telephone-kelia-z5-pro'),
+  },
   {
     name: 'no favourites',
     open: async (page) => {
@@ -186,6 +215,27 @@ export const screens: Screen[] = [
       await page.locator('main article').first().waitFor();
     },
   },
+  {
+    name: 'favourites with a named list',
+    open: async (page) => {
+      const { items } = await searchShop({ category: 'mode', page_size: 3 });
+      const saved = { price: 99_900, currency: 'CAD', country: 'CA', on: '2026-11-03' };
+      const list = { id: '00000000-0000-4000-8000-000000000001', name: 'Cadeaux', items: items.map(({ id }) => id) };
+      await keep(page, {
+        'sugu.wishlists': [list],
+        'sugu.favourites': items.map(({ id, title: name, slug, image_url, tile }) => ({
+          id,
+          name,
+          metadata: { slug, image_url, tile, saved },
+        })),
+      });
+      await awake('/favorites')(page);
+      await page.locator('.wishlist-bar [aria-pressed=false]').first().click();
+      await page.locator('.wishlist-open summary').click();
+      await page.locator('.favourite-card summary').first().click();
+    },
+  },
+  { name: 'a shared list that was taken back', open: at('/liste/none') },
   {
     name: 'the empty cart page',
     open: async (page) => {
@@ -305,6 +355,23 @@ export const screens: Screen[] = [
     open: ofOrder(waitingOrder, ({ id }) => `/commande/${id}?token=old`),
   },
   { name: 'find my order', open: at('/commande') },
+  { name: 'the blog', open: at('/blog') },
+  { name: 'an article', open: at('/blog/droits-colis-bamako') },
+  { name: 'the technology', open: at('/technology') },
+  { name: 'the terms', isLike: 'an article', open: at('/conditions-utilisation') },
+  { name: 'the page on privacy', isLike: 'an article', open: at('/confidentialite') },
+  { name: 'the questions', isLike: 'an article', open: at('/faq') },
+  { name: 'delivery', open: at('/livraison') },
+  {
+    name: 'delivery, a parcel priced',
+    isLike: 'delivery',
+    open: at('/livraison?de=CA&vers=ML&poids=1,2&longueur=40&largeur=30&hauteur=20'),
+  },
+  {
+    name: 'delivery, a parcel refused',
+    isLike: 'delivery',
+    open: at('/livraison?de=CD&vers=GN&poids=lourd&longueur=20'),
+  },
   { name: 'not found', open: at('/nulle-part') },
   {
     name: 'the error screen',
@@ -319,8 +386,32 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the page of who is offline', open: at('/hors-ligne') },
+  { name: 'the newsletter', open: at('/infolettre') },
+  { name: 'the newsletter, asked for', isLike: 'the newsletter', open: at('/infolettre?demande') },
+  {
+    name: 'the newsletter, an address refused',
+    isLike: 'the newsletter',
+    open: async (page) => {
+      await page.goto('/infolettre');
+      await page.locator('main input[name=email]').fill('awa@client');
+      await Promise.all([page.waitForNavigation(), page.locator('main form button').click()]);
+      await page.locator('main .field-error').waitFor();
+    },
+  },
+  { name: 'a newsletter link that opens nothing', open: at('/infolettre/confirmer?lien=x') },
+  {
+    name: 'a link of followed shops that opens nothing',
+    isLike: 'a newsletter link that opens nothing',
+    open: at('/boutiques/quitter?lien=x'),
+  },
+  { name: 'selling here', open: at('/vendre') },
+  { name: 'the careers', open: at('/recrutement') },
+  { name: 'an opening and its form', open: at('/recrutement/service-clients') },
+  { name: 'a post that is not open', open: at('/recrutement/inconnu') },
+  { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
   ...screensOfPeople,
   // Last: who walks through all of them in one visit stays in light mode.
   { name: 'the front page in light mode', open: inLightMode('/') },
   { name: 'a product in light mode', open: inLightMode(several) },
+  { name: 'a shop in light mode', open: inLightMode('/merchant/bazin-bamako') },
 ];

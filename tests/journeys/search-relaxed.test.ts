@@ -11,21 +11,19 @@ journey('R-HOME-14 a misspelt search names what was read, and says what was type
   await page.goto('/?search=casque%20bluetoth');
   await page.getByRole('heading', { ...h1, name: 'Résultats pour « casque bluetooth »' }).waitFor();
   await page
-    .getByText('Rien ne répond exactement à « casque bluetoth » : nous avons lu « casque bluetooth ».')
+    .getByText('Aucun résultat exact pour « casque bluetoth » : voici les résultats pour « casque bluetooth ».')
     .waitFor();
   expect(await page.getByRole('banner').locator('[name=search]').inputValue()).toBe('casque bluetoth');
   expect(await cards(page).count()).toBeGreaterThan(0);
   await page.goto('/?search=casque%20bluetoth&lang=en');
-  await page.getByText('Nothing answers “casque bluetoth” exactly: we read “casque bluetooth”.').waitFor();
+  await page.getByText('No exact result for “casque bluetoth”: here are the results for “casque bluetooth”.').waitFor();
 });
 
 journey('a search whose words no product has together says so', async ({ page }) => {
   expect((await searchShop({ query: 'théière inoxydable bluetooth' })).relaxed).toBe('any_word');
   await page.goto(`/?search=${encodeURIComponent('théière inoxydable bluetooth')}`);
   await page
-    .getByText(
-      'Aucun produit n’a tous les mots de « théière inoxydable bluetooth » : voici ceux qui en ont une partie.',
-    )
+    .getByText('Aucun produit ne réunit tous les mots de « théière inoxydable bluetooth » : voici les plus proches.')
     .waitFor();
   expect(await cards(page).count()).toBeGreaterThan(0);
 });

@@ -245,11 +245,12 @@ journey(
     await page.goto('/?source=merchant');
     const first = await shownProducts(page);
     await page.getByRole('link', { name: 'Charger plus' }).click();
-    await page.waitForURL(/page=2/);
+    await page.waitForURL(/page=2/, { waitUntil: 'load' });
     const second = await shownProducts(page);
     expect(second).toHaveLength(pageSize);
     expect(second.filter((one) => first.includes(one))).toEqual([]);
     await page.getByRole('link', { name: 'Page précédente' }).click();
+    await page.waitForURL((url) => !url.search.includes('page=2'), { waitUntil: 'load' });
     expect(await shownProducts(page)).toEqual(first);
   },
   { javaScriptEnabled: false },

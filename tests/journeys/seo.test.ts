@@ -1,4 +1,5 @@
 // What search engines and people who share a link read, in both languages.
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
 import { tagsOf } from './head-tags.ts';
@@ -44,3 +45,26 @@ journey('R-SEO-05..06 the home page says who we are and how the site is searched
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await context.request.get(picture!)).status()).toBe(200);
 });
+
+journey(
+  'issue 20 home, category, product, article and shop show those who share them a JPEG of 1200 by 630',
+  async ({ page, context }) => {
+    for (const path of [
+      '/',
+      '/categorie/maison-jardin',
+      '/produit/telephone-kelia-k12',
+      '/blog/lire-un-prix-livre',
+      '/merchant/techno-plateau',
+    ]) {
+      await page.goto(path);
+      const tags = page.locator('meta[property^="og:image"]');
+      const said = Object.fromEntries(
+        await tags.evaluateAll((all) => all.map((tag) => [tag.getAttribute('property'), tag.getAttribute('content')])),
+      ) as Record<string, string>;
+      expect(said['og:image:alt'], path).toBeTruthy();
+      const answer = await context.request.get(said['og:image']!);
+      expect(answer.headers()['content-type'], path).toBe('image/jpeg');
+      expect(await sharp(await answer.body()).metadata(), path).toMatchObject({ width: 1200, height: 630 });
+    }
+  },
+);

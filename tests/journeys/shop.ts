@@ -13,6 +13,8 @@ import { administration } from './administration.ts';
 import { artifacts, forgetArtifacts } from './artifacts.ts';
 import { serveBrowser } from './browser-server.ts';
 import { liftHoldLimits } from './hold-limits.ts';
+import { openAroundTheClock } from './restaurant-hours.ts';
+import { measureNoSpeed } from './speed-sample.ts';
 
 export type OpenShop = {
   shopUrl: string;
@@ -81,6 +83,8 @@ async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
 async function seed(dir: string): Promise<string> {
   const { stop } = await startShop(dir, join(artifacts, 'server-seed.log'));
   await liftHoldLimits(dir);
+  await measureNoSpeed(dir);
+  await openAroundTheClock(dir);
   await stop();
   // Each shop starts sandboxes of its own, on ports of their own.
   for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) rmSync(join(dir, sandbox), { recursive: true });

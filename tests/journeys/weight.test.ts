@@ -5,14 +5,14 @@ import { phone, visit } from './browser.ts';
 import { longCategory, several } from './pages.ts';
 
 /** kB of 1,000 bytes. `early`: scripts before the page is complete, those written into it included. */
-const budget = { html: 12, css: 13, early: 8, scripts: 133 };
+const budget = { html: 13, css: 13, early: 8, scripts: 135 };
 /** Of the longest page there is: a category that fills its page. */
-const longestHtml = 12.2;
+const longestHtml = 13.2;
 
-const pages = ['/', '/categorie/mode', several, '/?search=telephone'];
+const pages = ['/', '/categorie/mode', several, '/?search=telephone', '/deals'];
 
 test.for(['fr-CA', 'en-CA'])(
-  'a first visit of home, category, product and search stays within what a page may weigh, in %s',
+  'a first visit of home, category, product, search and the deals stays within what a page may weigh, in %s',
   { timeout: 120_000 },
   async (locale) => {
     const weights: Weight[] = [];

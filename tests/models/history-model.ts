@@ -15,7 +15,7 @@ import {
   spreadRefund,
   totalOf,
 } from '#domain/orders/refunds.ts';
-import { canMovePart, moves, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
+import { canMovePart, isUnsent, moves, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
 /** One seller's part: what it sold (order's minor units), how many units of its one offer, and where those are: on the shelf, held, sold. */
 export type ModelPart = PartShare & {
@@ -287,10 +287,9 @@ function endRefund(history: History, payment: number): History {
   const ended = history.parts.reduce((so, part, n) => {
     if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded'))
       return so;
-    const back =
-      part.status === 'to_prepare'
-        ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
-        : so;
+    const back = isUnsent(part.status)
+      ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
+      : so;
     return movedPart(back, n, 'refunded');
   }, history);
   return ended.status === 'refunded'

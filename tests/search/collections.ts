@@ -89,6 +89,7 @@ export function documentOfRow(row: CatalogueRow, place: number): SearchDocument 
         source: row.source,
         direct: row.is_direct,
         retailer_url: null,
+        price_stale: false,
         price: row.price_minor,
         currency: row.currency,
         stock: row.stock,

@@ -48,6 +48,7 @@ export function buildDocument(
       source: 'merchant',
       direct: true,
       retailer_url: null,
+      price_stale: false,
       price,
       currency: 'CAD',
       stock,

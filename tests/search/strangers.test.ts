@@ -40,9 +40,12 @@ test('the queries that were looked at: right first, hardly ever absurd', () => {
 });
 
 test.each([
-  ['everyday', 0.92, 0.01],
-  ['everyday-second', 0.94, 0.02],
-  ['everyday-fr', 0.93, 0.03],
+  ['everyday', 0.93, 0.01],
+  ['everyday-second', 0.95, 0.01],
+  ['everyday-fr', 0.95, 0.02],
+  ['fresh', 0.9, 0.03],
+  ['fresh-second', 0.92, 0.04],
+  ['lately', 0.86, 0.07],
 ] as const)('what people ask every day, shelf by shelf, sold or not: %s', (file, leastRight, mostAbsurd) => {
   const verdicts = asked(file);
   const { right, absurd } = summarizeVerdicts(verdicts);
@@ -52,8 +55,11 @@ test.each([
 });
 
 // The failing queries are not named: this half is held out.
-test('and those that were not', () => {
-  const { right, absurd } = summarizeVerdicts(asked('strangers-aside'));
-  expect(right).toBeGreaterThanOrEqual(0.86);
-  expect(absurd).toBeLessThanOrEqual(0.08);
+test.each([
+  ['strangers-aside', 0.87, 0.07],
+  ['lately-aside', 0.77, 0.11],
+] as const)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
+  const { right, absurd } = summarizeVerdicts(asked(file));
+  expect(right).toBeGreaterThanOrEqual(leastRight);
+  expect(absurd).toBeLessThanOrEqual(mostAbsurd);
 });

@@ -26,7 +26,16 @@ export type Figures = { right: number; within: number; absurd: number; asked: nu
 
 /** Every line of a file. */
 export function loadStrangerQueries(
-  half: 'strangers' | 'strangers-aside' | 'everyday' | 'everyday-second' | 'everyday-fr',
+  half:
+    | 'strangers'
+    | 'strangers-aside'
+    | 'everyday'
+    | 'everyday-second'
+    | 'everyday-fr'
+    | 'fresh'
+    | 'fresh-second'
+    | 'lately'
+    | 'lately-aside',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')

@@ -47,7 +47,13 @@ test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderT
   expect(new URL(body.url!).pathname).toMatch(/\/pay\//);
   expect(await ordersOf(email)).toEqual([{ id: body.orderId, status: 'awaiting_payment' }]);
   const seen = await fetch(`${inject('shopUrl')}/commande/${body.orderId}/etat?token=${body.orderToken}`);
-  expect(await seen.json()).toEqual({ status: 'awaiting_payment', paid: false, open: true, refused: false });
+  expect(await seen.json()).toEqual({
+    status: 'awaiting_payment',
+    paid: false,
+    open: true,
+    refused: false,
+    version: expect.any(String),
+  });
 });
 
 test('one key, one order: the same again gives the same order, ten at once too; another payload with it is 409', async () => {
@@ -85,13 +91,15 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
     {
       offerId: cheap.id,
       name: cheap.name,
+      customSpecs: null,
       code: 'offer/price-changed',
       facts: expect.objectContaining({ old: 1, new: price, currency: 'CAD' }),
-      message: expect.stringMatching(/passé de 0,01.\$ à/),
+      message: expect.stringMatching(/passé de 0,01.\$.CAD à/),
     },
     {
       offerId: much.id,
       name: much.name,
+      customSpecs: null,
       code: 'offer/short-stock',
       facts: expect.objectContaining({ left: await stockOf(much.id) }),
       message: expect.stringContaining('Il ne reste que'),
@@ -99,6 +107,7 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
     {
       offerId: expect.any(String),
       name: 'Inventé',
+      customSpecs: null,
       code: 'offer/gone',
       facts: expect.any(Object),
       message: expect.stringContaining('n’est plus en vente'),
@@ -183,7 +192,7 @@ test('R-FN-03..04 notify-admin-new-order believes only the order’s own token, 
   await expect.poll(async () => (await notices()).map(({ state }) => state), { timeout: 15_000 }).toEqual(['sent']);
 });
 
-test('quote-order prices lines at a country’s door and writes nothing', async () => {
+test('R-FREE-03 quote-order prices lines at a country’s door and writes nothing', async () => {
   const line = await lineOf({ source: 'african' });
   const lines = [{ offer_id: line.id, quantity: 2 }];
   const { body } = await invoke('quote-order', { lines, country: 'CA', currency: 'CAD' });
@@ -243,7 +252,7 @@ test('a webhook that is not signed, or signed by someone else, or too old, is 40
   expect(await ordersOf(email)).toEqual([{ id: orderId, status: 'awaiting_payment' }]);
 });
 
-test('the door: POST only, unknown names are 404, pages of any origin may call', async () => {
+test('R-FREE-03 the door: POST only, unknown names are 404, pages of any origin may call', async () => {
   expect((await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`)).status).toBe(405);
   for (const name of ['drop-everything', 'constructor', '__proto__'])
     expect((await post(name, '{}')).status, name).toBe(404);

@@ -98,7 +98,7 @@ test('R-ROUTE-26, R-ERR-02 an unknown address is the not-found page with its sta
   expect(answer.status).toBe(404);
   const html = await answer.text();
   expect(html).toContain('<html lang="fr"');
-  expect(html).toContain('<h1>Cette allée n’existe pas</h1>');
+  expect(html).toContain('<h1>Page introuvable</h1>');
 });
 
 test('a form from another site is refused', async () => {

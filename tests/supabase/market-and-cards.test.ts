@@ -24,7 +24,7 @@ afterAll(async () => {
 async function comparedProduct() {
   const [one] = (await market()`
     select p.slug from offers o join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id
-    where o.is_active and o.is_direct and o.minimum_order_quantity = 1 and (o.stock is null or o.stock > 2) and r.country_code = 'CA'
+    where o.is_active and o.is_direct and not o.has_options and o.minimum_order_quantity = 1 and (o.stock is null or o.stock > 2) and r.country_code = 'CA'
     group by p.slug having count(distinct o.seller_id) >= 2 order by p.slug limit 1`) as unknown as [{ slug: string }];
   return productOf(one.slug, { country: 'CA', currency: 'CAD' });
 }

@@ -24,7 +24,7 @@ const set = async (key: string, value: number) =>
 test('R-CARD-06 limited_stock_below decides which cards say "limited stock"', async () => {
   const [one] = (await market()`
     select o.id, o.stock, p.slug, p.title_fr from offers o join products p on p.id = o.product_id
-    where o.is_direct and o.is_active and o.stock > 20 and o.minimum_order_quantity = 1
+    where o.is_direct and not o.has_options and o.is_active and o.stock > 20 and o.minimum_order_quantity = 1
       and (select count(*) from offers x where x.product_id = p.id) = 1 order by p.slug limit 1`) as unknown as [
     { id: string; stock: number; title_fr: string },
   ];

@@ -1,13 +1,16 @@
-// The owner's command: makes administrators, shows and changes settings. Opens the shop's database whether the shop runs or not.
+// The owner's command: makes administrators, shows and changes settings, prints who has the newsletter, opens applications. Opens the shop's database whether the shop runs or not.
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf } from '#tools/import/words.ts';
+import { languageOf } from '#server/catalogue/import/words.ts';
 import { translatorFor } from '#tools/orders/words.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
+import { deletedApplication, listedApplications, openedApplication } from './applications.ts';
+import { newsletterCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 
@@ -29,7 +32,9 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
   const [verb, ...words] = args;
   const email = verb === 'add' && words.length === 1 ? readAddress(words[0]!) : null;
   const isSetting = verb === 'setting' && words.length <= 2;
-  if (!email && !isSetting) {
+  const isNewsletter = verb === 'newsletter' && words.length === 0;
+  const isApplications = verb === 'applications' && words.length <= 2 && (words[0] === undefined || isUuid(words[0]));
+  if (!email && !isSetting && !isNewsletter && !isApplications) {
     err.write(`${say('operator_admin_usage')}\n`);
     return 2;
   }
@@ -44,6 +49,12 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
         const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
         tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
         tell(say('operator_admin_next'));
+      } else if (isNewsletter) tell(await newsletterCsv({ shop, actor }));
+      else if (isApplications) {
+        const at = { shop, config, say, actor };
+        const [id, file] = words;
+        if (id === undefined) tell(await listedApplications(at));
+        else tell(await (file === '--delete' ? deletedApplication(id, at) : openedApplication(id, file, at)));
       } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
     } finally {
@@ -52,7 +63,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     }
   } catch (problem) {
     if (problem instanceof Refusal) {
-      err.write(`${sayRefusal(problem.code, problem.facts, language)}\n`);
+      err.write(`${sayRefusalAtTerminal(problem, language)}\n`);
       return 2;
     }
     err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);

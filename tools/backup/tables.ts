@@ -8,9 +8,10 @@ const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
  * Tables left out, because their rows would be wrong in another database: its identity, and changes by the
- * numbers of its transactions (database/schema/34-changes.sql). A restored database has new ones.
+ * numbers of its transactions (database/schema/34-changes.sql). A restored database has new ones. And what is to be forgotten: the salt by which
+ * a day's visitors are distinguished (72-affiliate-links.sql).
  */
-export const excludedTables = ['private.identity', 'public.catalogue_changes'];
+export const excludedTables = ['private.identity', 'public.catalogue_changes', 'public.link_salts'];
 
 /** Every table of ours, the jobs' included; those of extensions belong to the extensions. */
 export async function findTables(client: Client): Promise<Table[]> {

@@ -253,6 +253,7 @@ function rowOf(n: number, facts: Facts, seller: BenchSeller, cad: number, dice: 
   const title = (words: (string | null | undefined | false)[]): string => words.filter(Boolean).join(' ');
   return {
     external_id: `B${n}`,
+    variant: null,
     title_fr: capital(
       title([
         thing.fr,

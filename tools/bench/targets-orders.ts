@@ -27,7 +27,7 @@ export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
     with chosen as (
       select id from (
         select o.id, row_number() over (partition by s.slug order by md5(o.id::text)) as place from offers o join sellers s on s.id = o.seller_id
-        where s.slug = any (${sellers}) and o.is_active and o.is_direct and o.minimum_order_quantity = 1 and o.price_minor between 1000 and 50000
+        where s.slug = any (${sellers}) and o.is_active and o.is_direct and not o.has_options and o.minimum_order_quantity = 1 and o.price_minor between 1000 and 50000
       ) x where place <= 100
     ), stocked as (
       update offers o set stock = 1000000 from chosen c where c.id = o.id returning o.*

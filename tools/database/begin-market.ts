@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { loadSeed } from '#database/seeds/load.ts';
+import { loadDemoOrders } from '#database/seeds/orders.ts';
 import { openDemoAccounts } from '#database/seeds/people.ts';
 import type { Config } from '#server/config.ts';
 import { takesRealMoney } from '#server/live-payments.ts';
@@ -57,6 +58,7 @@ async function fillDemo(sql: Sql, config: Asked, say: (line: string) => void): P
   if (!isSeeded) return;
   say('Seeded the demo market.');
   const accounts = await openDemoAccounts(sql);
+  if (accounts.length > 0) await loadDemoOrders(sql);
   if (accounts.length > 0)
     say(
       [

@@ -55,7 +55,9 @@ export async function applyReference(
 async function deliveredBefore(session: ISql, root?: string): Promise<string[]> {
   const [known] = await session<{ any: boolean }[]>`select exists (select from private.reference_rows) as any`;
   if (known!.any) return [];
-  const versions = await session<{ version: string }[]>`select version from private.schema_versions`;
+  // Not the newest: a database that was made just now has had nothing before, even when its schema is that of a frozen release.
+  const versions = await session<{ version: string }[]>`
+    select version from private.schema_versions order by applied_at desc offset 1`;
   const release = releasesIn(root).find((one) =>
     versions.some(({ version }) => version === one.version || version === one.fingerprint),
   );

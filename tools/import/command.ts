@@ -1,6 +1,6 @@
 // The import command: parses the options, opens the database, imports each file, prints the result.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
 import { MappingRefused, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
@@ -9,19 +9,20 @@ import { detectShape, type Shape } from '#domain/catalogue/import/shapes.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type FileInfo, inspectFile } from './bytes.ts';
-import { containerOf, parseRecords } from './container.ts';
-import { addCounts, noCounts } from './counts.ts';
-import { closeMissing, type FileResult, importFile } from './import-file.ts';
+import { type FileInfo, inspectFile } from '#server/catalogue/import/bytes.ts';
+import { containerOf, parseRecords } from '#server/catalogue/import/container.ts';
+import { addCounts, noCounts } from '#server/catalogue/import/counts.ts';
+import { closeMissing, type FileResult, importFile } from '#server/catalogue/import/import-file.ts';
 import { openForImport } from './open-database.ts';
-import { OptionError, type Options, parseOptions } from './options.ts';
-import { openPictureFolders } from './pictures.ts';
+import { type Options, parseOptions } from './options.ts';
+import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { openPictureFolders } from '#server/catalogue/import/pictures.ts';
 import { Progress } from './progress.ts';
-import { isFault } from './record.ts';
-import { RejectsFile } from './rejects.ts';
+import { isFault } from '#server/catalogue/import/record.ts';
+import { RejectsFile } from '#server/catalogue/import/rejects.ts';
 import { closingTable, type Report } from './report.ts';
-import { demoSeller, type OpenSeller, openSeller } from './sellers.ts';
-import { languageOf, type Translate, translatorFor } from './words.ts';
+import { demoSeller, type OpenSeller, openSeller } from '#server/catalogue/import/sellers.ts';
+import { languageOf, type Translate, translatorFor } from '#server/catalogue/import/words.ts';
 
 export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
 
@@ -64,7 +65,7 @@ export const describeUncaughtError = (problem: unknown, env: Terminal['env']): s
   sayProblem(problem, translatorFor(languageOf(env)));
 
 function sayProblem(problem: unknown, say: Translate): string {
-  if (problem instanceof OptionError) return say(problem.code, problem.facts);
+  if (problem instanceof ImportError) return say(problem.code, problem.facts);
   if (problem instanceof MappingRefused)
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
@@ -104,7 +105,7 @@ async function importAll(
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
       const file = await inspectFile(path).catch((cause: unknown) => {
-        throw new OptionError(
+        throw new ImportError(
           'fault_file',
           { path, reason: cause instanceof Error ? cause.message : String(cause) },
           cause,
@@ -162,7 +163,7 @@ async function importAll(
       isFinished,
       seconds: Math.round(seconds * 100) / 100,
       rowsPerSecond: Math.round(done / seconds),
-      maxRssBytes: process.resourceUsage().maxRSS * 1024,
+      maxRssBytes: mostMemoryBytes(),
       rejects: options.dryRun ? [] : ends.filter((end) => end.counts.refused > 0).map((end) => end.rejects.path),
     };
   } finally {
@@ -177,7 +178,7 @@ function readWishes(options: Options): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = openPictureFolders(options.pictures);
-  if (gone) throw new OptionError('fault_pictures', { path: gone });
+  if (gone) throw new ImportError('fault_pictures', { path: gone });
   return {
     mapping,
     mappingText,
@@ -191,7 +192,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    throw new OptionError(
+    throw new ImportError(
       'fault_file',
       { path, reason: cause instanceof Error ? cause.message : String(cause) },
       cause,
@@ -203,7 +204,7 @@ function readJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new OptionError(
+    throw new ImportError(
       'fault_mapping_json',
       { path, reason: cause instanceof Error ? cause.message : String(cause) },
       cause,
@@ -257,10 +258,10 @@ async function takeFile({
   if (file.charset !== 'utf-8' && containerOf(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
   const first = await firstRecord(file);
-  if (!first) throw new OptionError('fault_no_record', { file: name });
+  if (!first) throw new ImportError('fault_no_record', { file: name });
   const shape = detectShape(first, name, wishes.mapping);
   if (!shape)
-    throw new OptionError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
+    throw new ImportError('fault_shape', { file: name, columns: Object.keys(first.fields).slice(0, 12).join(', ') });
   tell(say('taking', { file: name, shape: shape.name, seller: wishes.seller, currency: wishes.currency }));
   const { source, country, isDemo } = seller.known;
   let shown = 0;
@@ -278,6 +279,7 @@ async function takeFile({
     batchSize: options.batch,
     dryRun: options.dryRun,
     restart: options.restart,
+    isHeld: true,
     rejects,
     isStopping,
     onProgress: (step, done, total) => progress.show(step, done, total),
@@ -312,4 +314,15 @@ function rejectsPath(options: Options, config: Config, file: string, before: num
         `${basename(file).replace(/\.gz$/i, '')}${before > 0 ? `.${before + 1}` : ''}.rejects.ndjson`,
       ),
   );
+}
+
+/**
+ * The most memory this process held. The kernel's own line where there is one: what resourceUsage answers is handed down by the process that started
+ * this one, whatever that one held.
+ */
+function mostMemoryBytes(): number {
+  const own = '/proc/self/status';
+  const status = existsSync(own) ? readFileSync(own, 'utf8') : '';
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
+  return (kilobytes ? Number(kilobytes) : process.resourceUsage().maxRSS) * 1024;
 }

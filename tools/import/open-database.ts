@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { findRunningServer } from '#tools/postgres/running.ts';
 import { openDatabase, prepareDatabase } from '#tools/market.ts';
-import { OptionError } from './options.ts';
+import { ImportError } from '#server/catalogue/import/import-error.ts';
 
 /** `isShared`: the database was running already, a shop is on it. */
 export type OpenDatabase = { url: string; isShared: boolean; stop(): Promise<void> };
@@ -14,7 +14,7 @@ export type OpenDatabase = { url: string; isShared: boolean; stop(): Promise<voi
  */
 export async function openForImport(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   const running = config.DATABASE_URL ? null : findRunningServer(join(config.DATA_DIR, 'postgres'));
-  if (running && 'busy' in running) throw new OptionError('fault_database_busy', { process: running.busy });
+  if (running && 'busy' in running) throw new ImportError('fault_database_busy', { process: running.busy });
   if (running) return { url: running.url, isShared: true, stop: async () => {} };
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const stops: (() => Promise<void>)[] = [];

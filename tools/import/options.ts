@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ImportError, type MissingOffers } from '#server/catalogue/import/import-error.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 
 export type Options = {
@@ -8,8 +9,7 @@ export type Options = {
   mapping: string | null;
   pictures: string[];
   rejects: string | null;
-  /** Offers of the seller that no file names: `close` refuses to close more than half of them, `close-all` does. */
-  missing: 'keep' | 'close' | 'close-all';
+  missing: MissingOffers;
   batch: number;
   dryRun: boolean;
   restart: boolean;
@@ -17,30 +17,19 @@ export type Options = {
   help: boolean;
 };
 
-/** An error in the command line: a key of texts/imports and its parameters. */
-export class OptionError extends Error {
-  readonly code: string;
-  readonly facts: Record<string, string | number>;
-  constructor(code: string, facts: Record<string, string | number> = {}, cause?: unknown) {
-    super(code, { cause });
-    this.code = code;
-    this.facts = facts;
-  }
-}
-
-/** Parses the command line; throws an OptionError. --batch is for tests: the batch size does not change the result. */
+/** Parses the command line; throws an ImportError. --batch is for tests: the batch size does not change the result. */
 export function parseOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();
-  if (!isCurrency(currency)) throw new OptionError('fault_currency', { currency });
+  if (!isCurrency(currency)) throw new ImportError('fault_currency', { currency });
   const missing = values.missing ?? 'keep';
   if (missing !== 'keep' && missing !== 'close' && missing !== 'close-all')
-    throw new OptionError('fault_missing', { missing });
+    throw new ImportError('fault_missing', { missing });
   const batch = Number(values.batch ?? 500);
   if (!Number.isInteger(batch) || batch < 1 || batch > 5000)
-    throw new OptionError('fault_batch', { batch: values.batch ?? '' });
-  if (positionals.length === 0 && !values.help) throw new OptionError('fault_no_file');
-  if (values.rejects !== undefined && positionals.length > 1) throw new OptionError('fault_rejects');
+    throw new ImportError('fault_batch', { batch: values.batch ?? '' });
+  if (positionals.length === 0 && !values.help) throw new ImportError('fault_no_file');
+  if (values.rejects !== undefined && positionals.length > 1) throw new ImportError('fault_rejects');
   return {
     files: positionals,
     seller: values.seller ?? null,
@@ -77,6 +66,6 @@ function parse(args: string[]) {
       },
     });
   } catch (cause) {
-    throw new OptionError('fault_option', { option: cause instanceof Error ? cause.message : String(cause) }, cause);
+    throw new ImportError('fault_option', { option: cause instanceof Error ? cause.message : String(cause) }, cause);
   }
 }

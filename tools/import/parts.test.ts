@@ -8,11 +8,12 @@ import { refusalCodes, warningCodes } from '#domain/catalogue/import/refusal-cod
 import { readConfig } from '#server/config.ts';
 import { layout } from '#tools/postgres/cluster.ts';
 import { openForImport } from './open-database.ts';
-import { OptionError, parseOptions } from './options.ts';
-import { findPictures } from './pictures.ts';
-import { RejectsFile } from './rejects.ts';
-import { RepeatedIdentifiers } from './repeats.ts';
-import { languageOf, translatorFor } from './words.ts';
+import { parseOptions } from './options.ts';
+import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { findPictures } from '#server/catalogue/import/pictures.ts';
+import { RejectsFile } from '#server/catalogue/import/rejects.ts';
+import { RepeatedIdentifiers } from '#server/catalogue/import/repeats.ts';
+import { languageOf, translatorFor } from '#server/catalogue/import/words.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -99,7 +100,7 @@ test('a command line that cannot be understood is refused before anything is ope
       parseOptions(args);
       return 'taken';
     } catch (fault) {
-      return (fault as OptionError).code;
+      return (fault as ImportError).code;
     }
   };
   expect([

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { Counts } from './counts.ts';
-import type { Translate } from './words.ts';
+import type { Counts } from '#server/catalogue/import/counts.ts';
+import type { Translate } from '#server/catalogue/import/words.ts';
 
 /** What --json prints. `seconds` and the rate are of this run; a resumed one read the rest only. */
 export type Report = Counts & {
@@ -21,7 +21,7 @@ export function closingTable(report: Report, say: Translate, language: Language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;
   const sometimes = (
-    ['repeated', 'joined', 'closed', 'pictures', 'picturesMissing', 'categoryFallbacks'] as const
+    ['repeated', 'joined', 'kept', 'closed', 'pictures', 'picturesMissing', 'categoryFallbacks'] as const
   ).filter((key) => report[key] > 0);
   const rows = [
     ...[...always, ...sometimes].map((key) => [say(`table_${key}`), number.format(report[key])]),

@@ -4,10 +4,11 @@ import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
 import { openForImport } from '#tools/import/open-database.ts';
-import { languageOf } from '#tools/import/words.ts';
+import { languageOf } from '#server/catalogue/import/words.ts';
 import { recheckPayment } from './check.ts';
+import { commissionCommand } from './commission.ts';
 import { type Desk, exitCodes, type Terminal } from './desk.ts';
 import { CommandError } from './fault.ts';
 import { moveOrderPart } from './move.ts';
@@ -63,12 +64,13 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> =
   ship: (desk) => moveOrderPart(desk, 'shipped'),
   deliver: (desk) => moveOrderPart(desk, 'delivered'),
   check: recheckPayment,
+  commission: commissionCommand,
   alerts: showAlerts,
   reconcile: runReconciliation,
 };
 
 function sayProblem(problem: unknown, say: Translate, language: Language): string {
   if (problem instanceof CommandError) return say(`operator_${problem.code}`, problem.facts);
-  if (problem instanceof Refusal) return sayRefusal(problem.code, problem.facts, language);
+  if (problem instanceof Refusal) return sayRefusalAtTerminal(problem, language);
   return problem instanceof Error ? problem.message : String(problem);
 }

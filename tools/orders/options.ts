@@ -9,6 +9,7 @@ export const commands = [
   'ship',
   'deliver',
   'check',
+  'commission',
   'alerts',
   'reconcile',
 ] as const;
@@ -23,6 +24,9 @@ export type Options = {
   key: string | null;
   carrier: string | null;
   tracking: string | null;
+  category: string | null;
+  percent: string | null;
+  end: boolean;
   yes: boolean;
   json: boolean;
 };
@@ -44,6 +48,9 @@ export function parseOptions(args: string[]): Options | null {
     key = null,
     carrier = null,
     tracking = null,
+    category = null,
+    percent = null,
+    end = false,
     yes = false,
     json = false,
   } = values;
@@ -58,6 +65,9 @@ export function parseOptions(args: string[]): Options | null {
     key,
     carrier,
     tracking,
+    category,
+    percent,
+    end,
     yes,
     json,
   };
@@ -77,6 +87,9 @@ function parsed(args: string[]) {
         key: text,
         carrier: text,
         tracking: text,
+        category: text,
+        percent: text,
+        end: { type: 'boolean' },
         yes: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { minorDigits } from '#domain/money/currencies.ts';
-import { toMinor } from '#domain/money/units.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
 import { planRefund, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
@@ -90,15 +89,11 @@ async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<Refun
   ];
 }
 
-/** Parses "12,50" or "12.50" to minor units; rejects more decimals than the currency has. */
+/** Parses "12,50" or "12.50" to minor units; nothing, and more decimals than the currency has, is a fault. */
 function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
-  const plain = text.trim().replace(',', '.');
-  const digits = minorDigits(currency);
-  if (!new RegExp(digits === 0 ? '^\\d{1,12}$' : `^\\d{1,12}(\\.\\d{1,${digits}})?$`).test(plain))
-    throw new CommandError('fault_amount', { amount: text, currency });
-  const minor = toMinor(plain, currency);
-  if (minor === 0) throw new CommandError('fault_amount', { amount: text, currency });
+  const minor = parseAmount(text, currency);
+  if (!minor) throw new CommandError('fault_amount', { amount: text, currency });
   return minor;
 }
 

@@ -6,6 +6,7 @@ import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
 import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
 import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
+import { openPushed, showPushed } from './push.ts';
 import type { WorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -34,3 +35,6 @@ self.addEventListener('message', (event) => {
   if (order.what === 'bytes') reportBytes(client);
   else event.waitUntil(cacheResponse(order.urls, order.page));
 });
+
+self.addEventListener('push', showPushed);
+self.addEventListener('notificationclick', openPushed);

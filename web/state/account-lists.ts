@@ -1,6 +1,6 @@
 // Syncs the favourites and cart of a signed-in person between devices. Screens read the lists stored in this browser; after each change they
 // are merged with the account's (domain/people/lists.ts). Loaded for signed-in people only.
-import { type CartItem, parseCart } from '#domain/cart/lines.ts';
+import { type CartItem, isSameLine, parseCart } from '#domain/cart/lines.ts';
 import { type Favourite, parseFavourites } from '#domain/catalogue/favourites.ts';
 import {
   addedSince,
@@ -11,9 +11,12 @@ import {
   fingerprintOf,
   parseFingerprint,
 } from '#domain/people/lists.ts';
+import { areSameWishlists } from '#domain/people/wishlist-merge.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { getCart, replaceCart, watchCart } from './cart.ts';
 import { getFavourites, replaceFavourites, watchFavourites } from './favourites.ts';
+import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
+import { getWishlists, replaceWishlists, watchWishlists } from './wishlists.ts';
 import { markListsSynced } from './lists-synced.ts';
 import { withTimeout } from './with-timeout.ts';
 import { createPersistedStore } from './persisted-store.ts';
@@ -44,7 +47,7 @@ export function startListSync(person: string, onGone: AccountListsGone): () => v
     // Hidden: send pending changes now. Visible again: another device may have changed the lists.
     if (document.visibilityState === 'hidden' ? hasUnsyncedChanges(person) : isStale(person)) soon(0);
   };
-  const stops = [watchCart(changed), watchFavourites(changed)];
+  const stops = [watchCart(changed), watchFavourites(changed), watchWishlists(changed)];
   document.addEventListener('visibilitychange', looked);
   if (!isStale(person)) markListsSynced(person);
   if (hasUnsyncedChanges(person) || isStale(person)) soon(0);
@@ -80,8 +83,12 @@ async function syncLists(person: string, onGone: AccountListsGone, signal: Abort
     signal,
   });
   if (!answer.ok) return;
-  const told = (await answer.json()) as { favourites: unknown; cart: unknown };
-  const account = { favourites: parseFavourites(told.favourites), cart: parseCart(told.cart) };
+  const told = (await answer.json()) as { favourites: unknown; cart: unknown; wishlists: unknown };
+  const account = {
+    favourites: parseFavourites(told.favourites),
+    cart: parseCart(told.cart),
+    wishlists: parseWishlists(told.wishlists),
+  };
   // Changes made during the request stay, and are sent with the next sync.
   const both = mergeLists(fingerprintOf(here), withoutOtherAccount(others), account);
   applyLists(both, onGone, since === null);
@@ -89,19 +96,20 @@ async function syncLists(person: string, onGone: AccountListsGone, signal: Abort
 }
 
 function applyLists(
-  { favourites, cart }: { favourites: Favourite[]; cart: CartItem[] },
+  { favourites, cart, wishlists }: { favourites: Favourite[]; cart: CartItem[]; wishlists: Wishlist[] },
   onGone: AccountListsGone,
   isFirst: boolean,
 ): void {
   const before = currentLists();
-  if (!matchesFingerprint(fingerprintOf({ favourites, cart: before.cart }), before)) replaceFavourites(favourites);
-  if (matchesFingerprint(fingerprintOf({ favourites: before.favourites, cart }), before)) return;
-  const gone = before.cart.filter(({ id, source }) => !cart.some((line) => line.id === id && line.source === source));
+  if (!matchesFingerprint(fingerprintOf({ ...before, favourites }), before)) replaceFavourites(favourites);
+  if (!areSameWishlists(wishlists, before.wishlists ?? [])) replaceWishlists(wishlists);
+  if (matchesFingerprint(fingerprintOf({ ...before, cart }), before)) return;
+  const gone = before.cart.filter((line) => !cart.some((other) => isSameLine(other, line)));
   replaceCart(cart);
   if (gone.length > 0 && !isFirst) onGone(gone);
 }
 
-const currentLists = (): Lists => ({ favourites: getFavourites(), cart: getCart() });
+const currentLists = (): Lists => ({ favourites: getFavourites(), cart: getCart(), wishlists: getWishlists() });
 const lastFingerprint = (person: string): ListsFingerprint | null =>
   syncedLists.get()?.person === person ? syncedLists.get()!.print : null;
 /** Fingerprint of another account's lists that were synced on this device before; null: none. */

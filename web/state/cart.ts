@@ -1,5 +1,14 @@
 import { itemOfEarlyTap } from '#domain/cart/item-of-offer.ts';
-import { addLine, clearSource, type CartItem, parseCart, removeLine, setQuantity } from '#domain/cart/lines.ts';
+import {
+  addLine,
+  clearSource,
+  type CartItem,
+  isSameLine,
+  type LineRef,
+  parseCart,
+  removeLine,
+  setQuantity,
+} from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { rowsOf } from '#web/columns.ts';
@@ -32,14 +41,14 @@ export function addToCart(item: CartItem): number {
   return quantityOf(item) - before;
 }
 
-const quantityOf = ({ id, source }: CartItem): number =>
-  cart.get().find((line) => line.id === id && line.source === source)?.quantity ?? 0;
+const quantityOf = (item: CartItem): number => cart.get().find((line) => isSameLine(line, item))?.quantity ?? 0;
 
 /** Sets a line's quantity: raised to its minimum, 0 or less removes it (R-CART-07, R-CART-08). */
-export const setLineQuantity = ({ id, source }: CartItem, quantity: number): void =>
-  saveCart(setQuantity(cart.get(), id, source, quantity));
+export const setLineQuantity = ({ id, source, customSpecs }: CartItem, quantity: number): void =>
+  saveCart(setQuantity(cart.get(), id, source, quantity, customSpecs));
 
-export const removeFromCart = ({ id, source }: CartItem): void => saveCart(removeLine(cart.get(), id, source));
+export const removeFromCart = ({ id, source, customSpecs }: CartItem): void =>
+  saveCart(removeLine(cart.get(), id, source, customSpecs));
 
 /** Empties the whole cart, or one source's section of it. */
 export const emptyCart = (source: Source | null = null): void =>
@@ -72,14 +81,15 @@ export const reloadCart = (): void => cart.refresh();
 export const mergeIntoCart = (lines: CartItem[]): void => saveCart(lines.reduce(addLine, cart.get()));
 
 /** Removes the paid lines, or only the paid units of a line whose quantity has grown since. */
-export function removePaidLines(paid: { id: string; source: Source; quantity: number }[]): void {
+export function removePaidLines(paid: (LineRef & { quantity: number })[]): void {
   saveCart(
-    paid.reduce((lines, { id, source, quantity }) => {
-      const line = lines.find((one) => one.id === id && one.source === source);
+    paid.reduce((lines, { quantity, ...ref }) => {
+      const { id, source, customSpecs = null } = ref;
+      const line = lines.find((one) => isSameLine(one, ref));
       if (!line) return lines;
       return line.quantity > quantity
-        ? setQuantity(lines, id, source, line.quantity - quantity)
-        : removeLine(lines, id, source);
+        ? setQuantity(lines, id, source, line.quantity - quantity, customSpecs)
+        : removeLine(lines, id, source, customSpecs);
     }, cart.get()),
   );
 }
@@ -87,14 +97,11 @@ export function removePaidLines(paid: { id: string; source: Source; quantity: nu
 /** Undo: restores the removed lines of `before` at their place. Later changes stay. */
 export function restoreLine(before: CartItem[]): void {
   const now = cart.get();
-  const same = (a: CartItem) => (b: CartItem) => a.id === b.id && a.source === b.source;
+  const same = (a: CartItem) => (b: CartItem) => isSameLine(a, b);
   saveCart([...before.map((line) => now.find(same(line)) ?? line), ...now.filter((line) => !before.some(same(line)))]);
 }
 
 /** Undo of a repair: restores the lines of `before` exactly. Lines added later stay. */
 export function restoreLines(before: CartItem[]): void {
-  saveCart([
-    ...before,
-    ...cart.get().filter((line) => !before.some(({ id, source }) => id === line.id && source === line.source)),
-  ]);
+  saveCart([...before, ...cart.get().filter((line) => !before.some((other) => isSameLine(other, line)))]);
 }

@@ -14,4 +14,4 @@ export const watchFavourites = (listener: () => void): (() => void) => favourite
 
 /** Makes the product a favourite, or no longer. */
 export const setFavourite = (product: Favourite, wanted: boolean): void =>
-  favourites.set(withFavourite(favourites.get(), product, wanted));
+  favourites.update((list) => withFavourite(list, product, wanted));

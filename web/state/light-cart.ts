@@ -1,6 +1,6 @@
 // On light pages the app is not loaded, so the browser's cart (web/state/cart.ts) is not shown. Added items wait in local storage until the cart
 // or checkout is opened; then they are transferred to the server's cart, and both pages work as without scripts (docs/decisions/0021).
-import { type CartTransfer, transferLines, withoutTransferred } from '#domain/cart/transfer.ts';
+import { type CartTransfer, transferKey, transferLines, withoutTransferred } from '#domain/cart/transfer.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { storedListByPath } from '#web/route-lists.ts';
 import { writeStoredList, loadStoredList } from './local-storage.ts';
@@ -111,9 +111,12 @@ async function sendLines(signal: AbortSignal): Promise<number | null> {
     const again =
       sent &&
       lines
-        .flatMap(({ id, quantity }) => ({
-          id,
-          quantity: Math.min(quantity, sent.lines.find((line) => line.id === id)?.quantity ?? 0),
+        .map((line) => ({
+          ...line,
+          quantity: Math.min(
+            line.quantity,
+            sent.lines.find((other) => transferKey(other) === transferKey(line))?.quantity ?? 0,
+          ),
         }))
         .filter(({ quantity }) => quantity > 0);
     const handing = again?.length ? { key: sent!.key, lines: again } : { key: randomId(), lines };

@@ -12,9 +12,9 @@ const lists = {
   comparison: { key: 'sugu.compare', most: comparisonLimit },
 };
 
-/** The list that the page at this path shows. */
-function listAt(path: string): keyof typeof lists | null {
-  const stored = storedListByPath[path];
+/** The list that the page at this address shows; none where a link names its products (domain/compare/comparison-link.ts). */
+function listAt({ pathname, search }: { pathname: string; search: string }): keyof typeof lists | null {
+  const stored = search.includes('produits=') ? undefined : storedListByPath[pathname];
   return stored && stored in lists ? (stored as keyof typeof lists) : null;
 }
 
@@ -28,7 +28,7 @@ export function requestListPage(): void {
     'click',
     ({ target }) => {
       const link = (target as Element).closest('a');
-      const list = link && link.origin === location.origin && listAt(link.pathname);
+      const list = link && link.origin === location.origin && listAt(link);
       if (list && !dataset['ready']) link.search = searchOf(list, link.search);
     },
     true,
@@ -37,7 +37,7 @@ export function requestListPage(): void {
 
 function updateListPage(): void {
   if (document.documentElement.dataset['ready']) return;
-  const list = listAt(location.pathname);
+  const list = listAt(location);
   if (list && (new URLSearchParams(location.search).get('ids') ?? '') !== idsOf(list))
     return location.replace(location.pathname + searchOf(list, location.search));
   markPressedButtons();

@@ -19,6 +19,7 @@ measureBytes();
 sayLightOnce();
 retryWhenBack();
 registerWorker();
+loadBesides();
 
 /**
  * A mail link requested by a plain Supabase client returns the session in the hash: remove it from the address bar. On light pages the server
@@ -32,6 +33,15 @@ function readHash(): void {
   const asked = new URLSearchParams(search);
   for (const name of ['error_code', 'error_description']) asked.set(name, told.get(name) ?? '');
   location.replace(`/auth?${asked}`);
+}
+
+/** The scripts that no page waits for, as the plan names them (web/entry.server.tsx): its behaviours, and on some pages what measures its speed. */
+function loadBesides(): void {
+  const plan = JSON.parse(document.getElementById('plan')!.textContent) as { g?: string; v?: [string, number] };
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const [speed, percent] = connection?.saveData ? ['', 0] : (plan.v ?? ['', 0]);
+  for (const src of [plan.g, Math.random() * 100 < percent && speed])
+    if (src) document.head.append(Object.assign(document.createElement('script'), { src }));
 }
 
 /** Leaves empty fields out of search forms sent before hydration, for a short address. */

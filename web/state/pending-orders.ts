@@ -1,4 +1,5 @@
-import { sources, type Source } from '#domain/catalogue/product.ts';
+import type { LineRef } from '#domain/cart/lines.ts';
+import { sources } from '#domain/catalogue/product.ts';
 import { removePaidLines } from './cart.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
@@ -7,7 +8,7 @@ export type PendingOrder = {
   orderId: string;
   orderToken: string;
   openedAt: number;
-  lines: { id: string; source: Source; quantity: number }[];
+  lines: (LineRef & { quantity: number })[];
 };
 
 /** After this time the payment session (31 minutes) has ended: the order is dropped here. */

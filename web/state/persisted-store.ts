@@ -6,6 +6,8 @@ export type PersistedStore<Value> = {
   get(): Value;
   /** Stores the value. When the browser refuses (private mode, quota), it stays in this tab's memory. */
   set(value: Value): void;
+  /** Changes what the storage holds now, not what this tab read of it before: what another tab has just done is not undone. */
+  update(change: (value: Value) => Value): void;
   /** Makes the next `get` read the storage again. */
   refresh(): void;
   subscribe(listener: () => void): () => void;
@@ -23,6 +25,7 @@ export function createPersistedStore<Value>(
 ): PersistedStore<Value> {
   let value: Value | undefined;
   let listening = false;
+  let isRefused = false;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -32,7 +35,7 @@ export function createPersistedStore<Value>(
     value = undefined;
     tell();
   };
-  return {
+  const store: PersistedStore<Value> = {
     empty,
     get() {
       if (typeof window === 'undefined') return empty;
@@ -45,10 +48,16 @@ export function createPersistedStore<Value>(
       value = next;
       try {
         window.localStorage.setItem(key, JSON.stringify(next));
+        isRefused = false;
       } catch {
         // Private mode or a full disk: the tab keeps working from memory.
+        isRefused = true;
       }
       tell();
+    },
+    update(change) {
+      if (!isRefused) value = undefined;
+      store.set(change(store.get()));
     },
     refresh() {
       value = undefined;
@@ -59,6 +68,7 @@ export function createPersistedStore<Value>(
       return () => listeners.delete(listener);
     },
   };
+  return store;
 }
 
 function loadFromStorage<Value>(key: string, read: (stored: unknown) => Value, empty: Value): Value {

@@ -53,6 +53,8 @@ const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
 
 /** The same on an order's page before hydration, which is then reloaded once. The app polls by itself (web/parts/orders/order-details/use-outcome.ts). */
 export function watchWaitingOrder(): void {
+  // This script may run after the app: a reload would then take away what the app is showing.
+  if (document.documentElement.dataset.ready) return;
   const asked = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
   if (!asked) return;
   const end = watchOrder(asked, false, () => {

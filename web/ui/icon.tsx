@@ -4,6 +4,7 @@ import sprite from './icons.svg?url&no-inline';
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
+  | 'book'
   | 'cart'
   | 'chat'
   | 'check'

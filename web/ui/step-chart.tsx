@@ -9,17 +9,21 @@ type StepChartProps = {
   columns: readonly Mark[];
   /** The value at the end of the line, written beside its point. */
   last: string;
-  /** A dashed level with its name. */
-  level?: Mark;
+  /** A dashed level with its name, above it or below. */
+  level?: Mark & { isBelow?: boolean };
   /** What the drawing says, for those who do not see it. */
   label: string;
+  /** Drawn in a narrow place only. */
+  isNarrow?: boolean;
 };
 
 /** Drawn for wide and for narrow places, so that its words stay 12 px in both; the style sheet shows one. */
 export function StepChart(props: StepChartProps) {
   return (
     <figure className="step-chart" role="img" aria-label={props.label}>
-      <Drawing {...props} width={640} height={230} className="step-chart-wide" columnsShown={props.columns.length} />
+      {!props.isNarrow && (
+        <Drawing {...props} width={640} height={230} className="step-chart-wide" columnsShown={props.columns.length} />
+      )}
       <Drawing {...props} width={320} height={200} className="step-chart-narrow" columnsShown={2} />
     </figure>
   );
@@ -72,7 +76,7 @@ function Drawing({
       {level && (
         <>
           <path className="step-chart-level" d={`M${left} ${y(level.at)}H${right}`} />
-          <text x={left + 4} y={y(level.at) - 5}>
+          <text x={left + 4} y={y(level.at) + (level.isBelow ? 16 : -5)}>
             {level.words}
           </text>
         </>

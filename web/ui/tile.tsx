@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-export type TileColour = 'indigo' | 'ocre' | 'terre' | 'feuille' | 'coton';
+export type TileColour = 'indigo' | 'ocre' | 'terre' | 'feuille' | 'coton' | 'photo';
 
-/** The tinted square every product picture stands on. */
+/** The square every product picture stands on: tinted, or the paper of a photograph that fills it. */
 export function Tile({
   colour,
   className = '',

@@ -10,7 +10,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Un aimant fort et une pince à vis qui ne tombe pas sur la piste. Se pose d’une main.',
     en: 'A strong magnet and a screw clip that stays put on rough roads. Fits with one hand.',
     facts: 'Compatibilité = Toutes grilles | All vents; Matière = Aluminium; Poids = 68 g',
-    look: '📱🚗 indigo',
     sold: 'toronto-gear 24.99, techno-plateau 25.99, lome-auto 8500',
     parcel: 'small',
   },
@@ -22,7 +21,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Elle se branche sur l’allume-cigare et garde le poisson au frais de Mbour à Dakar. Couvercle réversible en plateau.',
     en: 'It plugs into the car socket and keeps fish cold from Mbour to Dakar. The lid flips into a tray.',
     facts: 'Capacité = 25 l; Tension = 12 V; Puissance = 48 W; Poids = 5,2 kg | 5.2 kg',
-    look: '🧊🚙 feuille',
     sold: 'toronto-gear 149.99, sport-nordique 154.95, lome-auto 62500',
     parcel: 'large',
   },
@@ -35,7 +33,6 @@ export const automobiles: ProductRecord[] = [
     en: 'Schema-sized, it starts an engine at –20 °C and charges a phone. Clamps are protected against reversal.',
     facts:
       'Puissance = 1 200 A crête | 1,200 A peak; Batterie = 12 000 mAh | 12,000 mAh; Température = –20 à 60 °C | –20 to 60 °C; Garantie = 2 ans | 2 years',
-    look: '🔋🚗 terre',
     sold: 'toronto-gear 109.99, quincaillerie-laval 114.95, sugu 107.99, lome-auto 46500',
     best: true,
   },
@@ -48,7 +45,6 @@ export const automobiles: ProductRecord[] = [
     en: 'A wooden disc you refill with a few drops. A green scent that never overpowers.',
     facts:
       'Parfum = Citronnelle | Lemongrass; Durée = 45 jours | 45 days; Contenu = Galet, flacon 5 ml | Disc, 5 ml bottle',
-    look: '🌿🚘 feuille',
     sold: 'toronto-gear 14.99, baobab 15.5, lome-auto 4500 min6',
     parcel: 'small',
   },
@@ -60,7 +56,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Elle s’aimante sur le toit et se voit à un kilomètre, de nuit comme dans la poussière. Pile rechargeable et trois rythmes.',
     en: 'It sticks to the roof by magnet and is visible a kilometre away, at night or in dust. Rechargeable, with three flash patterns.',
     facts: 'Autonomie = 9 h; Étanchéité = IP67; Connexion = USB-C; Poids = 320 g',
-    look: '🚨🚗 indigo',
     sold: 'toronto-gear 39.99, quincaillerie-laval 41.95, lome-auto 15500',
     parcel: 'small',
   },
@@ -72,7 +67,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Une synthèse pour démarrages à froid et longs embouteillages par forte chaleur. Bec verseur et jauge sur le bidon.',
     en: 'A synthetic for cold starts and long hot traffic jams. Pouring spout and gauge on the can.',
     facts: 'Capacité = 5 l; Norme = API SP, ACEA C3; Usage = Essence et diesel | Petrol and diesel',
-    look: '🛢️🔧 ocre',
     sold: 'toronto-gear 49.99, quincaillerie-laval 47.95, lome-auto 21500',
     parcel: 'large',
   },
@@ -84,7 +78,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Clés, câbles, compresseur, gilet et triangle : le contrôle routier y trouvera tout. Mousse découpée pour chaque outil.',
     en: 'Wrenches, cables, compressor, vest and triangle: everything a road check asks for. Foam cut for each tool.',
     facts: 'Contenu = 62 pièces | 62 pieces; Poids = 6,1 kg | 6.1 kg; Dimensions = 42 × 30 × 12 cm',
-    look: '🧰🔧 terre',
     sold: 'toronto-gear 89.99, quincaillerie-laval 92.95, lome-auto 38500, bamako-bricolage 39900',
     parcel: 'large',
   },
@@ -97,7 +90,6 @@ export const automobiles: ProductRecord[] = [
     en: 'A foam, two sponges and four cloths to wash a car with a glass of water. Made for red dust.',
     facts:
       'Contenu = Mousse 1 l, éponges, chiffons | 1 l foam, sponges, cloths; Usage = Carrosserie et vitres | Body and windows; Format = Sac à fermeture éclair | Zipped bag',
-    look: '🧽🪣 ocre',
     sold: 'toronto-gear 32.99, sugu 31.5, lome-auto 12500',
   },
   {
@@ -108,7 +100,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Une mousse à trois couches contre l’harmattan et un écran antibuée qui se change. Elles passent sur des lunettes de vue.',
     en: 'Three-layer foam against the harmattan and a replaceable anti-fog lens. They fit over prescription glasses.',
     facts: 'Norme = EN 1938; Taille = Unique, ajustable | One size, adjustable; Poids = 120 g',
-    look: '🥽🏍️ terre',
     sold: 'toronto-gear 44.99, lome-auto 17500, ouaga-cycles 18500',
   },
   {
@@ -119,7 +110,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Deux batteries amovibles, 120 km en ville et une selle pour deux. Vendue à Lomé et Ouagadougou, montage compris.',
     en: 'Two removable batteries, 120 km in town and a seat for two. Sold in Lomé and Ouagadougou, assembly included.',
     facts: 'Autonomie = 120 km; Vitesse = 85 km/h; Batterie = 2 × 72 V, 30 Ah; Charge maximale = 180 kg',
-    look: '🏍️⚡ indigo',
     sold: 'lome-auto 985000 x3, ouaga-cycles 1025000 x2',
     parcel: 'large',
   },
@@ -131,7 +121,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Coques aux phalanges, paume renforcée et index tactile. Ils respirent sans flotter.',
     en: 'Knuckle shells, a reinforced palm and a touchscreen index. They breathe without flapping.',
     facts: 'Norme = EN 13594; Matière = Cuir et maille | Leather and mesh; Taille = P à TTG | S to XXL',
-    look: '🧤🏍️ coton',
     sold: 'toronto-gear 54.99, lome-auto 21500, ouaga-cycles 22500',
     parcel: 'small',
   },
@@ -143,7 +132,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Une bâche épaisse contre la pluie, le soleil et le sable. Œillets pour antivol et sangle sous le réservoir.',
     en: 'A thick cover against rain, sun and sand. Eyelets for the lock and a strap underneath.',
     facts: 'Dimensions = 205 × 125 cm; Matière = Polyester 300D | 300D polyester; Étanchéité = 3 000 mm | 3,000 mm',
-    look: '🛵🌧️ feuille',
     sold: 'toronto-gear 39.99, lome-auto 14500',
   },
   {
@@ -155,7 +143,6 @@ export const automobiles: ProductRecord[] = [
     en: 'Offline maps of North America and West Africa, dirt tracks included. Free lifetime updates.',
     facts:
       'Écran = 7 po | 7 in; Mémoire = 32 Go | 32 GB; Langue = Français et anglais | French and English; Connexion = USB-C, Bluetooth',
-    look: '🗺️🧭📍 feuille',
     sold: 'toronto-gear 179.99, techno-plateau 184.99, lome-auto 78500',
   },
   {
@@ -167,7 +154,6 @@ export const automobiles: ProductRecord[] = [
     en: 'Two lenses, a capacitor that withstands heatwaves and loop recording. One button locks the clip after a bump.',
     facts:
       'Résolution = 2K et 1080p | 2K and 1080p; Température = –20 à 70 °C | –20 to 70 °C; Contenu = 2 caméras, carte 64 Go | 2 cameras, 64 GB card',
-    look: '📷🚗 indigo',
     sold: 'toronto-gear 129.99, techno-plateau 134.99, sugu 127.99',
   },
   {
@@ -178,7 +164,6 @@ export const automobiles: ProductRecord[] = [
     fr: 'Un poste au format standard avec FM, USB et appels mains libres. Façade amovible, câblage fourni.',
     en: 'A standard-size radio with FM, USB and hands-free calls. Removable face, wiring supplied.',
     facts: 'Puissance = 4 × 45 W; Connexion = Bluetooth, USB, AUX; Format = 1 DIN',
-    look: '📻🚗 ocre',
     sold: 'toronto-gear 74.99, son-et-image 76.95, lome-auto 29500, abidjan-electro 31500',
   },
   {
@@ -190,7 +175,6 @@ export const automobiles: ProductRecord[] = [
     en: 'Fitted in five minutes, it sends its position by SMS with no subscription. Zone and unplugged-battery alerts.',
     facts:
       'Réseau = 2G et 4G | 2G and 4G; Batterie = 3 jours de secours | 3 days backup; Étanchéité = IP65; Tension = 9–90 V',
-    look: '🛰️📡🚨 terre',
     sold: 'toronto-gear 69.99, lome-auto 27500, ouaga-cycles 28500, dakar-connect 29000',
     parcel: 'small',
   },

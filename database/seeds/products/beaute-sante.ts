@@ -11,7 +11,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'A light cream that leaves no white cast on dark skin. Fragrance-free, tested in winter and in the dry season.',
     facts:
       'Capacité = 50 ml; Type de peau = Normale à sèche | Normal to dry; Ingrédients = Karité, aloès, glycérine | Shea, aloe, glycerin; Parfum = Sans parfum | Fragrance-free',
-    look: '🧴 feuille',
     sold: 'baobab 27.95, sugu 26.99, abidjan-electro 11500',
     best: true,
     parcel: 'small',
@@ -24,7 +23,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Un gel transparent qui disparaît en une minute sur toutes les carnations. Résiste 80 minutes à l’eau et à la sueur.',
     en: 'A clear gel that vanishes in a minute on every skin tone. Resists water and sweat for 80 minutes.',
     facts: 'Capacité = 60 ml; Norme = FPS 50, large spectre | SPF 50, broad spectrum; Type de peau = Toutes | All',
-    look: '🧴☀️ ocre',
     sold: 'baobab 31.95, sugu 30.99, dakar-connect 13500',
     parcel: 'small',
   },
@@ -37,7 +35,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'A superfatted bar that lathers gently and never feels tight. The sisal net supplied keeps it dry.',
     facts:
       'Poids = 110 g; Ingrédients = Curcuma, miel, huile de coco | Turmeric, honey, coconut oil; Type de peau = Mixte | Combination',
-    look: '🧼🫧 ocre',
     sold: 'baobab 12.95, sugu 11.99, abidjan-electro 4500 min3',
     parcel: 'small',
   },
@@ -50,7 +47,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'A deep red designed for dark skin, comfortable for six hours. The case is refillable.',
     facts:
       'Poids = 3,8 g | 3.8 g; Couleur = Rouge bissap | Hibiscus red; Durée = 6 h; Ingrédients = Cire d’abeille, karité | Beeswax, shea',
-    look: '💄💋 terre',
     sold: 'baobab 22.95, sugu 21.99',
     parcel: 'small',
   },
@@ -62,7 +58,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Douze ocres, cuivres et bruns très pigmentés, du mat au doré. Le miroir occupe tout le couvercle.',
     en: 'Twelve richly pigmented ochres, coppers and browns, from matte to gold. The mirror fills the lid.',
     facts: 'Contenu = 12 fards | 12 shadows; Poids = 14 g; Fabrication = Sans test animal | Cruelty-free',
-    look: '🎨👁️ terre',
     sold: 'baobab 39.95, sugu 38.5',
     parcel: 'small',
   },
@@ -74,7 +69,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Quatre couleurs de marché : piment, gombo, indigo, mangue. Formule sans dix substances courantes, à séchage rapide.',
     en: 'Four market colours: chili, okra, indigo, mango. A quick-drying formula without ten common substances.',
     facts: 'Contenu = 4 × 9 ml; Durée = 7 jours | 7 days; Fabrication = Sans test animal | Cruelty-free',
-    look: '💅 indigo',
     sold: 'baobab 29.95, sugu 28.99',
     parcel: 'small',
   },
@@ -87,7 +81,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'Defines without crunch and rinses out with water. Apply section by section on wet hair.',
     facts:
       'Capacité = 350 ml; Type de cheveux = Frisés à crépus | Curly to coily; Ingrédients = Karité, chébé, lin | Shea, chebe, flaxseed',
-    look: '🧴🧑‍🦱 feuille',
     sold: 'baobab 24.95, sugu 23.99, marche-montreal 24.5',
     best: true,
   },
@@ -99,7 +92,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Des dents larges et polies qui démêlent sans arracher ni électricité statique. Taillé dans une seule pièce.',
     en: 'Wide polished teeth that detangle without pulling or static. Carved from a single piece.',
     facts: 'Matière = Bois de neem | Neem wood; Longueur = 17 cm; Type de cheveux = Crépus | Coily',
-    look: '🪮 ocre',
     sold: 'baobab 14.95, marche-montreal 13.99, sugu 14.25',
     parcel: 'small',
   },
@@ -112,7 +104,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'A T-blade for sharp edges, adjustable to zero. Two hours on battery and rinsable blades.',
     facts:
       'Autonomie = 2 h; Connexion = USB-C; Contenu = Tondeuse, 4 sabots, huile | Trimmer, 4 guards, oil; Poids = 180 g',
-    look: '🪒💈 indigo',
     sold: 'baobab 59.95, techno-plateau 61.5, abidjan-electro 24500',
     parcel: 'small',
   },
@@ -125,7 +116,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'Reversible satin roomy enough for long braids. The covered elastic leaves no mark on the forehead.',
     facts:
       'Matière = Satin; Taille = Unique, ajustable | One size, adjustable; Entretien = Lavage à la main | Hand wash',
-    look: '🎀😴 terre',
     sold: 'baobab 17.95, sugu 16.99, marche-montreal 17.5',
     parcel: 'small',
   },
@@ -137,7 +127,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Sésame et gingembre pour réchauffer les épaules après le sport. La pompe se verrouille pour le voyage.',
     en: 'Sesame and ginger to warm shoulders after sport. The pump locks for travel.',
     facts: 'Capacité = 200 ml; Ingrédients = Sésame, gingembre | Sesame, ginger; Parfum = Gingembre | Ginger',
-    look: '🧴💆🫚 ocre',
     sold: 'baobab 21.95, sugu 20.99',
   },
   {
@@ -148,7 +137,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Savon noir, gant de gommage et argile dans une boîte à offrir. La notice explique les trois gestes dans l’ordre.',
     en: 'Black soap, an exfoliating mitt and clay in a gift box. The leaflet explains the three steps in order.',
     facts: 'Contenu = Savon, gant, argile | Soap, mitt, clay; Poids = 480 g; Usage = Corps | Body',
-    look: '🛁🧖 terre',
     sold: 'baobab 44.95, sugu 43.5, maison-laurier 45.95',
   },
   {
@@ -159,7 +147,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Un bouquet de rotin diffuse l’oranger pendant deux mois, sans flamme. Le flacon se remplit à nouveau.',
     en: 'A rattan bouquet spreads orange blossom for two months, with no flame. The bottle is refillable.',
     facts: 'Capacité = 120 ml; Durée = 2 mois | 2 months; Parfum = Fleur d’oranger | Orange blossom',
-    look: '💐🌼 coton',
     sold: 'baobab 29.95, maison-laurier 28.95',
   },
   {
@@ -170,7 +157,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Une mesure en dix secondes, un signal sonore et les 20 dernières valeurs en mémoire. Embout souple pour les enfants.',
     en: 'A reading in ten seconds, a beep and the last 20 values in memory. Soft tip for children.',
     facts: 'Durée = 10 s; Précision = ±0,1 °C | ±0.1 °C; Étanchéité = IPX7; Contenu = Étui, pile | Case, battery',
-    look: '🌡️🤒 indigo',
     sold: 'sugu 16.99, bebe-erable 18.5, dakar-connect 6500, abidjan-electro 6900',
     parcel: 'small',
   },
@@ -183,7 +169,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'Bandages in three skin tones, gauze, scissors and an emergency blanket. Each pocket is labelled in two languages.',
     facts:
       'Contenu = 120 pièces | 120 pieces; Dimensions = 24 × 18 × 8 cm; Langue = Français et anglais | French and English',
-    look: '🩹⛑️ terre',
     sold: 'sugu 34.99, sport-nordique 36.95, bebe-erable 35.95, toronto-gear 35.5',
   },
   {
@@ -195,7 +180,6 @@ export const beauteSante: ProductRecord[] = [
     en: 'Large digits, a voice in French or English and two users. The cuff fits 22 to 42 cm.',
     facts:
       'Mémoire = 2 × 120 mesures | 2 × 120 readings; Taille = 22 à 42 cm | 22 to 42 cm; Connexion = USB-C; Garantie = 3 ans | 3 years',
-    look: '🩺❤️ coton',
     sold: 'sugu 64.99, techno-plateau 66.5, dakar-connect 27500, abidjan-electro 28900',
   },
   {
@@ -206,7 +190,6 @@ export const beauteSante: ProductRecord[] = [
     fr: 'Six manches gravés d’un chiffre pour que chacun garde la sienne. Poils souples, boîte en carton.',
     en: 'Six handles engraved with a number so everyone keeps their own. Soft bristles, cardboard box.',
     facts: 'Contenu = 6 brosses | 6 brushes; Matière = Bambou | Bamboo; Usage = Adulte, souple | Adult, soft',
-    look: '🪥🦷 feuille',
     sold: 'sugu 14.99, baobab 15.95, maison-laurier 15.5',
     parcel: 'small',
   },

@@ -11,7 +11,6 @@ export const bebe: ProductRecord[] = [
     en: 'Big wheels for snow and laterite, one-hand folding and a hood that comes right down. The basket carries an 8 kg market bag.',
     facts:
       'Âge = 0 à 4 ans | 0 to 4 years; Poids = 9,6 kg | 9.6 kg; Charge maximale = 22 kg; Garantie = 3 ans | 3 years',
-    look: '🚼👶 indigo',
     sold: 'bebe-erable 449.95, sugu 439.99, toronto-gear 454.99',
     parcel: 'large',
   },
@@ -24,7 +23,6 @@ export const bebe: ProductRecord[] = [
     en: 'It folds to cabin size and carries on the shoulder. The seat reclines for a layover nap.',
     facts:
       'Poids = 6,1 kg | 6.1 kg; Dimensions = 54 × 44 × 20 cm pliée | 54 × 44 × 20 cm folded; Charge maximale = 20 kg',
-    look: '🚼✈️ terre',
     sold: 'bebe-erable 229.95, sugu 224.99, dakar-connect 98500',
     parcel: 'large',
   },
@@ -37,7 +35,6 @@ export const bebe: ProductRecord[] = [
     en: 'The seat widens as the child grows and is worn front or back, like a well-tied wrapper. The straps cross to ease your back.',
     facts:
       'Âge = 0 à 3 ans | 0 to 3 years; Charge maximale = 18 kg; Matière = Coton | Cotton; Entretien = Lavage à 30 °C | Wash at 30 °C',
-    look: '👶🤱 ocre',
     sold: 'bebe-erable 119.95, baobab 122.5, sugu 116.99',
   },
   {
@@ -48,7 +45,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Il tourne vers la portière pour installer l’enfant sans se tordre. Dos à la route jusqu’à 4 ans.',
     en: 'It turns to the door so you can seat the child without twisting. Rear-facing up to age 4.',
     facts: 'Âge = 0 à 7 ans | 0 to 7 years; Norme = NSVAC 213 et R129 | CMVSS 213 and R129; Poids = 12,4 kg | 12.4 kg',
-    look: '💺🚗 indigo',
     sold: 'bebe-erable 399.95, sugu 389.99, toronto-gear 404.99',
     parcel: 'large',
   },
@@ -61,7 +57,6 @@ export const bebe: ProductRecord[] = [
     en: 'Ten headrest heights and a red belt guide that is hard to miss. Removable cover.',
     facts:
       'Âge = 4 à 12 ans | 4 to 12 years; Norme = NSVAC 213.2 et R129 | CMVSS 213.2 and R129; Poids = 4,9 kg | 4.9 kg',
-    look: '💺🧒 terre',
     sold: 'bebe-erable 149.95, toronto-gear 146.99, sugu 144.99',
     parcel: 'large',
   },
@@ -73,7 +68,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Six poches pour biberon, couches et tablette, et une protection contre les petits pieds. Il se fixe à l’appuie-tête en une minute et se lave à l’éponge.',
     en: 'Six pockets for bottle, diapers and tablet, plus protection from little feet. It fastens to the headrest in a minute and wipes clean.',
     facts: 'Dimensions = 62 × 44 cm; Matière = Polyester; Contenu = 2 organiseurs | 2 organisers',
-    look: '🎒🚗 coton',
     sold: 'bebe-erable 29.95, toronto-gear 28.99',
     parcel: 'small',
   },
@@ -86,7 +80,6 @@ export const bebe: ProductRecord[] = [
     en: 'Three sizes, soft teats and markings that never fade. Can be sterilised in boiling water.',
     facts:
       'Contenu = 120, 240 et 330 ml | 120, 240 and 330 ml; Matière = Polypropylène sans BPA | BPA-free polypropylene; Âge = Dès la naissance | From birth',
-    look: '🍼 indigo',
     sold: 'bebe-erable 27.95, sugu 26.49, abidjan-electro 10500, dakar-connect 10900',
     best: true,
     parcel: 'small',
@@ -100,7 +93,6 @@ export const bebe: ProductRecord[] = [
     en: 'Suction that truly holds and a short spoon for first tries. The silicone goes in the microwave and the freezer.',
     facts:
       'Matière = Silicone alimentaire | Food-grade silicone; Âge = Dès 6 mois | From 6 months; Contenu = Bol, cuillère | Bowl, spoon',
-    look: '🥣🥄 ocre',
     sold: 'bebe-erable 19.95, sugu 18.99, baobab 20.5',
     parcel: 'small',
   },
@@ -113,7 +105,6 @@ export const bebe: ProductRecord[] = [
     en: 'Pre-cooked infant cereal, enriched with iron, no added sugar. Mix with water or milk.',
     facts:
       'Poids = 400 g; Âge = Dès 6 mois | From 6 months; Ingrédients = Mil, niébé, fer | Millet, cowpea, iron; Allergènes = Aucun majeur | None major',
-    look: '🌾🥣 feuille',
     sold: 'bebe-erable 11.95, marche-montreal 10.99, terroir-dakar 2900 min6',
     parcel: 'small',
   },
@@ -125,7 +116,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Une doublure amovible : légère à Abidjan, chaude à Québec. Fermeture par le bas pour le change.',
     en: 'A removable lining: light in Abidjan, warm in Québec City. Opens from the bottom for changes.',
     facts: 'Âge = 0 à 24 mois | 0 to 24 months; Matière = Coton | Cotton; Entretien = Lavage à 40 °C | Wash at 40 °C',
-    look: '👶🌙 indigo',
     sold: 'bebe-erable 54.95, sugu 52.99, baobab 56.5',
   },
   {
@@ -137,7 +127,6 @@ export const bebe: ProductRecord[] = [
     en: 'Three base heights and a zip-on mosquito net. Folds to travel in the trunk.',
     facts:
       'Dimensions = 120 × 60 cm; Âge = 0 à 3 ans | 0 to 3 years; Poids = 10,5 kg | 10.5 kg; Contenu = Lit, moustiquaire, sac | Crib, net, bag',
-    look: '🛏️👶 coton',
     sold: 'bebe-erable 189.95, sugu 184.99, abidjan-electro 79500',
     parcel: 'large',
   },
@@ -149,7 +138,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Une lune qui joue six berceuses, dont deux en wolof et en lingala. S’éteint seule après trente minutes.',
     en: 'A moon that plays six lullabies, two of them in Wolof and Lingala. Switches off by itself after thirty minutes.',
     facts: 'Autonomie = 12 h; Connexion = USB-C; Contenu = Veilleuse, câble | Night light, cable',
-    look: '🌙🎵 ocre',
     sold: 'bebe-erable 39.95, sugu 38.49, techno-plateau 41.5, dakar-connect 15900',
     parcel: 'small',
   },
@@ -162,7 +150,6 @@ export const bebe: ProductRecord[] = [
     en: 'A 30 cm bear with embroidered eyes and a wax-print tummy. Machine washable in a pillowcase.',
     facts:
       'Dimensions = 30 cm; Âge = Dès la naissance | From birth; Matière = Coton et polyester recyclé | Cotton and recycled polyester',
-    look: '🧸 terre',
     sold: 'bebe-erable 29.95, sugu 28.99, baobab 30.5, marche-montreal 29.5',
     best: true,
   },
@@ -174,7 +161,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Neuf grosses pièces : lamantin, pélican, hippopotame… Le nom est écrit dessous en deux langues.',
     en: 'Nine chunky pieces: manatee, pelican, hippo and friends. Names are written underneath in two languages.',
     facts: 'Contenu = 9 pièces | 9 pieces; Âge = Dès 18 mois | From 18 months; Matière = Hêtre | Beech',
-    look: '🧩🦛 feuille',
     sold: 'bebe-erable 24.95, deux-rives 25.5, sugu 23.99',
     parcel: 'small',
   },
@@ -186,7 +172,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Deux hochets de bois peints à l’eau, au son doux. Bien ronds, sans pièce détachable.',
     en: 'Two wooden rattles with water-based paint and a soft sound. Nicely round, with no small parts.',
     facts: 'Contenu = 2 maracas; Âge = Dès 6 mois | From 6 months; Matière = Bois de hévéa | Rubberwood',
-    look: '🪇🎶 ocre',
     sold: 'bebe-erable 17.95, marche-montreal 16.99',
     parcel: 'small',
   },
@@ -198,7 +183,6 @@ export const bebe: ProductRecord[] = [
     fr: 'Un grand classique qui tourne longtemps, avec une ficelle de coton de rechange. Un dépliant montre cinq figures faciles.',
     en: 'A classic with a long spin, and a spare cotton string. A leaflet shows five easy tricks.',
     facts: 'Diamètre = 6 cm; Âge = Dès 5 ans | From 5 years; Matière = Hêtre | Beech',
-    look: '🪀 indigo',
     sold: 'bebe-erable 9.95, deux-rives 10.5',
     parcel: 'small',
   },

@@ -10,7 +10,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Un manche en fibre de verre qui absorbe le choc et une panne aimantée pour amorcer le clou d’une main. La tête est forgée d’une pièce et garantie à vie.',
     en: 'A fibreglass handle that absorbs shock and a magnetic slot to start a nail with one hand. The head is forged in one piece and guaranteed for life.',
     facts: 'Poids = 450 g; Longueur = 33 cm; Matière = Acier forgé | Forged steel; Garantie = À vie | Lifetime',
-    look: '🔨 terre',
     sold: 'quincaillerie-laval 27.95, sugu 26.99, bamako-bricolage 9500',
   },
   {
@@ -22,7 +21,6 @@ export const bricolage: ProductRecord[] = [
     en: 'Square, Phillips, flat and star: shapes from here and elsewhere. The number is engraved on the handle end.',
     facts:
       'Contenu = 12 tournevis | 12 screwdrivers; Matière = Acier chrome-vanadium | Chrome-vanadium steel; Garantie = À vie | Lifetime',
-    look: '🪛 ocre',
     sold: 'quincaillerie-laval 34.95, toronto-gear 33.99, sugu 32.99, bamako-bricolage 12500',
   },
   {
@@ -33,7 +31,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Une denture trempée qui coupe dans les deux sens. La poignée sert d’équerre à 45 et 90 degrés.',
     en: 'Hardened teeth that cut both ways. The handle doubles as a 45 and 90 degree square.',
     facts: 'Longueur = 50 cm; Matière = Acier trempé | Hardened steel; Usage = Bois et panneaux | Wood and panels',
-    look: '🪚 feuille',
     sold: 'quincaillerie-laval 24.95, bamako-bricolage 8900',
   },
   {
@@ -45,7 +42,6 @@ export const bricolage: ProductRecord[] = [
     en: 'Enough to build furniture, fix a tap or put up a shelf in a first flat. Each tool has its moulded place, so you see at once what is missing.',
     facts:
       'Contenu = 86 pièces | 86 pieces; Poids = 7,4 kg | 7.4 kg; Dimensions = 46 × 24 × 20 cm; Garantie = 5 ans | 5 years',
-    look: '🧰🔧 indigo',
     sold: 'quincaillerie-laval 119.95, toronto-gear 117.99, sugu 114.99, cotonou-maison 49500',
     parcel: 'large',
   },
@@ -57,7 +53,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Elle coupe avant l’appareil quand le courant revient trop fort. Deux ports USB et un câble plat.',
     en: 'It cuts out before your device does when power returns too strong. Two USB ports and a flat cable.',
     facts: 'Tension = 110–240 V; Longueur = 2 m; Connexion = 6 prises, 2 USB | 6 outlets, 2 USB; Norme = CSA',
-    look: '🔌⚡ terre',
     sold: 'quincaillerie-laval 34.95, techno-plateau 36.99, sugu 33.99, abidjan-electro 13900',
   },
   {
@@ -68,8 +63,7 @@ export const bricolage: ProductRecord[] = [
     fr: 'Un panneau, une batterie lithium et quatre lampes pour éclairer une maison et faire tourner un ventilateur. Schéma en couleur.',
     en: 'One panel, a lithium battery and four lamps to light a house and run a fan. Colour wiring diagram.',
     facts:
-      'Puissance = 300 W; Batterie = 1 280 Wh | 1,280 Wh; Contenu = Panneau, batterie, 4 lampes | Panel, battery, 4 lamps; Garantie = 3 ans | 3 years',
-    look: '🔋☀️💡 ocre',
+      'Puissance = 300 W; Batterie = 1 280 Wh | 1,280 Wh; Tension = 12 V et 230 V | 12 V and 230 V; Contenu = Panneau, batterie, 4 lampes | Panel, battery, 4 lamps; Poids = 24 kg; Garantie = 3 ans | 3 years',
     sold: 'abidjan-electro 189000, dakar-connect 194500, bamako-bricolage 198000, quincaillerie-laval 459.95',
     parcel: 'large',
     best: true,
@@ -81,8 +75,7 @@ export const bricolage: ProductRecord[] = [
     title: 'Ampoules de secours Ampérine, lot de 3 | Ampérine emergency bulbs, pack of 3',
     fr: 'Elles restent allumées quatre heures quand le courant tombe, interrupteur compris. Culot à vis.',
     en: 'They stay lit for four hours when power fails, wall switch included. Screw base.',
-    facts: 'Contenu = 3 ampoules | 3 bulbs; Puissance = 9 W; Autonomie = 4 h; Culot = E26/E27',
-    look: '💡🔋 indigo',
+    facts: 'Contenu = 3 ampoules | 3 bulbs; Puissance = 9 W; Luminosité = 850 lumens; Autonomie = 4 h; Culot = E26/E27',
     sold: 'quincaillerie-laval 29.95, sugu 28.5, abidjan-electro 9900 min3, bamako-bricolage 10500',
     parcel: 'small',
   },
@@ -94,7 +87,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Six litres par minute avec la sensation du double. Le filtre se rince contre le calcaire et le sable.',
     en: 'Six litres a minute that feel like twelve. The filter rinses clear of limescale and sand.',
     facts: 'Débit = 6 l/min; Matière = Laiton et ABS | Brass and ABS; Norme = Filetage 1/2 po | 1/2 in thread',
-    look: '🚿💧 indigo',
     sold: 'quincaillerie-laval 32.95, maison-laurier 34.5, cotonou-maison 11900',
   },
   {
@@ -105,7 +97,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Un bec qui laisse passer les grandes marmites et une douchette qui se tire. Cartouche de céramique.',
     en: 'A spout that clears big pots and a pull-out spray. Ceramic cartridge.',
     facts: 'Matière = Inox brossé | Brushed stainless steel; Dimensions = 42 × 22 cm; Garantie = 10 ans | 10 years',
-    look: '🚰🔧 coton',
     sold: 'quincaillerie-laval 99.95, maison-laurier 104.5, sugu 97.99',
   },
   {
@@ -116,7 +107,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Deux lèvres de caoutchouc pour l’évier et la toilette. Le socle recueille l’eau.',
     en: 'Two rubber lips, for sink and toilet. The stand catches the drips.',
     facts: 'Diamètre = 15 cm; Longueur = 48 cm; Matière = Caoutchouc et bois | Rubber and wood',
-    look: '🪠🚽 terre',
     sold: 'quincaillerie-laval 17.95, bamako-bricolage 4900 min6',
   },
   {
@@ -128,7 +118,6 @@ export const bricolage: ProductRecord[] = [
     en: 'Screws, nuts, washers and plugs sorted by size in a case. The thread chart is stuck to the lid.',
     facts:
       'Contenu = 800 pièces | 800 pieces; Matière = Acier zingué | Zinc-plated steel; Norme = Métrique et pouces | Metric and imperial',
-    look: '🔩⚙️ coton',
     sold: 'quincaillerie-laval 32.95, toronto-gear 31.99, bamako-bricolage 11900',
   },
   {
@@ -139,7 +128,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Une seule clé pour le portail, la remise et les malles. Anse protégée de la pluie par un capuchon.',
     en: 'One key for the gate, the shed and the trunks. A cap protects the shackle from rain.',
     facts: 'Contenu = 4 cadenas, 6 clés | 4 padlocks, 6 keys; Matière = Laiton | Brass; Dimensions = 40 mm',
-    look: '🔐🔑 ocre',
     sold: 'quincaillerie-laval 42.95, sugu 41.5, bamako-bricolage 14900, cotonou-maison 15500',
     parcel: 'small',
   },
@@ -151,7 +139,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Des maillons de 6 mm pour portails, balançoires et remorques. Deux manilles fournies.',
     en: '6 mm links for gates, swings and trailers. Two shackles included.',
     facts: 'Longueur = 5 m; Charge maximale = 400 kg; Matière = Acier galvanisé | Galvanised steel',
-    look: '⛓️ coton',
     sold: 'quincaillerie-laval 28.95, bamako-bricolage 9900',
   },
   {
@@ -162,7 +149,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Dix crochets d’acier noir, à visser, pour manteaux d’hiver et paniers lourds. Gabarit de pose fourni.',
     en: 'Ten black steel screw-in hooks for winter coats and heavy baskets. Fitting template included.',
     facts: 'Contenu = 10 crochets | 10 hooks; Charge maximale = 15 kg; Matière = Acier | Steel',
-    look: '🪝 indigo',
     sold: 'quincaillerie-laval 21.95, maison-laurier 22.5, sugu 20.99',
     parcel: 'small',
   },
@@ -175,7 +161,6 @@ export const bricolage: ProductRecord[] = [
     en: 'A deep ochre inspired by earthen walls, washable and nearly odourless. Two coats are enough.',
     facts:
       'Capacité = 3,8 l | 3.8 l; Rendement = 38 m² par couche | 38 m² per coat; Couleur = Ocre banco | Banco ochre; Durée = Sec en 1 h | Dry in 1 h',
-    look: '🎨🖌️ ocre',
     sold: 'quincaillerie-laval 59.95, maison-laurier 62.5, sugu 58.5',
     parcel: 'large',
   },
@@ -188,7 +173,6 @@ export const bricolage: ProductRecord[] = [
     en: 'Five widths, mixed bristles that stay put and drilled handles for soaking off the bottom. They suit water-based and oil paints.',
     facts:
       'Contenu = 5 pinceaux | 5 brushes; Dimensions = 25 à 75 mm | 25 to 75 mm; Matière = Soies mixtes, hêtre | Mixed bristle, beech',
-    look: '🖌️ terre',
     sold: 'quincaillerie-laval 22.95, sugu 21.99, bamako-bricolage 7500',
     parcel: 'small',
   },
@@ -200,7 +184,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Des échelons larges, chevillés et collés, confortables une heure durant. Pieds de caoutchouc antidérapants.',
     en: 'Wide rungs, pegged and glued, comfortable for an hour at a time. Non-slip rubber feet.',
     facts: 'Longueur = 2,4 m | 2.4 m; Charge maximale = 150 kg; Matière = Frêne | Ash; Poids = 8,4 kg | 8.4 kg',
-    look: '🪜 feuille',
     sold: 'quincaillerie-laval 129.95, toronto-gear 132.99, bamako-bricolage 54500',
     parcel: 'large',
   },
@@ -212,7 +195,6 @@ export const bricolage: ProductRecord[] = [
     fr: 'Deux outils d’aluminium gravés en centimètres et en pouces pour tracer frises et motifs au mur. Le bord intérieur est protégé pour ne pas rayer.',
     en: 'Two aluminium tools engraved in centimetres and inches for marking borders and patterns on a wall. The inner edge is padded so it does not scratch.',
     facts: 'Longueur = 30 cm et 60 cm | 30 cm and 60 cm; Matière = Aluminium; Contenu = Équerre, règle | Square, ruler',
-    look: '📐📏 indigo',
     sold: 'quincaillerie-laval 18.95, deux-rives 19.5',
     parcel: 'small',
   },

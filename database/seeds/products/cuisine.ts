@@ -11,7 +11,6 @@ export const cuisine: ProductRecord[] = [
     en: 'Pre-seasoned cast iron, for eggs as well as fried plantain. Goes from wood fire to induction.',
     facts:
       'Diamètre = 28 cm; Matière = Fonte | Cast iron; Poids = 2,6 kg | 2.6 kg; Compatibilité = Tous feux | All hobs',
-    look: '🍳 indigo',
     sold: 'maison-laurier 49.95, sugu 47.99, toronto-gear 51.5',
   },
   {
@@ -22,7 +21,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'La marmite des jours de fête : parois épaisses, deux anses et un couvercle qui ferme juste. Pour un thiéboudienne de vingt personnes.',
     en: 'The feast-day pot: thick walls, two handles and a snug lid. Sized for a twenty-person thieboudienne.',
     facts: 'Capacité = 12 l; Diamètre = 32 cm; Matière = Aluminium fondu | Cast aluminium; Poids = 3,4 kg | 3.4 kg',
-    look: '🍲🥘 coton',
     sold: 'maison-laurier 89.95, marche-montreal 84.99, cotonou-maison 32500, abidjan-electro 33900',
     parcel: 'large',
   },
@@ -34,7 +32,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Un acier facile à aiguiser et un manche plein qui équilibre la lame. Fourreau de voyage compris.',
     en: 'Steel that sharpens easily and a full handle that balances the blade. Travel sheath included.',
     facts: 'Longueur = 20 cm; Matière = Acier inoxydable, bois | Stainless steel, wood; Poids = 210 g',
-    look: '🔪 terre',
     sold: 'maison-laurier 54.95, sugu 52.99',
     parcel: 'small',
   },
@@ -46,7 +43,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Quatre longues cuillères pour servir la sauce, le riz, la soupe et goûter en secret. Les manches longs tiennent les doigts loin de l’huile.',
     en: 'Four long spoons to serve sauce, rice and soup, and to taste in secret. The long handles keep fingers away from the oil.',
     facts: 'Contenu = 4 cuillères | 4 spoons; Matière = Inox | Stainless steel; Longueur = 32 cm',
-    look: '🥄 ocre',
     sold: 'maison-laurier 22.95, sugu 21.99, cotonou-maison 6900 min5',
     parcel: 'small',
   },
@@ -58,8 +54,7 @@ export const cuisine: ProductRecord[] = [
     fr: 'Il broie piment, gingembre et glaçons sans chauffer. Le moulin à épices se visse sur la même base.',
     en: 'It crushes chili, ginger and ice without heating. The spice mill screws onto the same base.',
     facts:
-      'Puissance = 1 000 W | 1,000 W; Capacité = 1,75 l | 1.75 l; Contenu = Bol, moulin à épices | Jug, spice mill; Garantie = 2 ans | 2 years',
-    look: '🥤🍓 terre',
+      'Puissance = 1 000 W | 1,000 W; Capacité = 1,75 l | 1.75 l; Contenu = Bol, moulin à épices | Jug, spice mill; Poids = 4,1 kg | 4.1 kg; Garantie = 2 ans | 2 years',
     sold: 'maison-laurier 99.95, son-et-image 104.5, sugu 96.99, abidjan-electro 42500, cotonou-maison 43900',
     best: true,
   },
@@ -70,8 +65,8 @@ export const cuisine: ProductRecord[] = [
     title: 'Cuiseur à riz Fournéa, 3 litres | Fournéa rice cooker, 3 litres',
     fr: 'Un bouton, une cuve épaisse et un panier vapeur pour le couscous ou l’attiéké. Garde au chaud six heures.',
     en: 'One button, a thick pot and a steam basket for couscous or attiéké. Keeps warm for six hours.',
-    facts: 'Capacité = 3 l; Puissance = 700 W; Contenu = Cuve, panier vapeur, cuillère | Pot, steamer, spoon',
-    look: '🍚♨️ coton',
+    facts:
+      'Capacité = 3 l; Puissance = 700 W; Contenu = Cuve, panier vapeur, cuillère | Pot, steamer, spoon; Poids = 3,2 kg | 3.2 kg; Garantie = 2 ans | 2 years',
     sold: 'maison-laurier 64.95, techno-plateau 66.99, sugu 62.99, abidjan-electro 26500, dakar-connect 27500',
   },
   {
@@ -81,8 +76,7 @@ export const cuisine: ProductRecord[] = [
     title: 'Gaufrier Fournéa réversible | Fournéa rotating waffle maker',
     fr: 'Deux plaques profondes qui tournent pour des gaufres régulières. Le plateau récupère ce qui déborde.',
     en: 'Two deep plates that flip for even waffles. The tray catches the overflow.',
-    facts: 'Puissance = 900 W; Garantie = 2 ans | 2 years; Dimensions = 36 × 20 × 16 cm',
-    look: '🧇 ocre',
+    facts: 'Puissance = 900 W; Dimensions = 36 × 20 × 16 cm; Poids = 2,4 kg | 2.4 kg; Garantie = 2 ans | 2 years',
     sold: 'maison-laurier 59.95, son-et-image 61.95',
   },
   {
@@ -93,9 +87,8 @@ export const cuisine: ProductRecord[] = [
     fr: 'Du thé vert à 75 °C ou du kinkéliba frémissant : cinq températures et un filtre fin. Elle garde au chaud une heure et s’éteint seule.',
     en: 'Green tea at 75 °C or simmering kinkeliba: five temperatures and a fine strainer. It keeps warm for an hour, then switches itself off.',
     facts:
-      'Capacité = 1,2 l | 1.2 l; Puissance = 1 200 W | 1,200 W; Matière = Verre et inox | Glass and stainless steel',
-    look: '🫖🍵 feuille',
-    sold: 'maison-laurier 74.95, sugu 72.99, techno-plateau 76.99',
+      'Capacité = 1,2 l | 1.2 l; Puissance = 1 200 W | 1,200 W; Matière = Verre et inox | Glass and stainless steel; Poids = 1,1 kg | 1.1 kg; Garantie = 2 ans | 2 years',
+    sold: 'maison-laurier 74.95, sugu 72.99, techno-plateau 76.99, detaillant-simule 75.99',
   },
   {
     slug: 'bols-marmitou-gres',
@@ -105,7 +98,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Un grès épais qui garde chaud et ne brûle pas les mains. Ils s’empilent sans frotter.',
     en: 'Thick stoneware that stays hot without burning your hands. They stack without scraping.',
     facts: 'Contenu = 6 bols | 6 bowls; Capacité = 55 cl; Matière = Grès | Stoneware',
-    look: '🥣 terre',
     sold: 'maison-laurier 44.95, cotonou-maison 15900',
   },
   {
@@ -116,7 +108,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Un verre trempé pour le jus, le lait et les chutes. Passe au lave-vaisselle des centaines de fois.',
     en: 'Tempered glass for juice, milk and falls. Dishwasher-safe hundreds of times.',
     facts: 'Contenu = 6 verres | 6 glasses; Capacité = 30 cl; Matière = Verre trempé | Tempered glass',
-    look: '🥛🥃 indigo',
     sold: 'maison-laurier 27.95, sugu 26.99, cotonou-maison 8900 min3',
   },
   {
@@ -128,7 +119,6 @@ export const cuisine: ProductRecord[] = [
     en: 'Steel with a good weight, rounded tines and a tray that fits the drawer. For six people, with soup and coffee spoons.',
     facts:
       'Contenu = 24 pièces | 24 pieces; Matière = Inox 18/10 | 18/10 stainless steel; Entretien = Lave-vaisselle | Dishwasher-safe',
-    look: '🍴🥄 coton',
     sold: 'maison-laurier 69.95, sugu 67.5',
   },
   {
@@ -139,7 +129,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Des joints rouges remplaçables et une ardoise sur chaque bocal. Pour le mil, le gari et les épices.',
     en: 'Replaceable red seals and a slate on each jar. For millet, gari and spices.',
     facts: 'Contenu = 6 × 1 l; Matière = Verre | Glass; Entretien = Lave-vaisselle | Dishwasher-safe',
-    look: '🫙 ocre',
     sold: 'maison-laurier 39.95, sugu 38.5, cotonou-maison 13900, quincaillerie-laval 40.95',
   },
   {
@@ -150,7 +139,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Le riz, la sauce et la salade voyagent séparés et arrivent chauds à midi. Fermeture à clips métalliques.',
     en: 'Rice, sauce and salad travel apart and arrive hot at noon. Metal clip closure.',
     facts: 'Capacité = 3 × 60 cl; Matière = Inox | Stainless steel; Durée = 6 h chaud | 6 h hot; Poids = 890 g',
-    look: '🍱 terre',
     sold: 'maison-laurier 46.95, sugu 44.99, techno-plateau 47.5, dakar-connect 18900',
   },
   {
@@ -161,7 +149,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Quatre bacs à couvercle et un sac de 12 litres pour rapporter le poisson du marché. Les glaçons se démoulent un à un.',
     en: 'Four lidded trays and a 12-litre bag to bring fish home from the market. Cubes pop out one at a time.',
     facts: 'Capacité = 12 l; Contenu = 4 bacs, 1 sac | 4 trays, 1 bag; Matière = Silicone, toile | Silicone, canvas',
-    look: '🧊🛍️ indigo',
     sold: 'maison-laurier 34.95, sugu 33.5',
   },
   {
@@ -172,7 +159,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'Double paroi d’inox et filtre à quatre couches : du café sans dépôt, chaud jusqu’à la dernière tasse. Se démonte entièrement pour le lavage.',
     en: 'Double-wall steel and a four-layer filter: coffee without grounds, hot to the last cup. It comes fully apart for washing.',
     facts: 'Capacité = 1 l; Matière = Inox | Stainless steel; Poids = 780 g',
-    look: '☕🫘 terre',
     sold: 'maison-laurier 49.95, sugu 48.5, deux-rives 51.5',
   },
   {
@@ -184,7 +170,6 @@ export const cuisine: ProductRecord[] = [
     en: 'The small blue teapot for the three teas, with six glasses and a tray. It can sit on charcoal.',
     facts:
       'Capacité = 60 cl; Contenu = Théière, 6 verres, plateau | Teapot, 6 glasses, tray; Matière = Acier émaillé, verre | Enamelled steel, glass',
-    look: '🫖🥃 indigo',
     sold: 'maison-laurier 44.95, marche-montreal 42.99, bamako-bricolage 12500, dakar-connect 13500',
   },
   {
@@ -195,7 +180,6 @@ export const cuisine: ProductRecord[] = [
     fr: 'De la faïence épaisse de café de quartier, anse large pour trois doigts. Vont au micro-ondes et au lave-vaisselle.',
     en: 'Thick corner-café earthenware, with a handle wide enough for three fingers. Microwave and dishwasher safe.',
     facts: 'Contenu = 4 tasses | 4 mugs; Capacité = 30 cl; Matière = Faïence | Earthenware',
-    look: '☕ ocre',
     sold: 'maison-laurier 32.95, sugu 31.5',
   },
 ];

@@ -10,8 +10,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Un téléphone à double carte SIM pensé pour deux réseaux : une ligne au Canada, une ligne au pays. La batterie de 5 000 mAh tient deux jours d’appels et de messages. Livré déverrouillé, avec chargeur.',
     en: 'A dual-SIM phone made for two networks: one line in Canada, one line back home. The 5,000 mAh battery lasts two days of calls and messages. Sold unlocked, charger included.',
     facts:
-      'Écran = 6,5 po | 6.5 in; Mémoire = 128 Go | 128 GB; Batterie = 5 000 mAh | 5,000 mAh; Réseau = 4G, double SIM | 4G, dual SIM; Couleur = Bleu nuit | Midnight blue',
-    look: '📱📲 indigo',
+      'Écran = 6,5 po | 6.5 in; Mémoire = 128 Go | 128 GB; Mémoire vive = 6 Go | 6 GB; Batterie = 5 000 mAh | 5,000 mAh; Appareil photo = 48 Mpx | 48 MP; Temps de charge = 90 min; Réseau = 4G, double SIM | 4G, dual SIM; Poids = 189 g; Garantie = 1 an | 1 year; Couleur = Bleu nuit | Midnight blue',
     sold: 'techno-plateau 249.99, son-et-image 259.95, sugu 244.99, dakar-connect 109000, abidjan-electro 112500',
     best: true,
   },
@@ -23,8 +22,7 @@ export const electronique: ProductRecord[] = [
     fr: 'La version légère du K12 : même écran lumineux, 64 Go extensibles par carte mémoire. Un bon premier téléphone pour étudier et garder le contact.',
     en: 'The lighter K12: the same bright screen with 64 GB, expandable by memory card. A good first phone for studying and staying in touch.',
     facts:
-      'Écran = 6,5 po | 6.5 in; Mémoire = 64 Go | 64 GB; Batterie = 4 500 mAh | 4,500 mAh; Réseau = 4G, double SIM | 4G, dual SIM',
-    look: '📱 ocre',
+      'Écran = 6,5 po | 6.5 in; Mémoire = 64 Go | 64 GB; Mémoire vive = 4 Go | 4 GB; Batterie = 4 500 mAh | 4,500 mAh; Appareil photo = 13 Mpx | 13 MP; Temps de charge = 140 min; Réseau = 4G, double SIM | 4G, dual SIM; Poids = 182 g; Garantie = 1 an | 1 year',
     sold: 'techno-plateau 169.99, sugu 164.99, dakar-connect 72500, abidjan-electro 74900',
   },
   {
@@ -35,8 +33,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Le haut de gamme de Kélia : appareil photo de 50 mégapixels stabilisé, 5G et recharge complète en 40 minutes. Le verre arrière est garanti un an contre la casse.',
     en: 'Kélia’s top model: a stabilised 50-megapixel camera, 5G and a full charge in 40 minutes. The back glass is covered against breakage for one year.',
     facts:
-      'Écran = 6,7 po OLED | 6.7 in OLED; Mémoire = 256 Go | 256 GB; Appareil photo = 50 Mpx | 50 MP; Réseau = 5G; Garantie = 2 ans | 2 years',
-    look: '📱🤳 terre',
+      'Écran = 6,7 po OLED | 6.7 in OLED; Mémoire = 256 Go | 256 GB; Mémoire vive = 12 Go | 12 GB; Batterie = 4 800 mAh | 4,800 mAh; Appareil photo = 50 Mpx | 50 MP; Temps de charge = 40 min; Réseau = 5G; Poids = 204 g; Garantie = 2 ans | 2 years',
     sold: 'techno-plateau 729.99, son-et-image 749, toronto-gear 719.99, amazon 739.99',
     search: 'téléphone 5g 256 go',
     best: true,
@@ -49,8 +46,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Un téléphone de maison sans ligne : on y glisse une carte SIM et il sonne fort. Grandes touches, et un bouton d’urgence qui appelle cinq proches à la suite.',
     en: 'A house phone without a line: slip in a SIM card and it rings out loud. Big keys, and an emergency button that calls five relatives in turn.',
     facts:
-      'Écran = 2,4 po | 2.4 in; Autonomie = 3 jours en veille | 3 days standby; Réseau = 2G et 4G | 2G and 4G; Poids = 540 g',
-    look: '☎️📱 coton',
+      'Écran = 2,4 po | 2.4 in; Batterie = 1 000 mAh | 1,000 mAh; Autonomie = 3 jours en veille | 3 days standby; Réseau = 2G et 4G | 2G and 4G; Poids = 540 g; Garantie = 1 an | 1 year',
     sold: 'sugu 54.99, dakar-connect 19500, abidjan-electro 18900, lome-auto 19900 min3',
   },
   {
@@ -61,8 +57,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Quatre panneaux qui se plient comme un livre et rechargent un téléphone en trois heures de plein soleil. Deux ports USB, toile cousue et œillets pour l’accrocher à un sac.',
     en: 'Four panels that fold like a book and charge a phone in three hours of full sun. Two USB ports, stitched canvas and eyelets to hang it from a bag.',
     facts:
-      'Puissance = 20 W; Connexion = 2 ports USB | 2 USB ports; Dimensions = 28 × 18 cm plié | 28 × 18 cm folded; Étanchéité = IPX4; Poids = 540 g',
-    look: '🔋☀️🔌 ocre',
+      'Puissance = 20 W; Connexion = 2 ports USB | 2 USB ports; Dimensions = 28 × 18 cm plié | 28 × 18 cm folded; Étanchéité = IPX4; Poids = 540 g; Garantie = 1 an | 1 year',
     sold: 'techno-plateau 64.99, sport-nordique 69.95, sugu 62.5, dakar-connect 28500',
   },
   {
@@ -73,8 +68,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Quatre recharges complètes pour un téléphone, utile les jours de coupure. L’afficheur indique le pourcentage restant plutôt que de simples points.',
     en: 'Four full phone charges, handy on power-cut days. The display shows the remaining percentage instead of vague dots.',
     facts:
-      'Capacité = 20 000 mAh | 20,000 mAh; Puissance = 22,5 W | 22.5 W; Connexion = USB-C et USB-A | USB-C and USB-A; Poids = 390 g',
-    look: '🔋⚡ feuille',
+      'Capacité = 20 000 mAh | 20,000 mAh; Puissance = 22,5 W | 22.5 W; Connexion = USB-C et USB-A | USB-C and USB-A; Poids = 390 g; Garantie = 1 an | 1 year',
     sold: 'techno-plateau 44.99, sugu 42.99, dakar-connect 18900, abidjan-electro 19500, amazon 45.99',
     search: 'batterie externe 20000 mah',
   },
@@ -86,8 +80,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Un seul bloc pour le portable, le téléphone et les écouteurs. Fiches amovibles nord-américaine et européenne, pratiques d’un continent à l’autre.',
     en: 'One block for the laptop, the phone and the earbuds. Swappable North American and European plugs, handy from one continent to the other.',
     facts:
-      'Puissance = 65 W; Connexion = 2 USB-C, 1 USB-A; Tension = 100–240 V; Contenu = 2 fiches, câble 1 m | 2 plugs, 1 m cable',
-    look: '🔌⚡ coton',
+      'Puissance = 65 W; Connexion = 2 USB-C, 1 USB-A; Tension = 100–240 V; Contenu = 2 fiches, câble 1 m | 2 plugs, 1 m cable; Poids = 128 g',
     sold: 'techno-plateau 39.99, son-et-image 41.5, sugu 38.99',
     parcel: 'small',
   },
@@ -99,7 +92,6 @@ export const electronique: ProductRecord[] = [
     en: 'Goat leather tanned with acacia and branded by hand, with a neck cord. Fits phones up to 6.7 inches.',
     facts:
       'Matière = Cuir de chèvre | Goat leather; Dimensions = 18 × 10 cm; Origine = Niger; Fabrication = À la main | Handmade',
-    look: '👝📱 terre',
     sold: 'bijoux-niamey 7500, marche-montreal 27.5',
     handmade: true,
     parcel: 'small',
@@ -112,8 +104,7 @@ export const electronique: ProductRecord[] = [
     fr: 'La réduction de bruit efface le métro et la climatisation, les voix restent nettes grâce à six micros. Coussinets remplaçables et 38 heures d’écoute.',
     en: 'Noise cancelling wipes out the metro and the air conditioning; six microphones keep voices clear. Replaceable cushions and 38 hours of listening.',
     facts:
-      'Autonomie = 38 h; Connexion = Bluetooth 5.3, prise 3,5 mm | Bluetooth 5.3, 3.5 mm jack; Poids = 252 g; Garantie = 2 ans | 2 years; Couleur = Gris clair | Light grey',
-    look: '🎧 indigo',
+      'Autonomie = 38 h; Connexion = Bluetooth 5.3, prise 3,5 mm | Bluetooth 5.3, 3.5 mm jack; Temps de charge = 2 h; Poids = 252 g; Garantie = 2 ans | 2 years; Couleur = Gris clair | Light grey',
     sold: 'techno-plateau 189.99, son-et-image 184.95, toronto-gear 192.99, sugu 187.49, amazon 189',
     search: 'casque sans fil réduction de bruit',
     best: true,
@@ -125,8 +116,8 @@ export const electronique: ProductRecord[] = [
     title: 'Enceinte portable Sonalé Téranga | Sonalé Téranga portable speaker',
     fr: 'Ronde, étanche et assez forte pour une cour de fête. Deux enceintes se jumellent en stéréo d’un simple appui long.',
     en: 'Round, waterproof and loud enough for a courtyard party. Two speakers pair in stereo with one long press.',
-    facts: 'Puissance = 30 W; Autonomie = 16 h; Étanchéité = IP67; Connexion = Bluetooth 5.3, USB-C; Poids = 690 g',
-    look: '🔊🎶 terre',
+    facts:
+      'Puissance = 30 W; Autonomie = 16 h; Étanchéité = IP67; Connexion = Bluetooth 5.3, USB-C; Temps de charge = 3 h; Poids = 690 g',
     sold: 'techno-plateau 99.99, son-et-image 104.5, dakar-connect 45000, abidjan-electro 43500',
     best: true,
   },
@@ -138,7 +129,6 @@ export const electronique: ProductRecord[] = [
     fr: 'Trois façons de l’alimenter : le soleil, la manivelle ou l’USB. Elle capte FM, AM et ondes courtes et sert de lampe en cas de panne.',
     en: 'Three ways to power it: sun, crank or USB. It picks up FM, AM and short wave and doubles as a lamp during an outage.',
     facts: 'Réception = FM, AM, ondes courtes | FM, AM, short wave; Batterie = 2 000 mAh | 2,000 mAh; Poids = 310 g',
-    look: '📻🔦 ocre',
     sold: 'sugu 49.99, sport-nordique 52.95, dakar-connect 19900, abidjan-electro 21000',
   },
   {
@@ -150,7 +140,6 @@ export const electronique: ProductRecord[] = [
     en: 'A cardioid microphone ready to record a podcast without a sound card. The heavy stand absorbs knocks and the mute button glows red.',
     facts:
       'Connexion = USB-C; Directivité = Cardioïde | Cardioid; Résolution = 24 bits, 96 kHz | 24-bit, 96 kHz; Contenu = Pied, câble 2 m | Stand, 2 m cable',
-    look: '🎙️🎤 coton',
     sold: 'techno-plateau 89.99, son-et-image 86.95, amazon 92.99',
     search: 'microphone usb cardioïde',
   },
@@ -162,8 +151,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Une image 4K fluide et des menus en français, anglais et wolof. Le décodeur numérique intégré évite un boîtier de plus.',
     en: 'A smooth 4K picture and menus in French, English and Wolof. The built-in digital tuner saves you one more box.',
     facts:
-      'Écran = 50 po | 50 in; Résolution = 3840 × 2160; Connexion = 3 HDMI, 2 USB, Wi-Fi; Garantie = 2 ans | 2 years; Poids = 11,2 kg | 11.2 kg',
-    look: '📺 indigo',
+      'Écran = 50 po | 50 in; Résolution = 3840 × 2160; Connexion = 3 HDMI, 2 USB, Wi-Fi; Consommation = 95 W; Garantie = 2 ans | 2 years; Poids = 11,2 kg | 11.2 kg',
     sold: 'son-et-image 429.99, techno-plateau 439.95, sugu 424.99, abidjan-electro 205000, dakar-connect 199000',
     parcel: 'large',
   },
@@ -176,7 +164,6 @@ export const electronique: ProductRecord[] = [
     en: 'The bar sits in front of the TV and the wireless subwoofer slides under the sofa. Dialogue mode lifts voices without raising the volume.',
     facts:
       'Puissance = 240 W; Connexion = HDMI ARC, optique, Bluetooth | HDMI ARC, optical, Bluetooth; Longueur = 91 cm',
-    look: '🔈📺 coton',
     sold: 'son-et-image 219.99, techno-plateau 229.99',
     parcel: 'large',
   },
@@ -187,8 +174,8 @@ export const electronique: ProductRecord[] = [
     title: 'Projecteur portable Vizao Mini | Vizao Mini portable projector',
     fr: 'Un drap, un mur blanc, et c’est soirée cinéma dans la cour. Mise au point automatique et deux heures et demie d’autonomie.',
     en: 'A sheet, a white wall, and it is film night in the yard. Automatic focus and two and a half hours on battery.',
-    facts: 'Résolution = 1280 × 720; Luminosité = 400 lumens; Autonomie = 2 h 30; Connexion = HDMI, USB-C, Wi-Fi',
-    look: '📽️🎬 terre',
+    facts:
+      'Résolution = 1280 × 720; Luminosité = 400 lumens; Autonomie = 2 h 30; Connexion = HDMI, USB-C, Wi-Fi; Niveau sonore = 30 dB; Poids = 640 g',
     sold: 'techno-plateau 279.99, toronto-gear 269.99, amazon 284.99, dakar-connect 129000',
     search: 'mini projecteur portable',
   },
@@ -200,8 +187,7 @@ export const electronique: ProductRecord[] = [
     fr: 'Un portable de 1,3 kg pour les cours et le travail, avec un clavier canadien français rétroéclairé. La mémoire et le disque se changent avec un simple tournevis.',
     en: 'A 1.3 kg laptop for classes and work, with a backlit Canadian French keyboard. Memory and drive can be swapped with a plain screwdriver.',
     facts:
-      'Écran = 14 po | 14 in; Mémoire vive = 16 Go | 16 GB; Mémoire = 512 Go SSD | 512 GB SSD; Autonomie = 11 h; Poids = 1,3 kg | 1.3 kg',
-    look: '💻 indigo',
+      'Écran = 14 po | 14 in; Mémoire vive = 16 Go | 16 GB; Mémoire = 512 Go SSD | 512 GB SSD; Autonomie = 11 h; Connexion = 2 USB-C, 1 USB-A, HDMI; Poids = 1,3 kg | 1.3 kg; Garantie = 2 ans | 2 years',
     sold: 'techno-plateau 849.99, toronto-gear 839.99, sugu 844.99, dakar-connect 389000, amazon 859.99',
     search: 'ordinateur portable 14 pouces 16 go',
     best: true,
@@ -215,7 +201,6 @@ export const electronique: ProductRecord[] = [
     en: 'Tanks you fill from a bottle: about 6,000 pages before the first refill. Scans, copies and prints from a phone.',
     facts:
       'Fonctions = Imprime, copie, numérise | Print, copy, scan; Connexion = USB, Wi-Fi; Vitesse = 15 pages/min; Poids = 4,6 kg | 4.6 kg',
-    look: '🖨️📄 coton',
     sold: 'techno-plateau 259.99, son-et-image 264.95, abidjan-electro 119000, cotonou-maison 124500',
     parcel: 'large',
   },
@@ -227,7 +212,6 @@ export const electronique: ProductRecord[] = [
     fr: 'De la taille d’une carte de crédit, il copie un film en quelques secondes. Sa coque de caoutchouc supporte une chute d’un mètre.',
     en: 'The size of a credit card, it copies a film in seconds. Its rubber shell survives a one-metre drop.',
     facts: 'Capacité = 1 To | 1 TB; Vitesse = 1 000 Mo/s | 1,000 MB/s; Connexion = USB-C 3.2; Poids = 52 g',
-    look: '💾💿 indigo',
     sold: 'techno-plateau 109.99, toronto-gear 104.99, sugu 107.99, amazon 111.49',
     search: 'disque ssd externe 1 to',
     parcel: 'small',
@@ -241,7 +225,6 @@ export const electronique: ProductRecord[] = [
     en: 'French accents and English punctuation without changing settings. It switches between three devices and charges over USB-C.',
     facts:
       'Disposition = Canadien français | Canadian French; Connexion = Bluetooth, USB; Autonomie = 4 mois | 4 months',
-    look: '⌨️🖱️ feuille',
     sold: 'techno-plateau 59.99, son-et-image 61.95, amazon 58.99',
     search: 'clavier sans fil canadien français',
   },
@@ -254,7 +237,6 @@ export const electronique: ProductRecord[] = [
     en: 'Steps, sleep, heart rate and prayer times on a screen readable in sunlight. Ten days between charges.',
     facts:
       'Écran = 1,4 po | 1.4 in; Autonomie = 10 jours | 10 days; Étanchéité = 5 ATM; Compatibilité = Android et iOS | Android and iOS',
-    look: '⌚ terre',
     sold: 'techno-plateau 119.99, son-et-image 117.5, dakar-connect 49500, amazon 121.99',
     search: 'montre connectée',
     parcel: 'small',
@@ -267,7 +249,6 @@ export const electronique: ProductRecord[] = [
     fr: 'Blanc chaud le soir, blanc froid le matin, couleurs pour les fêtes. Elles fonctionnent en Wi-Fi, sans pont ni abonnement.',
     en: 'Warm white in the evening, cool white in the morning, colours for parties. They run on Wi-Fi, with no bridge and no subscription.',
     facts: 'Puissance = 9 W; Culot = E26; Luminosité = 806 lumens; Contenu = 4 ampoules | 4 bulbs',
-    look: '💡 ocre',
     sold: 'techno-plateau 47.99, quincaillerie-laval 45.95, sugu 46.49',
     parcel: 'small',
   },
@@ -280,7 +261,6 @@ export const electronique: ProductRecord[] = [
     en: 'A small solar panel powers it all year, even in Montréal in January. Footage stays on the memory card, at home.',
     facts:
       'Résolution = 2K; Étanchéité = IP66; Mémoire = Carte jusqu’à 256 Go | Card up to 256 GB; Connexion = Wi-Fi ou 4G | Wi-Fi or 4G',
-    look: '📹🏠 feuille',
     sold: 'techno-plateau 139.99, quincaillerie-laval 144.95, dakar-connect 62000, abidjan-electro 64500',
   },
 ];

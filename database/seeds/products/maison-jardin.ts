@@ -11,7 +11,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'Soy wax poured in a glass you keep afterwards. Vetiver, the root that scents Sahelian water jars, gives a green, woody smell.',
     facts:
       'Durée = 45 h; Poids = 220 g; Parfum = Vétiver, citron vert | Vetiver, lime; Matière = Cire de soja | Soy wax',
-    look: '🕯️ ocre',
     sold: 'maison-laurier 24.95, baobab 26, sugu 23.99',
   },
   {
@@ -22,7 +21,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Un soleil de rotin tressé autour d’un verre de 40 cm. La patte de fixation et les vis sont fournies.',
     en: 'A sun of woven rattan around a 40 cm glass. The hanging bracket and screws are included.',
     facts: 'Diamètre = 60 cm; Matière = Rotin et verre | Rattan and glass; Poids = 2,1 kg | 2.1 kg',
-    look: '🪞 coton',
     sold: 'maison-laurier 69.95, sugu 68.5, cotonou-maison 27500',
     parcel: 'large',
   },
@@ -34,7 +32,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Six cadres de bois clair et un gabarit en papier pour percer juste du premier coup. Verre véritable, pas de plastique.',
     en: 'Six light-wood frames and a paper template to drill right the first time. Real glass, no plastic.',
     facts: 'Contenu = 6 cadres | 6 frames; Matière = Frêne et verre | Ash and glass; Dimensions = 20 × 30 cm',
-    look: '🖼️ terre',
     sold: 'maison-laurier 59.95, sugu 57.5',
   },
   {
@@ -45,7 +42,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Une trotteuse continue, sans tic-tac, lisible de l’autre bout de la pièce. Une pile AA dure un an.',
     en: 'A sweeping second hand with no tick, readable across the room. One AA battery lasts a year.',
     facts: 'Diamètre = 30 cm; Matière = Bois et métal | Wood and metal; Batterie = 1 pile AA | 1 AA battery',
-    look: '🕒🕰️ indigo',
     sold: 'maison-laurier 39.95, cotonou-maison 16500',
   },
   {
@@ -57,7 +53,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'It fits up narrow staircases: two boxes, no tools, twenty minutes. The covers come off and wash.',
     facts:
       'Dimensions = 158 × 84 × 80 cm; Matière = Polyester recyclé, bois | Recycled polyester, wood; Charge maximale = 240 kg; Garantie = 5 ans | 5 years',
-    look: '🛋️ terre',
     sold: 'maison-laurier 649, sugu 639',
     parcel: 'large',
   },
@@ -69,7 +64,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Une chaise qui s’empile par huit pour les grandes tablées. L’assise galbée se passe de coussin.',
     en: 'A chair that stacks eight high for big gatherings. The curved seat needs no cushion.',
     facts: 'Matière = Hêtre huilé | Oiled beech; Charge maximale = 130 kg; Dimensions = 80 × 45 × 48 cm',
-    look: '🪑 ocre',
     sold: 'maison-laurier 89.95 min2, sugu 87.5, cotonou-maison 38000 min4',
     parcel: 'large',
   },
@@ -81,7 +75,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Un cadre en pin avec un sommier à lattes compris et 30 cm de rangement dessous. Assemblage sans colle, démontable.',
     en: 'A pine frame with slats included and 30 cm of storage underneath. Glue-free assembly that comes apart again.',
     facts: 'Dimensions = 200 × 143 cm; Matière = Pin massif | Solid pine; Charge maximale = 300 kg',
-    look: '🛏️ feuille',
     sold: 'maison-laurier 329, sugu 322.5',
     parcel: 'large',
   },
@@ -94,7 +87,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'Stoneware glazed red as laterite, for four people. Safe in the oven, microwave and dishwasher.',
     facts:
       'Contenu = 4 assiettes, 4 creuses, 4 bols | 4 plates, 4 deep plates, 4 bowls; Matière = Grès | Stoneware; Diamètre = 27 cm',
-    look: '🍽️🥣 terre',
     sold: 'maison-laurier 99.95, sugu 97.5, cotonou-maison 42000',
     parcel: 'large',
   },
@@ -107,7 +99,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'A ceramic cartridge you brush clean, good for a year. The tap sits at a child’s height.',
     facts:
       'Capacité = 8 l; Matière = Inox et céramique | Stainless steel and ceramic; Durée = Cartouche 12 mois | 12-month cartridge',
-    look: '🚰💧 indigo',
     sold: 'maison-laurier 119.95, cotonou-maison 48500, abidjan-electro 51000',
     parcel: 'large',
   },
@@ -120,7 +111,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'A woven palm-leaf basket and four dyed cotton napkins. The base lifts out to shake off crumbs.',
     facts:
       'Matière = Rônier et coton | Palm leaf and cotton; Diamètre = 28 cm; Contenu = Panier, 4 serviettes | Basket, 4 napkins',
-    look: '🧺🥖 ocre',
     sold: 'maison-laurier 42.95, sugu 41.5',
   },
   {
@@ -132,7 +122,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'Three grow bags, compressed soil and eight seed packets: okra, chili, basil, tomato. The booklet gives sowing dates for Montréal and for Dakar.',
     facts:
       'Contenu = 3 sacs, terreau, 8 sachets | 3 bags, soil, 8 packets; Capacité = 3 × 15 l; Langue = Français et anglais | French and English',
-    look: '🪴🌱🍅 feuille',
     sold: 'maison-laurier 49.95, quincaillerie-laval 47.95, sugu 46.99',
     best: true,
   },
@@ -144,7 +133,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Un seau gradué avec une pomme qui se visse pour arroser en pluie fine. Acier galvanisé, anse en bois.',
     en: 'A graduated bucket with a rose that screws on for a fine rain. Galvanised steel with a wooden grip.',
     facts: 'Capacité = 10 l; Matière = Acier galvanisé | Galvanised steel; Poids = 1,1 kg | 1.1 kg',
-    look: '🪣💧 indigo',
     sold: 'quincaillerie-laval 27.95, maison-laurier 29.5, bamako-bricolage 9500',
   },
   {
@@ -156,7 +144,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'Okra, roselle, jute mallow, African eggplant, cowpea and five more. Untreated seed, germination tested.',
     facts:
       'Contenu = 10 sachets | 10 packets; Usage = Jardin ou balcon | Garden or balcony; Conservation = 2 ans | 2 years',
-    look: '🌱🌾 feuille',
     sold: 'maison-laurier 21.95, marche-montreal 19.99, terroir-dakar 5500 min5',
     parcel: 'small',
   },
@@ -169,7 +156,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'Lidded crates that stack when full and nest when empty. Each side has a label window.',
     facts:
       'Contenu = 4 caisses de 30 l | 4 crates of 30 l; Matière = Polypropylène recyclé | Recycled polypropylene; Dimensions = 45 × 35 × 25 cm',
-    look: '📦🗃️ ocre',
     sold: 'maison-laurier 54.95, quincaillerie-laval 52.95, sugu 51.99',
     parcel: 'large',
   },
@@ -181,7 +167,6 @@ export const maisonJardin: ProductRecord[] = [
     fr: 'Deux anses, un fond plat et un sac de coton amovible qui va droit dans la machine. Il tient debout vide comme plein.',
     en: 'Two handles, a flat base and a removable cotton bag that goes straight in the machine. It stands up by itself, empty or full.',
     facts: 'Capacité = 55 l; Matière = Jacinthe d’eau | Water hyacinth; Dimensions = 55 × 40 cm',
-    look: '🧺 coton',
     sold: 'maison-laurier 47.95, sugu 46.5, cotonou-maison 17500',
     parcel: 'large',
   },
@@ -194,7 +179,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'Twenty-six pockets for passports, diplomas, birth certificates and contracts. Fire-resistant zipped cover.',
     facts:
       'Contenu = 26 pochettes | 26 pockets; Format = A4 et lettre | A4 and letter; Matière = Fibre de verre siliconée | Silicone-coated fibreglass',
-    look: '🗂️📁 indigo',
     sold: 'maison-laurier 39.95, deux-rives 41.5, sugu 38.99',
   },
   {
@@ -206,7 +190,6 @@ export const maisonJardin: ProductRecord[] = [
     en: 'A shoulder-height ash handle and replaceable plant fibres. The wall holder sticks or screws on.',
     facts:
       'Longueur = 135 cm; Matière = Frêne, fibres de palmyre | Ash, palmyra fibre; Contenu = Balai et support | Broom and holder',
-    look: '🧹 terre',
     sold: 'maison-laurier 32.95, quincaillerie-laval 31.5',
     parcel: 'large',
   },

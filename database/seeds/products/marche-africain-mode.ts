@@ -6,11 +6,11 @@ export const marcheAfricainMode: ProductRecord[] = [
     slug: 'bazin-riche-indigo-5m',
     in: 'mode/femmes',
     title: 'Bazin riche teint à la main, indigo, 5 mètres | Hand-dyed bazin riche, indigo, 5 metres',
+    holds: '5 m',
     fr: 'Un damassé de coton teint et battu au maillet à Bamako jusqu’à prendre l’éclat du métal. Cinq mètres suffisent pour un grand boubou.',
     en: 'Cotton damask dyed and beaten with mallets in Bamako until it shines like metal. Five metres make a full grand boubou.',
     facts:
       'Longueur = 5 m; Matière = 100 % coton damassé | 100% cotton damask; Origine = Mali; Fabrication = Teint et battu à la main | Hand-dyed and beaten',
-    look: '🧵👘 indigo',
     sold: 'bazin-bamako 42500, marche-montreal 129.95, baobab 134.5',
     best: true,
     handmade: true,
@@ -19,11 +19,11 @@ export const marcheAfricainMode: ProductRecord[] = [
     slug: 'wax-pagne-6-yards',
     in: 'mode/femmes',
     title: 'Pagne wax imprimé, 6 yards | Wax-print cloth, 6 yards',
+    holds: '6 yd',
     fr: 'Un coton ciré imprimé des deux faces, motif « hirondelle ». Vendu en pièce de 6 yards, soit trois pagnes.',
     en: 'Waxed cotton printed on both sides in the “swallow” pattern. Sold as a 6-yard piece, enough for three wrappers.',
     facts:
       'Longueur = 5,5 m (6 yards) | 5.5 m (6 yards); Matière = 100 % coton | 100% cotton; Largeur = 116 cm; Origine = Côte d’Ivoire | Ivory Coast',
-    look: '🥻🧵 terre',
     sold: 'cacao-abidjan 12500, bronze-cotonou 11900 min3, marche-montreal 49.95, pagnes-kinshasa 92000, baobab 52.5',
     best: true,
   },
@@ -35,7 +35,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'Strips of hand-spun cotton, sewn then painted with fermented mud. Each design has a name, given on the card.',
     facts:
       'Dimensions = 200 × 45 cm; Matière = Coton filé main | Hand-spun cotton; Origine = Mali; Entretien = Lavage à froid | Cold wash',
-    look: '🧣🎨 terre',
     sold: 'bazin-bamako 15500, marche-montreal 58.95, baobab 61.5',
     handmade: true,
   },
@@ -43,11 +42,11 @@ export const marcheAfricainMode: ProductRecord[] = [
     slug: 'faso-danfani-pagne',
     in: 'mode/femmes',
     title: 'Pagne tissé Faso Danfani, 3 bandes | Faso Danfani woven wrapper, 3 strips',
+    holds: '1.8 m',
     fr: 'Un coton burkinabè tissé sur métier étroit par des coopératives de femmes. Les rayures restent vives après lavage.',
     en: 'Burkinabè cotton woven on narrow looms by women’s cooperatives. The stripes stay bright after washing.',
     facts:
       'Dimensions = 180 × 120 cm; Matière = 100 % coton | 100% cotton; Origine = Burkina Faso; Fabrication = Tissé main | Handwoven',
-    look: '🧶🪡 ocre',
     sold: 'karite-faso 15000, marche-montreal 54.95',
     handmade: true,
   },
@@ -55,11 +54,11 @@ export const marcheAfricainMode: ProductRecord[] = [
     slug: 'lepi-fouta-indigo',
     in: 'mode/hommes',
     title: 'Léppi du Fouta, étoffe indigo, 4 mètres | Fouta leppi indigo cloth, 4 metres',
+    holds: '4 m',
     fr: 'Le tissu bleu nuit du Fouta-Djalon, teint à l’indigo naturel en cuves de terre. Il déteint un peu aux deux premiers lavages.',
     en: 'The midnight-blue cloth of Fouta Djallon, dyed with natural indigo in clay vats. It bleeds slightly in the first two washes.',
     facts:
       'Longueur = 4 m; Matière = 100 % coton | 100% cotton; Origine = Guinée | Guinea; Fabrication = Teint à la main | Hand-dyed',
-    look: '🧵🧶 indigo',
     sold: 'fouta-conakry 390000, marche-montreal 89.95',
     handmade: true,
   },
@@ -71,7 +70,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'A long ceremonial scarf in Ewe kente strips of red, green and gold. Finished with knotted fringes.',
     facts:
       'Dimensions = 170 × 18 cm; Matière = Coton et rayonne | Cotton and rayon; Origine = Togo; Fabrication = Tissé main | Handwoven',
-    look: '🧣🎓 ocre',
     sold: 'vannerie-lome 9500, marche-montreal 34.95',
     handmade: true,
     parcel: 'small',
@@ -84,7 +82,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'Robe, tunic and trousers in bazin, embroidered tone on tone at the neck. Ready to wear for a celebration or a Friday.',
     facts:
       'Contenu = 3 pièces | 3 pieces; Matière = Bazin de coton | Cotton bazin; Taille = M à TTG | M to XXL; Origine = Mali',
-    look: '👘🧵 coton',
     sold: 'bazin-bamako 65000, marche-montreal 199.95, terroir-dakar 69500 x2',
     handmade: true,
   },
@@ -96,7 +93,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'A straight cut with an open collar and a pattern-matched pocket. Sewn in small batches in Cotonou.',
     facts:
       'Matière = 100 % coton | 100% cotton; Taille = P à TTG | S to XXL; Origine = Bénin | Benin; Entretien = Lavage à 30 °C | Wash at 30 °C',
-    look: '👕🥻 ocre',
     sold: 'bronze-cotonou 11500, marche-montreal 44.95, baobab 46.5, pagnes-kinshasa 84000',
   },
   {
@@ -107,7 +103,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'A wrap top, a full skirt and two real pockets. The elastic waist adjusts before and after the feast.',
     facts:
       'Matière = 100 % coton | 100% cotton; Taille = TP à TTG | XS to XXL; Longueur = 128 cm; Origine = Sénégal | Senegal',
-    look: '👗🌺 terre',
     sold: 'terroir-dakar 18500, marche-montreal 69.95, baobab 72.5, pagnes-kinshasa 128000',
   },
   {
@@ -117,7 +112,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     fr: 'Un cuir souple teint au henné et à l’écorce, cousu sur semelle de cuir. Elles prennent la forme du pied en une semaine.',
     en: 'Soft leather dyed with henna and bark, sewn on a leather sole. They mould to the foot within a week.',
     facts: 'Matière = Cuir de mouton | Sheep leather; Taille = 37 à 45 | 37 to 45 EU; Origine = Mali',
-    look: '🥿👞 ocre',
     sold: 'bazin-bamako 12500, marche-montreal 46.95',
     handmade: true,
   },
@@ -128,7 +122,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     fr: 'Une semelle inusable découpée dans un pneu et deux brides de cuir. Trois ans de piste, au moins.',
     en: 'A near-indestructible sole cut from a tyre and two leather straps. Good for three years of dirt roads at least.',
     facts: 'Matière = Pneu recyclé, cuir | Recycled tyre, leather; Taille = 36 à 46 | 36 to 46 EU; Origine = Niger',
-    look: '🩴 coton',
     sold: 'bijoux-niamey 4900 min3, marche-montreal 24.95',
     handmade: true,
   },
@@ -140,7 +133,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'Beads moulded in clay cups, polished with sand and strung on waxed cotton. Colours vary from one necklace to the next.',
     facts:
       'Longueur = 52 cm; Matière = Verre recyclé | Recycled glass; Origine = Togo; Fabrication = À la main | Handmade',
-    look: '📿 terre',
     sold: 'vannerie-lome 6500, marche-montreal 26.95, baobab 27.5',
     handmade: true,
     parcel: 'small',
@@ -153,7 +145,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     en: 'A silver ring cast by lost wax then hand-engraved in Niamey. Adjusts by two sizes.',
     facts:
       'Matière = Argent 925 | 925 silver; Taille = 50 à 64, ajustable | 50 to 64, adjustable; Origine = Niger; Poids = 9 g',
-    look: '💍 indigo',
     sold: 'bijoux-niamey 19500, marche-montreal 64.95',
     handmade: true,
     parcel: 'small',
@@ -165,7 +156,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     fr: 'La plus connue des vingt et une croix du Niger, en argent, avec son cordon de cuir tressé. Livrée dans un étui de cuir.',
     en: 'The best known of Niger’s twenty-one crosses, in silver, with a braided leather cord. Comes in a leather pouch.',
     facts: 'Matière = Argent 925, cuir | 925 silver, leather; Dimensions = 5,5 × 3 cm | 5.5 × 3 cm; Origine = Niger',
-    look: '📿💍 coton',
     sold: 'bijoux-niamey 24500, marche-montreal 79.95 x2',
     handmade: true,
     parcel: 'small',
@@ -177,7 +167,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     fr: 'Un cuir de chèvre peint et frangé, doublé de coton indigo. La bandoulière se règle.',
     en: 'Painted and fringed goat leather lined with indigo cotton. The shoulder strap adjusts.',
     facts: 'Dimensions = 34 × 26 × 8 cm; Matière = Cuir de chèvre | Goat leather; Origine = Niger',
-    look: '💼👜 terre',
     sold: 'bijoux-niamey 28500, marche-montreal 98.95, baobab 102',
     handmade: true,
   },
@@ -188,7 +177,6 @@ export const marcheAfricainMode: ProductRecord[] = [
     fr: 'Un large cône de fibres cerclé de cuir, qui protège de la pluie comme du soleil. Une jugulaire tressée le tient par grand vent.',
     en: 'A wide cone of fibre rimmed with leather, a shelter from rain and sun alike. A plaited chin strap holds it in strong wind.',
     facts: 'Diamètre = 44 cm; Matière = Paille, cuir | Straw, leather; Origine = Burkina Faso',
-    look: '👒 ocre',
     sold: 'karite-faso 9500, bazin-bamako 9900, marche-montreal 42.95',
     handmade: true,
   },

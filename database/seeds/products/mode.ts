@@ -11,7 +11,6 @@ export const mode: ProductRecord[] = [
     en: 'Washed linen that needs no ironing, deep pockets and a removable belt. Straight cut, below-the-knee length.',
     facts:
       'Matière = 100 % lin | 100% linen; Taille = TP à TG | XS to XL; Couleur = Bleu outremer | Ultramarine blue; Entretien = Lavage à 30 °C | Wash at 30 °C',
-    look: '👗 terre',
     sold: 'baobab 79.95, sugu 76.5',
   },
   {
@@ -23,7 +22,6 @@ export const mode: ProductRecord[] = [
     en: 'Designed for a first Québec winter: adjustable hood, knitted cuffs and a reflective strip. The recycled lining is machine washable.',
     facts:
       'Température = Jusqu’à –25 °C | Down to –25 °C; Matière = Polyester recyclé | Recycled polyester; Taille = TP à TTG | XS to XXL; Couleur = Sable | Sand',
-    look: '🧥❄️ indigo',
     sold: 'sport-nordique 219.95, baobab 229, sugu 214.99',
   },
   {
@@ -35,7 +33,6 @@ export const mode: ProductRecord[] = [
     en: 'Soft viscose, a pussy-bow collar and sleeves that roll up. It goes from desk to dinner with no effort.',
     facts:
       'Matière = Viscose certifiée | Certified viscose; Taille = P à TG | S to XL; Couleur = Rose vif | Bright pink',
-    look: '👚 coton',
     sold: 'baobab 54.95, sugu 52.95',
   },
   {
@@ -47,7 +44,6 @@ export const mode: ProductRecord[] = [
     en: 'A 12-ounce denim spun from cotton grown in Benin. The straight cut leaves room in the thigh.',
     facts:
       'Matière = 99 % coton, 1 % élasthanne | 99% cotton, 1% elastane; Taille = 28 à 40 | 28 to 40; Couleur = Bleu délavé | Washed blue',
-    look: '👖 indigo',
     sold: 'baobab 84.95, sugu 82.5, cotonou-maison 32000',
   },
   {
@@ -58,7 +54,6 @@ export const mode: ProductRecord[] = [
     fr: 'Un oxford épais qui tient le col sans cravate. Boutons en noix de corozo et fil de réserve cousu à l’intérieur.',
     en: 'A sturdy oxford that holds its collar without a tie. Corozo-nut buttons, with spare thread sewn inside.',
     facts: 'Matière = 100 % coton | 100% cotton; Taille = P à TTG | S to XXL; Couleur = Bleu ciel | Sky blue',
-    look: '👔 indigo',
     sold: 'baobab 59.95, sugu 58.95, toronto-gear 61.5',
   },
   {
@@ -69,7 +64,6 @@ export const mode: ProductRecord[] = [
     fr: 'Trois t-shirts de 200 g/m² qui gardent leur forme après cinquante lavages. Col côtelé doublé.',
     en: 'Three 200 g/m² T-shirts that keep their shape after fifty washes. Lined ribbed collar.',
     facts: 'Matière = 100 % coton | 100% cotton; Contenu = 3 t-shirts | 3 T-shirts; Taille = P à TTG | S to XXL',
-    look: '👕 feuille',
     sold: 'baobab 44.95, sugu 42.99, abidjan-electro 19500 min5',
   },
   {
@@ -81,7 +75,6 @@ export const mode: ProductRecord[] = [
     en: 'A polo and trousers with reinforced knees, made for the playground. The waist adjusts with buttoned elastic.',
     facts:
       'Âge = 4 à 12 ans | 4 to 12 years; Matière = Coton mélangé | Cotton blend; Contenu = Polo et pantalon | Polo and trousers',
-    look: '👕👖 ocre',
     sold: 'baobab 38.95, bebe-erable 39.95, sugu 37.99',
   },
   {
@@ -93,7 +86,6 @@ export const mode: ProductRecord[] = [
     en: 'Two waterproof pieces, with seat and knees doubled. Sleeves grow by one size when you unpick a thread.',
     facts:
       'Âge = 2 à 10 ans | 2 to 10 years; Température = Jusqu’à –30 °C | Down to –30 °C; Contenu = Manteau et salopette | Coat and bibs',
-    look: '🧥🧤⛄ indigo',
     sold: 'sport-nordique 129.95, bebe-erable 134.95, sugu 127.5',
   },
   {
@@ -105,7 +97,6 @@ export const mode: ProductRecord[] = [
     en: 'A soft merino trio with no scratchy label. The cord runs through the sleeves so no mitten gets lost.',
     facts:
       'Matière = Mérinos | Merino; Âge = 1 à 6 ans | 1 to 6 years; Contenu = Tuque, foulard, mitaines | Beanie, scarf, mittens',
-    look: '🧣🧤 terre',
     sold: 'bebe-erable 36.95, sport-nordique 34.95',
     parcel: 'small',
   },
@@ -118,7 +109,6 @@ export const mode: ProductRecord[] = [
     en: 'A flexible sole for long days on your feet and a roomy toe box. The insole dries overnight.',
     facts:
       'Matière = Maille et caoutchouc | Mesh and rubber; Taille = 36 à 46 | 36 to 46 EU; Poids = 240 g; Couleur = Gris lilas | Lilac grey',
-    look: '👟 ocre',
     sold: 'sport-nordique 94.95, baobab 97.5, sugu 92.99, toronto-gear 95.99, dakar-connect 42500',
     best: true,
   },
@@ -131,7 +121,6 @@ export const mode: ProductRecord[] = [
     en: 'The glass-grain sole grips icy pavements. The felt liner comes out to dry.',
     facts:
       'Température = Jusqu’à –32 °C | Down to –32 °C; Matière = Cuir et caoutchouc | Leather and rubber; Taille = 35 à 47 | 35 to 47 EU',
-    look: '🥾❄️ terre',
     sold: 'sport-nordique 149.95, sugu 146.99, toronto-gear 152',
   },
   {
@@ -142,7 +131,6 @@ export const mode: ProductRecord[] = [
     fr: 'Un cuir pleine fleur cousu et non collé : le cordonnier pourra changer la semelle. Forme large disponible.',
     en: 'Full-grain leather, stitched rather than glued: a cobbler can replace the sole. A wide fit is available.',
     facts: 'Matière = Cuir pleine fleur | Full-grain leather; Taille = 39 à 47 | 39 to 47 EU; Couleur = Brun | Brown',
-    look: '👞 coton',
     sold: 'baobab 139.95, sugu 137',
   },
   {
@@ -154,7 +142,6 @@ export const mode: ProductRecord[] = [
     en: 'A 5 cm block heel and a padded strap: you can dance to the end of the wedding. Non-slip sole.',
     facts:
       'Matière = Cuir | Leather; Taille = 35 à 42 | 35 to 42 EU; Couleur = Sable et framboise | Sand and raspberry',
-    look: '👡 ocre',
     sold: 'baobab 89.95, sugu 87.95',
   },
   {
@@ -166,7 +153,6 @@ export const mode: ProductRecord[] = [
     en: 'Waxed canvas, a 15-inch laptop sleeve and a hidden passport pocket. The straps can be replaced.',
     facts:
       'Capacité = 22 l; Matière = Toile cirée | Waxed canvas; Dimensions = 44 × 30 × 16 cm; Couleur = Framboise | Raspberry',
-    look: '🎒 feuille',
     sold: 'baobab 74.95, sport-nordique 76.95, sugu 72.99, techno-plateau 77.5, toronto-gear 75.99',
   },
   {
@@ -177,7 +163,6 @@ export const mode: ProductRecord[] = [
     fr: 'Un seul grand volume, une pochette zippée et des anses assez longues pour l’épaule en manteau d’hiver. Le fond est renforcé et le cuir se patine sans craquer.',
     en: 'One big space, a zipped pouch and handles long enough for the shoulder over a winter coat. The base is reinforced and the leather ages without cracking.',
     facts: 'Matière = Cuir | Leather; Dimensions = 38 × 30 × 14 cm; Couleur = Sable et brun | Sand and brown',
-    look: '👜 terre',
     sold: 'baobab 129.95, sugu 126.5, dakar-connect 56000',
   },
   {
@@ -188,7 +173,6 @@ export const mode: ProductRecord[] = [
     fr: 'Verres polarisés et charnières à ressort, étui rigide compris. Pont bas pour un bon maintien sur tous les nez.',
     en: 'Polarised lenses and spring hinges, hard case included. A low bridge for a good fit on every nose.',
     facts: 'Norme = UV400; Matière = Acétate | Acetate; Contenu = Étui et chiffon | Case and cloth',
-    look: '🕶️ indigo',
     sold: 'baobab 49.95, sugu 47.99, sport-nordique 51.5, abidjan-electro 21500',
     parcel: 'small',
   },
@@ -200,7 +184,6 @@ export const mode: ProductRecord[] = [
     fr: 'Des baleines en fibre de verre qui se retournent sans casser. Il s’ouvre d’un bouton et tient dans un sac.',
     en: 'Fibreglass ribs that flip without breaking. It opens at the push of a button and fits in a bag.',
     facts: 'Diamètre = 102 cm; Longueur = 31 cm plié | 31 cm folded; Garantie = 2 ans | 2 years',
-    look: '☂️☔ indigo',
     sold: 'baobab 34.95, maison-laurier 33.5',
   },
 ];

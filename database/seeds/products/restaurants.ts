@@ -10,7 +10,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Broken rice in tomato, parsley-stuffed grouper, cassava, cabbage and carrot. Served with its crispy rice and a slice of lime.',
     facts:
       'Portion = 1 personne, 650 g | 1 person, 650 g; Allergènes = Poisson | Fish; Préparation = 35 min; Piquant = Doux | Mild',
-    look: '🥘🐟 terre',
     sold: 'teranga-dakar 3500, maquis-montreal 22.5',
     meal: true,
     best: true,
@@ -23,7 +22,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Chicken marinated in lemon and mustard, grilled then simmered in plenty of onions. Fragrant white rice on the side.',
     facts:
       'Portion = 1 personne, 550 g | 1 person, 550 g; Allergènes = Moutarde | Mustard; Préparation = 30 min; Piquant = Doux | Mild',
-    look: '🍗🍋 ocre',
     sold: 'teranga-dakar 3000, maquis-montreal 19.5, dibiterie-bamako 2900',
     meal: true,
   },
@@ -35,7 +33,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Beef simmered three hours in peanut sauce with sweet potato and okra. White rice on the side.',
     facts:
       'Portion = 1 personne, 600 g | 1 person, 600 g; Allergènes = Arachide | Peanut; Préparation = 25 min; Piquant = Moyen | Medium',
-    look: '🍛🥜 terre',
     sold: 'maquis-montreal 20.5, teranga-dakar 2800, dibiterie-bamako 2700',
     meal: true,
   },
@@ -47,7 +44,6 @@ export const restaurants: ProductRecord[] = [
     en: 'A whole carp grilled over charcoal, fresh attiéké, tomato, onion and chili on the side. Eat it by hand or with a fork.',
     facts:
       'Portion = 1 personne, 700 g | 1 person, 700 g; Allergènes = Poisson | Fish; Préparation = 40 min; Piquant = À part | On the side',
-    look: '🐟🍚 feuille',
     sold: 'maquis-abidjan 4500, maquis-montreal 23.5',
     meal: true,
   },
@@ -59,7 +55,6 @@ export const restaurants: ProductRecord[] = [
     en: 'The lunchtime attiéké of Abidjan: fried tuna, raw onion, green chili and a dash of oil. Ready in a quarter of an hour.',
     facts:
       'Portion = 1 personne, 500 g | 1 person, 500 g; Allergènes = Poisson | Fish; Préparation = 15 min; Piquant = Fort | Hot',
-    look: '🍚🌶️ ocre',
     sold: 'maquis-abidjan 1500',
     meal: true,
   },
@@ -71,7 +66,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Ripe plantains fried to order, a boiled egg and a spicy tomato sauce. Chili comes on the side on request.',
     facts:
       'Portion = 1 personne, 350 g | 1 person, 350 g; Allergènes = Œuf | Egg; Préparation = 15 min; Piquant = Moyen | Medium',
-    look: '🍌🥚 ocre',
     sold: 'maquis-abidjan 1800, maquis-montreal 11.5',
     meal: true,
   },
@@ -83,7 +77,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Hand-pounded plantain and cassava dough with a palm-nut sauce of crab and smoked meat. A generous serving, to share or not.',
     facts:
       'Portion = 1 personne, 650 g | 1 person, 650 g; Allergènes = Crustacés | Shellfish; Préparation = 35 min; Piquant = Moyen | Medium',
-    look: '🍲🦀 terre',
     sold: 'maquis-abidjan 3500, maquis-montreal 21.5',
     meal: true,
   },
@@ -95,7 +88,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Lamb grilled and chopped to order, with onions, mustard and bread. Sold by the half kilo.',
     facts:
       'Portion = 2 personnes, 500 g | 2 people, 500 g; Allergènes = Moutarde, gluten | Mustard, gluten; Préparation = 30 min; Piquant = Doux | Mild',
-    look: '🍖🔥 terre',
     sold: 'dibiterie-bamako 5000, teranga-dakar 5500',
     meal: true,
   },
@@ -107,7 +99,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Three skewers of Nile perch, pepper and onion, grilled and served with yam chips. A green parsley sauce comes with it.',
     facts:
       'Portion = 1 personne, 450 g | 1 person, 450 g; Allergènes = Poisson | Fish; Préparation = 25 min; Piquant = Doux | Mild',
-    look: '🍢🍟 feuille',
     sold: 'dibiterie-bamako 3500',
     meal: true,
   },
@@ -119,7 +110,6 @@ export const restaurants: ProductRecord[] = [
     en: 'Cowpeas, avocado, tomato and sweet onion with tamarind dressing. Vegan and filling.',
     facts:
       'Portion = 1 personne, 400 g | 1 person, 400 g; Allergènes = Aucun majeur | None major; Préparation = 10 min; Piquant = Doux | Mild',
-    look: '🥗🥑 feuille',
     sold: 'maquis-montreal 14.5, maquis-abidjan 2000',
     meal: true,
   },
@@ -130,7 +120,6 @@ export const restaurants: ProductRecord[] = [
     fr: 'De petits beignets moelleux, frits minute et roulés dans le sucre de canne. À manger tièdes, avec un jus de gingembre.',
     en: 'Small soft fritters, fried to order and rolled in cane sugar. Best warm, with ginger juice.',
     facts: 'Portion = 6 pièces | 6 pieces; Allergènes = Gluten; Préparation = 10 min',
-    look: '🍩🍌 ocre',
     sold: 'maquis-montreal 7.5, teranga-dakar 1000, maquis-abidjan 1000, dibiterie-bamako 900',
     meal: true,
   },
@@ -141,7 +130,6 @@ export const restaurants: ProductRecord[] = [
     fr: 'Semoule de mil, lait caillé, muscade et raisins, servi bien frais. Peu sucré, on ajoute du miel à son goût.',
     en: 'Millet couscous, fermented milk, nutmeg and raisins, served well chilled. Lightly sweetened; add honey to taste.',
     facts: 'Portion = 1 personne, 250 g | 1 person, 250 g; Allergènes = Lait | Milk; Préparation = 5 min',
-    look: '🍨🥛 coton',
     sold: 'teranga-dakar 1200, maquis-montreal 7.95, dibiterie-bamako 1000',
     meal: true,
   },
@@ -152,7 +140,6 @@ export const restaurants: ProductRecord[] = [
     fr: 'Hibiscus infusé à froid, menthe fraîche et peu de sucre. Bouteille de verre consignée.',
     en: 'Cold-brewed hibiscus, fresh mint and little sugar. Returnable glass bottle.',
     facts: 'Capacité = 50 cl; Ingrédients = Hibiscus, menthe, sucre | Hibiscus, mint, sugar; Préparation = 2 min',
-    look: '🍹🌺 terre',
     sold: 'maquis-montreal 5.5, teranga-dakar 800, maquis-abidjan 900, dibiterie-bamako 750',
     meal: true,
   },
@@ -163,7 +150,6 @@ export const restaurants: ProductRecord[] = [
     fr: 'Du gingembre frais râpé, citron et ananas. Ça pique, puis ça rafraîchit.',
     en: 'Freshly grated ginger, lemon and pineapple. It stings, then it cools.',
     facts: 'Capacité = 50 cl; Ingrédients = Gingembre, citron, ananas | Ginger, lemon, pineapple; Préparation = 2 min',
-    look: '🧃🫚 ocre',
     sold: 'maquis-montreal 5.5, maquis-abidjan 900, dibiterie-bamako 750',
     meal: true,
   },

@@ -11,7 +11,6 @@ export const sportsLoisirs: ProductRecord[] = [
     en: 'A dial changes the load in two seconds and replaces ten pairs of dumbbells. The base protects the floor.',
     facts:
       'Poids = 2 à 20 kg | 2 to 20 kg; Contenu = 2 haltères et socles | 2 dumbbells and bases; Matière = Acier et nylon | Steel and nylon; Garantie = 2 ans | 2 years',
-    look: '🏋️💪 indigo',
     sold: 'sport-nordique 289.95, toronto-gear 284.99, sugu 279.99',
     parcel: 'large',
   },
@@ -23,7 +22,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Une mousse à trois densités et un poignet large qui se ferme d’une main. La doublure sèche vite.',
     en: 'Three-density foam and a wide cuff that closes with one hand. The lining dries quickly.',
     facts: 'Poids = 12 oz; Matière = Cuir synthétique | Synthetic leather; Couleur = Rouge | Red',
-    look: '🥊 terre',
     sold: 'sport-nordique 59.95, toronto-gear 57.99, dakar-connect 25500',
   },
   {
@@ -34,7 +32,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Un tricot ajouré sous les bras pour courir par 35 °C. Bandes réfléchissantes pour les matins d’hiver.',
     en: 'A knit opened under the arms for running at 35 °C. Reflective bands for winter mornings.',
     facts: 'Matière = Polyester recyclé | Recycled polyester; Taille = TP à TTG | XS to XXL; Poids = 95 g',
-    look: '🎽🏃 ocre',
     sold: 'sport-nordique 39.95, sugu 38.5, ouaga-cycles 15500',
     parcel: 'small',
   },
@@ -46,7 +43,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Les glaçons sont encore là après une journée au soleil. La paille d’inox se démonte et se lave avec la brosse fournie.',
     en: 'Ice is still there after a day in the sun. The steel straw comes apart and washes with the brush supplied.',
     facts: 'Capacité = 1 l; Matière = Inox 18/8 | 18/8 stainless steel; Durée = 24 h froid | 24 h cold; Poids = 410 g',
-    look: '🥤🧊 feuille',
     sold: 'sport-nordique 39.95, maison-laurier 41.5, sugu 38.49, dakar-connect 16900',
   },
   {
@@ -57,7 +53,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Des skis courts à peau intégrée, faciles dès la première sortie. Les fixations acceptent toute botte d’hiver.',
     en: 'Short skis with built-in skins, easy from the first outing. The bindings take any winter boot.',
     facts: 'Longueur = 125 cm; Poids = 3,2 kg la paire | 3.2 kg per pair; Charge maximale = 110 kg',
-    look: '🎿⛷️ indigo',
     sold: 'sport-nordique 249.95, toronto-gear 259.99',
     parcel: 'large',
   },
@@ -69,7 +64,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Une aiguille équilibrée pour les deux hémisphères et une loupe pour lire la carte. Cordon et sifflet compris.',
     en: 'A needle balanced for both hemispheres and a magnifier for the map. Cord and whistle included.',
     facts: 'Poids = 42 g; Étanchéité = IPX7; Contenu = Boussole, cordon, sifflet | Compass, cord, whistle',
-    look: '🧭🗺️ coton',
     sold: 'sport-nordique 29.95, sugu 28.5',
     parcel: 'small',
   },
@@ -82,7 +76,6 @@ export const sportsLoisirs: ProductRecord[] = [
     en: 'Five sections that fit in carry-on luggage, with reel and line fitted. For trout as well as Nile perch.',
     facts:
       'Longueur = 2,1 m, 45 cm repliée | 2.1 m, 45 cm packed; Poids = 340 g; Contenu = Canne, moulinet, étui | Rod, reel, case',
-    look: '🎣🐟 feuille',
     sold: 'sport-nordique 79.95, toronto-gear 77.99',
   },
   {
@@ -93,7 +86,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Un cadre bas, un porte-bagages de 25 kg et des pneus renforcés contre les épines. Les pièces d’usure se trouvent partout.',
     en: 'A low frame, a 25 kg rack and tyres reinforced against thorns. Wear parts are easy to find anywhere.',
     facts: 'Vitesses = 7; Poids = 15,4 kg | 15.4 kg; Taille = P, M, G | S, M, L; Charge maximale = 130 kg',
-    look: '🚲🚴 feuille',
     sold: 'sport-nordique 549.95, toronto-gear 539.99, ouaga-cycles 215000',
     parcel: 'large',
   },
@@ -105,7 +97,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Seize ouvertures pour les jours de chaleur et une lumière arrière aimantée. La molette laisse place aux tresses.',
     en: 'Sixteen vents for hot days and a magnetic rear light. The dial leaves room for braids.',
     facts: 'Norme = CPSC et EN 1078 | CPSC and EN 1078; Taille = 54 à 62 cm | 54 to 62 cm; Poids = 310 g',
-    look: '⛑️🚴 ocre',
     sold: 'sport-nordique 64.95, toronto-gear 62.99, ouaga-cycles 24500',
   },
   {
@@ -117,7 +108,6 @@ export const sportsLoisirs: ProductRecord[] = [
     en: 'A 14 mm hardened shackle and a cable for the front wheel. Three keys, one with a light.',
     facts:
       'Poids = 1,3 kg | 1.3 kg; Matière = Acier trempé | Hardened steel; Contenu = Antivol, câble, 3 clés | Lock, cable, 3 keys',
-    look: '🔒🔑 indigo',
     sold: 'sport-nordique 49.95, ouaga-cycles 17500, quincaillerie-laval 47.95',
   },
   {
@@ -128,7 +118,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Une enveloppe granulée qui résiste à la latérite et au terrain synthétique. Cousu main, vessie en latex remplaçable.',
     en: 'A grained shell that stands up to laterite and artificial turf. Hand-stitched with a replaceable latex bladder.',
     facts: 'Taille = 5; Poids = 430 g; Matière = Polyuréthane | Polyurethane; Fabrication = Cousu main | Hand-stitched',
-    look: '⚽🥅 feuille',
     sold: 'sport-nordique 34.95, toronto-gear 33.99, sugu 32.99, dakar-connect 14500 min3, abidjan-electro 13900 min5',
     best: true,
   },
@@ -140,7 +129,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Un caoutchouc profond pour le béton extérieur, qui garde son rebond par temps froid. L’aiguille de gonflage est fournie.',
     en: 'Deep rubber for outdoor concrete, with a bounce that lasts in cold weather. The pump needle is included.',
     facts: 'Taille = 7; Poids = 610 g; Usage = Extérieur | Outdoor',
-    look: '🏀 terre',
     sold: 'sport-nordique 36.95, toronto-gear 35.99, dakar-connect 15500',
   },
   {
@@ -151,7 +139,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Filet de 6 mètres, poteaux télescopiques et ballon dans un seul sac. Monté en dix minutes au parc ou à la plage.',
     en: 'A 6-metre net, telescopic posts and a ball in one bag. Up in ten minutes at the park or the beach.',
     facts: 'Longueur = 6 m; Poids = 4,8 kg | 4.8 kg; Contenu = Filet, poteaux, ballon, sac | Net, posts, ball, bag',
-    look: '🏐 ocre',
     sold: 'sport-nordique 89.95, sugu 87.5',
     parcel: 'large',
   },
@@ -164,7 +151,6 @@ export const sportsLoisirs: ProductRecord[] = [
     en: 'Four light rackets, six shuttlecocks and a cover. Grips come in two sizes, for small and large hands.',
     facts:
       'Contenu = 4 raquettes, 6 volants | 4 rackets, 6 shuttlecocks; Poids = 95 g par raquette | 95 g per racket; Matière = Alliage | Alloy',
-    look: '🏸 indigo',
     sold: 'sport-nordique 54.95, toronto-gear 52.99',
   },
   {
@@ -176,8 +162,7 @@ export const sportsLoisirs: ProductRecord[] = [
     en: 'Two coloured poles and a plan printed on the bag: one person can pitch it, even in the rain. Full insect netting.',
     facts:
       'Capacité = 4 personnes | 4 people; Étanchéité = 3 000 mm | 3,000 mm; Poids = 4,3 kg | 4.3 kg; Dimensions = 240 × 210 × 130 cm',
-    look: '⛺🏕️ feuille',
-    sold: 'sport-nordique 189.95, toronto-gear 184.99, sugu 182.99',
+    sold: 'sport-nordique 189.95, toronto-gear 184.99, sugu 182.99, detaillant-simule 187.99',
     parcel: 'large',
   },
   {
@@ -188,8 +173,7 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Un faisceau de 180 mètres, un mode rouge et une réserve qui garde une heure de lumière faible. Se recharge en USB-C.',
     en: 'A 180-metre beam, a red mode and a reserve that keeps one hour of low light. Charges by USB-C.',
     facts: 'Luminosité = 900 lumens; Autonomie = 8 h; Étanchéité = IPX6; Poids = 145 g',
-    look: '🔦🔋 ocre',
-    sold: 'sport-nordique 37.95, quincaillerie-laval 36.5, sugu 35.99, bamako-bricolage 14500',
+    sold: 'sport-nordique 37.95, quincaillerie-laval 36.5, sugu 35.99, bamako-bricolage 14500, detaillant-simule 37.49',
     parcel: 'small',
   },
   {
@@ -200,7 +184,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Cinq plaques d’inox qui brûlent des brindilles avec peu de fumée. À plat, il a l’épaisseur d’un carnet.',
     en: 'Five stainless plates that burn twigs with little smoke. Folded flat, it is as thin as a notebook.',
     facts: 'Matière = Inox | Stainless steel; Poids = 430 g; Dimensions = 15 × 15 × 18 cm',
-    look: '🔥🪵 terre',
     sold: 'sport-nordique 44.95, ouaga-cycles 17000',
   },
   {
@@ -211,7 +194,6 @@ export const sportsLoisirs: ProductRecord[] = [
     fr: 'Une tresse de 8 mm avec fil réfléchissant, pour bâches, hamacs et bagages de toit. Elle n’est pas prévue pour l’escalade.',
     en: 'An 8 mm braid with a reflective thread, for tarps, hammocks and roof luggage. It is not meant for climbing.',
     facts: 'Longueur = 30 m; Diamètre = 8 mm; Charge maximale = 400 kg',
-    look: '🪢 coton',
     sold: 'sport-nordique 24.95, quincaillerie-laval 22.95, bamako-bricolage 7500',
   },
 ];

@@ -19,6 +19,7 @@ export const draftFields = [
   'category',
   'subcategory',
   'attributes',
+  'variant',
   'price',
   'price_minor',
   'currency',

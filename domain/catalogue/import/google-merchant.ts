@@ -2,7 +2,9 @@ import { byName, constant, isEmpty, listOf, plainName, textOf, type Draft, type 
 import { placeOfGoogleCategory } from './category-rules/google-categories.ts';
 import { inBothLanguages } from './attribute-words.ts';
 import type { ShapeOptions } from './row-from-draft.ts';
+import { mostAxes } from '#domain/catalogue/variants.ts';
 import type { FileRecord } from './row.ts';
+import type { DraftVariant } from './variants.ts';
 
 /**
  * Google Merchant Center's product data, as tab- or comma-separated text or as XML items (support.google.com/merchants/answer/7052112, read 2026-11).
@@ -32,6 +34,7 @@ export function parseGoogleMerchant(record: FileRecord, options: ShapeOptions): 
     barcodes: at('gtin', 'ean', 'upc', 'isbn'),
     ...(place && { category: constant(place.category), subcategory: constant(place.subcategory ?? '') }),
     attributes: constant(attributesOf(at)),
+    variant: variantOf(at),
     price,
     reference_price: reference,
     stock: stockOf(at),
@@ -60,6 +63,25 @@ function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   if (/out.of.stock|discontinued|épuisé|rupture/i.test(textOf(availability.value)))
     return { column: availability.column, value: 0 };
   return /^\d+$/.test(textOf(counted.value)) ? counted : constant(null);
+}
+
+/** `item_group_id` and the attributes by which Google lets variants differ. */
+function variantOf(at: (...names: string[]) => FieldValue): FieldValue {
+  const group = textOf(at('item_group_id').value);
+  const axes = lines.flatMap(([column, name]) => {
+    const value = textOf(at(column).value);
+    return ['color', 'size', 'material', 'pattern'].includes(column) && value !== '' ? [{ name, value }] : [];
+  });
+  return group === '' || axes.length === 0
+    ? constant(null)
+    : {
+        column: 'item_group_id',
+        value: {
+          group,
+          title: textOf(at('item_group_title').value),
+          axes: axes.slice(0, mostAxes),
+        } satisfies DraftVariant,
+      };
 }
 
 const attributesOf = (at: (...names: string[]) => FieldValue): { name: string; value: string }[] =>

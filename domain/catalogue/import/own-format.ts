@@ -1,6 +1,7 @@
-import { byName, draftFields, isEmpty, plainName, type Draft } from './fields.ts';
+import { byName, constant, draftFields, type FieldValue, isEmpty, plainName, textOf, type Draft } from './fields.ts';
 import { inBoth } from './attributes.ts';
 import type { FileRecord } from './row.ts';
+import type { DraftVariant } from './variants.ts';
 
 /** Our own columns (docs/catalogue-format.md), under their own names. Columns `attribute:Couleur | Colour` are specification lines. */
 export function parseOwnFormat(record: FileRecord): Draft {
@@ -19,7 +20,25 @@ export function parseOwnFormat(record: FileRecord): Draft {
       }),
     };
   }
+  draft.variant = variantOf(record, textOf(at('group', 'item_group_id').value));
   return draft;
+}
+
+/** Columns `variant:Pointure | Size`, or one cell `Pointure | Size = 42; Couleur | Colour = Noir | Black`, of a row with a `group`; those that are empty are no axis of it. */
+function variantOf({ fields }: FileRecord, group: string): FieldValue {
+  const columns = Object.entries(fields).flatMap(([column, value]) =>
+    /^variant:/i.test(column) && !isEmpty(value)
+      ? [{ name: column.slice('variant:'.length), value: textOf(value) }]
+      : [],
+  );
+  const cell = textOf(byName(fields)('variant').value)
+    .split(';')
+    .flatMap((part) => {
+      const [name = '', ...value] = part.split('=');
+      return name.trim() === '' ? [] : [{ name, value: value.join('=') }];
+    });
+  const axes = columns.length > 0 ? columns : cell;
+  return group === '' ? constant(null) : { column: 'group', value: { group, title: '', axes } satisfies DraftVariant };
 }
 
 const otherNames: Partial<Record<string, string[]>> = {

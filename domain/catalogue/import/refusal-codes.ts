@@ -20,6 +20,7 @@ export const refusalCodes = [
   'attributes-wrong',
   'group-unreadable',
   'mapping-wrong',
+  'product-closed',
 ] as const;
 
 /** What was changed in a row that is taken all the same. The sentence of `text-cut` is `imports_warning_text_cut`. */
@@ -28,6 +29,7 @@ export const warningCodes = [
   'text-cut',
   'attributes-cut',
   'attribute-dropped',
+  'variant-dropped',
   'pictures-dropped',
   'reference-price-dropped',
   'category-fallback',

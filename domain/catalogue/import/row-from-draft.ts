@@ -9,6 +9,7 @@ import { cutText, htmlToText, lookedAt, oneLine } from './html-to-text.ts';
 import type { Mapping } from './mapping.ts';
 import { parsePrice, type Writing } from './price.ts';
 import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
+import { rowVariantOf } from './variants.ts';
 import type { CatalogueRow, FileRecord, ParsedRow, RefusedRow } from './row.ts';
 
 /** What a file does not say of itself: given by the importer's flags. `currency` where no column or mapping names one. */
@@ -40,9 +41,13 @@ export function rowFromDraft(record: FileRecord, draft: Draft, options: ShapeOpt
   const refuse = (field: DraftField, code: RowRefusalCode): void => {
     refused.push({ column: draft[field]?.column || field, code, found: shown(said(field)) });
   };
+  const texts = textsOf(said, refuse, warnings);
+  const variant = rowVariantOf(said('variant'), { fr: texts.title_fr, en: texts.title_en });
+  if (variant === null && !isEmpty(said('variant'))) warnings.add('variant-dropped');
   const row = {
     ...numbersOf(said, refuse),
-    ...textsOf(said, refuse, warnings),
+    ...texts,
+    variant,
     ...priceOf(draft, options, refuse, warnings),
     ...placeOf(draft, record, options, refuse, warnings),
     ...saleOf(said, options, refuse),

@@ -1,5 +1,16 @@
 // One row of somebody's catalogue, read: what an import writes. Files of any shape become these (shapes/), and only these are written.
 import type { Source } from '#domain/catalogue/product.ts';
+import type { AxisKind } from '#domain/catalogue/variants.ts';
+
+/** Where a row stands among the variants of its group; `group`: the seller's own name for it, the same in every row of the group. */
+export type RowVariant = {
+  group: string;
+  title_fr: string;
+  title_en: string;
+  axes: { kind: AxisKind; name_fr: string; name_en: string }[];
+  values_fr: string[];
+  values_en: string[];
+};
 
 /** Amounts are integers in minor units of `currency`. What is absent is null and leaves what is there untouched on a second import. */
 export type CatalogueRow = {
@@ -21,6 +32,8 @@ export type CatalogueRow = {
   /** True when no rule knew the category and the file's fallback was taken: counted in the closing table. */
   category_is_fallback: boolean;
   attributes: { name_fr: string; name_en: string; value_fr: string; value_en: string }[];
+  /** Its place among the variants of one thing; null: the file names none, and what is there stays. */
+  variant: RowVariant | null;
   price_minor: number;
   currency: string;
   reference_price_minor: number | null;

@@ -68,6 +68,7 @@ test('our own format: every column is read, and what is absent is null', async (
   expect(full).toEqual({
     external_id: 'A1',
     title_fr: 'Robe en wax',
+    variant: null,
     title_en: 'Wax dress',
     description_fr: 'Cousue à Dakar',
     description_en: 'Cousue à Dakar',
@@ -579,6 +580,21 @@ test('Shopify: one row a variant, pictures of the whole product, the only varian
     pictures: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg', 'https://cdn.example/3.jpg'],
   });
   expect(rows[0]?.attributes[0]).toEqual({ name_fr: 'Taille', name_en: 'Size', value_fr: 'S', value_en: 'S' });
+  // Both sizes are variants of one thing; what comes in one kind only is none.
+  expect(rows.map((row) => row && row.variant)).toEqual([
+    {
+      group: 'robe',
+      title_fr: 'Robe Wax',
+      title_en: 'Robe Wax',
+      axes: [{ kind: 'size', name_fr: 'Taille', name_en: 'Size' }],
+      values_fr: ['S'],
+      values_en: ['S'],
+    },
+    expect.objectContaining({ group: 'robe', values_fr: ['M'] }),
+    null,
+    null,
+    null,
+  ]);
   expect(reads.map((one) => one.line)).toEqual([2, 3, 5, 6, 7]);
   expect(refusals(reads).slice(3)).toEqual([['Variant Price: missing'], ['Title: group-unreadable']]);
 });

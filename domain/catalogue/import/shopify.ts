@@ -4,6 +4,7 @@ import { placeOfGoogleCategory } from './category-rules/google-categories.ts';
 import { draftByMapping } from './mapping.ts';
 import { rowFromDraft, type ShapeOptions } from './row-from-draft.ts';
 import type { FileRecord, ParsedRow } from './row.ts';
+import type { DraftVariant } from './variants.ts';
 
 type At = (...names: string[]) => FieldValue;
 
@@ -104,6 +105,18 @@ function readVariant(product: At, variant: At, number: string, pictures: string[
       })),
       ...weightOf(variant),
     ]),
+    // All variants of a handle are one thing (docs/decisions/0150).
+    variant:
+      options.length === 0
+        ? constant(null)
+        : {
+            column: 'Handle',
+            value: {
+              group: textOf(product('Handle', 'URL handle').value),
+              title,
+              axes: options.map(({ name, value }) => ({ name: names.get(name.toLowerCase()) ?? name, value })),
+            } satisfies DraftVariant,
+          },
     price: priceOf(variant),
     reference_price: variant('Variant Compare At Price', 'Compare-at price'),
     stock: stockOf(variant),

@@ -66,7 +66,7 @@ for (const [place, list] of Object.entries(brands)) {
 }
 
 function keyOf(name: string): string {
-  return name.split(' ').map(lightStem).join(' ');
+  return name.trim().split(/\s+/).map(lightStem).join(' ');
 }
 
 /** Where things of a brand stand, by its folded name; null: it is no brand that is known. */

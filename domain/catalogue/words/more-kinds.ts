@@ -7,6 +7,8 @@
 // des francophones are where to check them.
 import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
+import { namedKinds } from './named-kinds.ts';
+import { isStopWord } from './stop-words.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   'electronique/informatique': `
@@ -265,7 +267,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const places = new Map<string, Place>();
-for (const [place, list] of Object.entries(kinds)) {
+for (const [place, list] of [...Object.entries(kinds), ...Object.entries(namedKinds)]) {
   const [category = '', subcategory = null] = place.split('/');
   for (const phrase of list.trim().split(/,\s*/)) {
     const key = keyOf(phrase);
@@ -273,8 +275,12 @@ for (const [place, list] of Object.entries(kinds)) {
   }
 }
 
+/** Without the little words between: a "casque moto" is a "casque de moto". */
 function keyOf(phrase: string): string {
-  return phrase.split(' ').map(lightStem).join(' ');
+  // Also where a list goes on in its next line.
+  const words = phrase.trim().split(/\s+/);
+  const telling = words.filter((word) => !isStopWord(word, 'fr'));
+  return (telling.length > 0 ? telling : words).map(lightStem).join(' ');
 }
 
 /** Where things of exactly this folded name stand, by these words and then by the importer's rules, which may put them elsewhere; none: it names no kind that is known. */

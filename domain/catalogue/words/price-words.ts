@@ -98,7 +98,9 @@ function rangeIn(text: string, own: string): RangeIn | null {
     if (!found || !one) continue;
     // "air max 90" is a shoe, "over 18" an age: what might be no price must name its money.
     const isBareWord = /^(?:max|min)/i.test(found[0]);
-    const isPartly = /^[àa]\s+partir/i.test(found[0]) || (pattern === atMostAfter && /maximum$/i.test(found[0]));
+    const isPartly =
+      /^[àa]\s+partir/i.test(found[0]) ||
+      (pattern === atMostAfter && (/maximum$/i.test(found[0]) || Number(one.value) >= 1000));
     if (!one.isNamed && (!(isSure || isPartly) || (isBareWord && Number(one.value) < 1000))) continue;
     // A screen of 4k and a size of 42 F are none either.
     if (pattern === alone && (one.currency === null || (/f\.?\s*$/i.test(found[0]) && Number(one.value) < leastFrancs)))

@@ -5,22 +5,24 @@ import { anybody } from '#server/who.ts';
 
 /**
  * Adds or sets units of an offer in a cart of the server (`put`: adds where the cart has none of it). Whoever holds the cart's id owns it. Answers
- * the cart's id (a new one when there was none), or null when the offer cannot be bought here.
+ * the cart's id (a new one when there was none), or null when the offer cannot be bought here. Throws Refusal cart/full (a hundred lines).
  */
 export const changeLine = action({
   name: 'cart/change-line',
   input: z.object({
     cartId: z.uuid().nullable(),
     offerId: z.uuid(),
+    /** With other options it is another line; left out: none. */
+    customSpecs: z.string().max(1000).nullish(),
     quantity: z.number(),
     how: z.enum(['add', 'put', 'set']),
   }),
   who: [anybody],
   as: 'market',
-  async run(tx, { cartId, offerId, quantity, how }) {
-    if (how !== 'set') return addToCart(tx, cartId, offerId, quantity, how);
+  async run(tx, { cartId, offerId, customSpecs = null, quantity, how }) {
+    if (how !== 'set') return addToCart(tx, cartId, { offerId, customSpecs }, quantity, how);
     // The form of a page whose cart is gone, paid or taken by the app in another tab, makes no other.
-    if (cartId) await setCartQuantity(tx, cartId, offerId, quantity);
+    if (cartId) await setCartQuantity(tx, cartId, { offerId, customSpecs }, quantity);
     return cartId;
   },
   audit: 'none: a cart is nobody else’s business',

@@ -1,6 +1,9 @@
 // What an import reads and writes: a batch at a time, each table by one statement, and never a row that stays the same.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
+import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
+import { writeVariants } from './import-variants.ts';
+import { type DeskEdits, type EditedColumn, findDeskEdits, keptColumns } from './desk-edits.ts';
 
 /** What the database knows of a batch before it is written. Products: every one that an offer, a barcode or a slug below leads to. */
 export type Known = {
@@ -10,8 +13,8 @@ export type Known = {
   slugs: Map<string, string>;
   products: Map<string, KnownProduct>;
 };
-/** `isShared`: another seller has an offer on it. `own`: this seller's external ids on it. */
-export type KnownProduct = { slug: string; isShared: boolean; own: string[] };
+/** `isShared`: another seller has an offer on it. `isClosed`: visitors do not see it. `isOwn`: this seller described it. `own`: this seller's external ids on it. */
+export type KnownProduct = { slug: string; isShared: boolean; isClosed: boolean; isOwn: boolean; own: string[] };
 
 /** What is to be written. `describes`: the row gives the product its texts and facts; else only the offer and its barcodes are taken. */
 export type PlannedRow = {
@@ -45,34 +48,41 @@ export async function readKnown(
     id: string;
     slug: string;
     is_shared: boolean;
+    is_shown: boolean;
+    is_own: boolean;
     own: string[];
   };
   const found = await tx<Found[]>`
     with led as (
       select 'offers' as kind, external_id as name, product_id as id from public.offers where seller_id = ${sellerId} and external_id = any (${asked.externalIds})
       union all select 'barcodes', barcode, product_id from public.product_barcodes where barcode = any (${asked.barcodes})
-      union all select 'slugs', slug, id from public.products where slug = any (${asked.slugs})
+      union all select 'slugs', slug, private.product_after_merges(id) from public.products where slug = any (${asked.slugs})
     )
-    select led.kind, led.name, led.id, p.slug,
+    select led.kind, led.name, led.id, p.slug, p.is_shown,
+      exists (select from private.seller_products s where s.product_id = p.id and s.seller_id = ${sellerId}) as is_own,
       exists (select from public.offers o where o.product_id = p.id and o.seller_id <> ${sellerId}) as is_shared,
       array(select o.external_id from public.offers o where o.product_id = p.id and o.seller_id = ${sellerId} and o.external_id is not null) as own
     from led join public.products p on p.id = led.id`;
   const known: Known = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
-  for (const { kind, name, id, slug, is_shared, own } of found) {
+  for (const { kind, name, id, slug, is_shared, is_shown, is_own, own } of found) {
     known[kind].set(name, id);
-    known.products.set(id, { slug, isShared: is_shared, own });
+    known.products.set(id, { slug, isShared: is_shared, isClosed: !is_shown, isOwn: is_own, own });
   }
   return known;
 }
 
-/** Writes what differs and refreshes search for it, with one notice. Answers what became of each row by external id, and how many pictures were asked for. */
+/**
+ * Writes what differs and refreshes search for it, with one notice. What was edited at the desk stays as it was edited. Answers what became of each row
+ * by external id, how many pictures were asked for, and of which rows which columns were not taken because of an edit (`kept`, by external id).
+ */
 export async function writeRows(
   tx: TransactionSql,
   seller: ImportSeller,
   planned: PlannedRow[],
   { refresh }: { refresh: boolean },
-): Promise<{ outcomes: Map<string, Outcome>; pictures: number }> {
+): Promise<{ outcomes: Map<string, Outcome>; pictures: number; kept: Map<string, EditedColumn[]> }> {
   const described = planned.filter((one) => one.describes);
+  await uncover(tx, planned);
   const products = new Set<string>();
   const touch = (rows: readonly { product_id: string }[]): void => rows.forEach((row) => products.add(row.product_id));
   touch(
@@ -81,13 +91,14 @@ export async function writeRows(
       described.filter((one) => one.isNew),
     ),
   );
-  touch(
-    await updateProducts(
-      tx,
-      described.filter((one) => !one.isNew),
-    ),
+  const known = described.filter((one) => !one.isNew);
+  const edits = await findDeskEdits(
+    tx,
+    known.map(({ productId }) => productId),
   );
+  touch(await updateProducts(tx, known, edits));
   touch(await insertBarcodes(tx, planned));
+  touch(await writeVariants(tx, seller.id, described));
   const changed = new Set(products);
   const offers = await writeOffers(tx, seller, planned);
   touch(offers);
@@ -102,7 +113,24 @@ export async function writeRows(
       return [row.external_id, isNew === false || (describes && changed.has(productId)) ? 'changed' : 'unchanged'];
     }),
   );
-  return { outcomes, pictures: await queuePictures(tx, described) };
+  const kept = new Map(
+    known.flatMap(({ productId, row }): [string, EditedColumn[]][] => {
+      const edited = edits.get(productId);
+      const columns = edited ? keptColumns(edited, row) : [];
+      return columns.length > 0 ? [[row.external_id, columns]] : [];
+    }),
+  );
+  return { outcomes, pictures: await queuePictures(tx, described), kept };
+}
+
+/** A file that brings a product of a cleared catalogue again takes it out of the clearing (database/schema/29-clearings.sql). */
+async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<void> {
+  const ids = planned.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]));
+  const back = await tx<
+    { id: string }[]
+  >`update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
+  // An import refreshes by itself what it writes; these may be unchanged otherwise.
+  if (back.length > 0) await tx`select private.refresh_products(${back.map(({ id }) => id)}::uuid[])`;
 }
 
 type Touched = { product_id: string };
@@ -124,19 +152,26 @@ async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
     returning id as product_id`;
 }
 
-/** What a row leaves empty stays as it was; a category that is only the file's fallback moves nothing. */
-async function updateProducts(tx: TransactionSql, planned: PlannedRow[]): Promise<readonly Touched[]> {
+/** What a row leaves empty stays as it was, and so does what was edited at the desk; a category that is only the file's fallback moves nothing. */
+async function updateProducts(
+  tx: TransactionSql,
+  planned: PlannedRow[],
+  edits: ReadonlyMap<string, DeskEdits>,
+): Promise<readonly Touched[]> {
   if (planned.length === 0) return [];
+  const rows = planned.map((one) => ({ ...facts(one), edited: edits.get(one.productId)?.columns ?? [] }));
   return tx<Touched[]>`
     with wanted as (
-      select p.id, n.title_fr, n.title_en, coalesce(nullif(n.description_fr, ''), p.description_fr) as description_fr, coalesce(nullif(n.description_en, ''), p.description_en) as description_en,
-        coalesce(n.brand, p.brand) as brand, coalesce(n.model, p.model) as model, coalesce(n.product_type, p.product_type) as product_type,
-        case when n.category_is_fallback then p.category_slug else n.category end as category_slug,
-        case when n.category_is_fallback then p.subcategory_slug when n.category = p.category_slug then coalesce(n.subcategory, p.subcategory_slug) else n.subcategory end as subcategory_slug,
-        case when n.attributes = '[]' then p.attributes else n.attributes end as attributes,
+      select p.id, case when 'title_fr' = any (n.edited) then p.title_fr else n.title_fr end as title_fr, case when 'title_en' = any (n.edited) then p.title_en else n.title_en end as title_en,
+        case when 'description_fr' = any (n.edited) then p.description_fr else coalesce(nullif(n.description_fr, ''), p.description_fr) end as description_fr,
+        case when 'description_en' = any (n.edited) then p.description_en else coalesce(nullif(n.description_en, ''), p.description_en) end as description_en,
+        case when 'brand' = any (n.edited) then p.brand else coalesce(n.brand, p.brand) end as brand, coalesce(n.model, p.model) as model, coalesce(n.product_type, p.product_type) as product_type,
+        case when n.category_is_fallback or 'category_slug' = any (n.edited) then p.category_slug else n.category end as category_slug,
+        case when n.category_is_fallback or 'category_slug' = any (n.edited) then p.subcategory_slug when n.category = p.category_slug then coalesce(n.subcategory, p.subcategory_slug) else n.subcategory end as subcategory_slug,
+        case when n.attributes = '[]' or 'attributes' = any (n.edited) then p.attributes else n.attributes end as attributes,
         coalesce(n.rating, p.rating) as rating, case when n.rating is null then p.rating_count else n.rating_count end as rating_count,
         case when n.rating is null then p.rating_is_demo else n.is_demo end as rating_is_demo, n.popularity, n.is_demo
-      from jsonb_to_recordset(${tx.json(planned.map(facts) as never)}) as n (${tx.unsafe(productColumns)}) join public.products p on p.id = n.id
+      from jsonb_to_recordset(${tx.json(rows as never)}) as n (${tx.unsafe(productColumns)}, edited text[]) join public.products p on p.id = n.id
     )
     update public.products p set title_fr = w.title_fr, title_en = w.title_en, description_fr = w.description_fr, description_en = w.description_en,
       brand = w.brand, model = w.model, product_type = w.product_type, category_slug = w.category_slug, subcategory_slug = w.subcategory_slug,
@@ -187,10 +222,22 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
   const columns =
     tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
     stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
-  // As an order locks them: one that is taking units at this moment is waited for, and its hold is seen below.
+  // As an order and a sale lock them: one that is taking units or begins or ends at this moment is waited for, and what it wrote is seen below.
+  const locked =
+    known.length === 0
+      ? []
+      : await tx<{ id: string; external_id: string; currency: string }[]>`
+    select id, external_id, currency from public.offers
+    where seller_id = ${seller.id} and external_id = any (${known.map((row) => row.external_id)}) order by id for update`;
+  const prices = new Map(known.map((row) => [`${row.external_id} ${row.currency}`, row.price_minor]));
+  const atSalePrice = await endSalesAtPrice(
+    tx,
+    locked.flatMap(({ id, external_id, currency }) => {
+      const priceMinor = prices.get(`${external_id} ${currency}`);
+      return priceMinor === undefined ? [] : [{ id, priceMinor }];
+    }),
+  );
   const counted = known.flatMap((row) => (row.stock === null ? [] : [row.external_id]));
-  if (counted.length > 0)
-    await tx`select from public.offers where seller_id = ${seller.id} and external_id = any (${counted}) order by id for update`;
   const changed =
     known.length === 0
       ? []
@@ -199,7 +246,10 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
       select h.offer_id, sum(h.quantity) as quantity from public.stock_holds h join public.offers o on o.id = h.offer_id
       where h.state = 'held' and o.seller_id = ${seller.id} and o.external_id = any (${counted}) group by h.offer_id
     ), wanted as (
-      select o.id, o.product_id as was_on, n.product_id, n.source, n.is_direct, coalesce(n.retailer_url, o.retailer_url) as retailer_url, n.price_minor, n.currency,
+      select o.id, o.product_id as was_on, n.product_id, n.source, n.is_direct, coalesce(n.retailer_url, o.retailer_url) as retailer_url, n.currency,
+        -- A file that says the usual price of an offer on sale says nothing new (chapter 32).
+        case when exists (select from public.offer_sales s where s.offer_id = o.id and s.state = 'running' and s.ends_at > now()
+          and (n.price_minor, n.currency) = (s.regular_price_minor, s.currency)) then o.price_minor else n.price_minor end as price_minor,
         case when n.currency = o.currency then coalesce(n.reference_price_minor, o.reference_price_minor) else n.reference_price_minor end as reference_price_minor,
         case when n.stock is null then o.stock else greatest(0, n.stock - coalesce(held.quantity, 0))::integer end as stock, n.minimum_order_quantity, n.ships_from, n.is_active, n.is_demo,
         case when n.currency = o.currency then coalesce(o.shipping_profile_id, n.profile) else n.profile end as profile
@@ -210,10 +260,10 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
       reference_price_minor = w.reference_price_minor, stock = w.stock, minimum_order_quantity = w.minimum_order_quantity, ships_from = w.ships_from,
       shipping_profile_id = w.profile, is_active = w.is_active, is_demo = w.is_demo, checked_at = now()
     from wanted w
-    where o.id = w.id and (o.product_id, o.source, o.is_direct, o.retailer_url, o.price_minor, o.currency, o.reference_price_minor, o.stock, o.minimum_order_quantity,
+    where o.id = w.id and (o.id = any (${atSalePrice}::uuid[]) or (o.product_id, o.source, o.is_direct, o.retailer_url, o.price_minor, o.currency, o.reference_price_minor, o.stock, o.minimum_order_quantity,
         o.ships_from, o.shipping_profile_id, o.is_active, o.is_demo)
       is distinct from (w.product_id, w.source, w.is_direct, w.retailer_url, w.price_minor, w.currency, w.reference_price_minor, w.stock, w.minimum_order_quantity,
-        w.ships_from, w.profile, w.is_active, w.is_demo)
+        w.ships_from, w.profile, w.is_active, w.is_demo))
     returning o.external_id, o.product_id, false as is_new, nullif(w.was_on, o.product_id) as left`;
   const added =
     fresh.length === 0
@@ -290,69 +340,6 @@ export async function stateDelivery(
     insert into public.shipping_rates (profile_id, country_code, price_minor, days_min, days_max)
     select made.id, r.country_code, r.price_minor, r.days_min, r.days_max
     from made, jsonb_to_recordset(${tx.json(rates)}) as r (country_code text, price_minor bigint, days_min integer, days_max integer)`;
-}
-
-/** How far an import got. */
-export type Progress = {
-  id: string;
-  batchSize: number;
-  rowsDone: number;
-  counts: Record<string, unknown>;
-  rejectsBytes: number;
-};
-export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
-
-/**
- * Keeps an import for this connection until it ends; asked before the transaction takes its turn, which the other may be waiting for. Answers false,
- * with the transaction spoilt, when another process has it. The wait is for one that was killed: its connection ends after its last batch.
- */
-export async function keepImport(tx: TransactionSql, { sellerId, fileHash, optionsHash }: ImportKey): Promise<boolean> {
-  await tx`select set_config('lock_timeout', '5s', true)`;
-  try {
-    await tx`select pg_advisory_lock(hashtextextended(${`import ${sellerId} ${fileHash} ${optionsHash}`}, 0))`;
-  } catch (problem) {
-    if ((problem as { code?: unknown }).code === '55P03') return false;
-    throw problem;
-  }
-  return true;
-}
-
-/** The import of this file with these wishes that was not finished, or null. */
-export async function findRunning(
-  tx: TransactionSql,
-  { sellerId, fileHash, optionsHash }: ImportKey,
-): Promise<Progress | null> {
-  const [found] = await tx<Progress[]>`
-    select id, batch_size as "batchSize", rows_done as "rowsDone", counts, rejects_bytes as "rejectsBytes" from private.imports
-    where seller_id = ${sellerId} and file_hash = ${fileHash} and options_hash = ${optionsHash} and state = 'running'`;
-  return found ?? null;
-}
-
-export async function beginImport(
-  tx: TransactionSql,
-  { sellerId, fileHash, optionsHash }: ImportKey,
-  fileName: string,
-  batchSize: number,
-): Promise<Progress> {
-  const [made] = await tx<{ id: string }[]>`
-    insert into private.imports (seller_id, file_name, file_hash, options_hash, batch_size) values (${sellerId}, ${fileName}, ${fileHash}, ${optionsHash}, ${batchSize}) returning id`;
-  return { id: made!.id, batchSize, rowsDone: 0, counts: {}, rejectsBytes: 0 };
-}
-
-/** Locks an import for one batch. Answers false when another process has gone on with it, ended it or begun it anew: then nothing may be written, the rejects file neither. */
-export async function lockImport(tx: TransactionSql, before: Progress): Promise<boolean> {
-  const [own] =
-    await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;
-  return own !== undefined;
-}
-
-/** Books a batch in its own transaction, which has locked the import. */
-export async function advanceImport(tx: TransactionSql, after: Progress): Promise<void> {
-  await tx`update private.imports set rows_done = ${after.rowsDone}, counts = ${tx.json(after.counts as never)}, rejects_bytes = ${after.rejectsBytes} where id = ${after.id}`;
-}
-
-export async function endImport(tx: TransactionSql, progress: Progress, state: 'finished' | 'dropped'): Promise<void> {
-  await tx`update private.imports set state = ${state}, counts = ${tx.json(progress.counts as never)}, finished_at = now() where id = ${progress.id}`;
 }
 
 /** This seller's open offers after an id, in the order of their ids. */

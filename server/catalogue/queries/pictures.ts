@@ -19,3 +19,16 @@ export async function hangPicture(
     on conflict (product_id, position) do update set file_hash = excluded.file_hash, alt_fr = excluded.alt_fr, alt_en = excluded.alt_en
     where (hung.file_hash, hung.alt_fr, hung.alt_en) is distinct from (excluded.file_hash, excluded.alt_fr, excluded.alt_en)`;
 }
+
+/** Deletes the row of a picture that nothing refers to. False: it is in use. */
+export async function removeUnusedFile(tx: TransactionSql, hash: string): Promise<boolean> {
+  const [row] = await tx<{ done: boolean }[]>`select private.remove_unused_file(${hash}) as done`;
+  return row!.done;
+}
+
+/** The hashes of pictures stored before this moment that nothing shows, the oldest first. */
+export async function findUnusedFiles(tx: TransactionSql, before: Date, most: number): Promise<string[]> {
+  const rows = await tx<{ hash: string }[]>`
+    select hash from files where created_at < ${before} and not private.is_file_used(hash) order by created_at, hash limit ${most}`;
+  return rows.map(({ hash }) => hash);
+}

@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { Card, ProductDetails } from '#domain/catalogue/product.ts';
+import type { SpecificationLine } from '#domain/catalogue/card-facts.ts';
+import type { Attribute, Card, ProductWithReviews } from '#domain/catalogue/product.ts';
 import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
+import { type ComparedOffer, offerLimit } from '#domain/compare/compared-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 /** Whose eyes a product is seen with. */
@@ -35,12 +37,19 @@ export async function getProduct(
   tx: TransactionSql,
   slug: string,
   { country, currency, language }: Reader,
-): Promise<ProductDetails | null> {
+): Promise<ProductWithReviews | null> {
   if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
   const [row] = await tx<
-    { answer: ProductDetails | null }[]
+    { answer: ProductWithReviews | null }[]
   >`select public.get_product(${slug}, ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? null;
+}
+
+/** The slug of the product that a merged one was merged into, or null. */
+export async function productMovedTo(tx: TransactionSql, slug: string): Promise<string | null> {
+  if (!/^[a-z0-9-]{1,200}$/.test(slug)) return null;
+  const [row] = await tx<{ slug: string | null }[]>`select public.product_moved_to(${slug}) as slug`;
+  return row?.slug ?? null;
 }
 
 /** Products like this one, best first. */
@@ -68,6 +77,61 @@ export async function cardsByIds(
     { answer: Card[] }[]
   >`select public.cards_by_ids(${known}::uuid[], ${country}, ${currency}, ${language}) as answer`;
   return row?.answer ?? [];
+}
+
+/** Products asked for by their slugs, or by their ids. */
+export type ComparisonRequest = { slugs: readonly string[]; ids: readonly string[] };
+
+/**
+ * What a comparison shows of these products, in the order asked, the slugs first; those that are not on sale any more are missing. A
+ * specification that exists in one language only is answered in it.
+ */
+export async function comparedProducts(
+  tx: TransactionSql,
+  { slugs, ids }: ComparisonRequest,
+  reader: Reader,
+): Promise<{ card: Card; attributes: Attribute[]; offers: ComparedOffer[] }[]> {
+  const { country, currency, language } = reader;
+  const rows = await tx<{ id: string; attributes: Attribute[]; offers: ComparedOffer[] }[]>`
+    select p.id,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', coalesce(nullif(a ->> ${`name_${language}`}, ''), a ->> 'name_fr', a ->> 'name_en'),
+          'value', coalesce(nullif(a ->> ${`value_${language}`}, ''), a ->> 'value_fr', a ->> 'value_en')) order by n)
+        from jsonb_array_elements(p.attributes) with ordinality u (a, n)), '[]') as attributes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', o -> 'id', 'source', o -> 'source', 'seller', o -> 'seller', 'direct', o -> 'direct', 'price_stale', o -> 'price_stale',
+          'shown_total', o -> 'shown_total', 'shown_shipping', o -> 'shown_shipping', 'days_min', o -> 'days_min', 'days_max', o -> 'days_max',
+          'in_stock', o -> 'in_stock', 'minimum_order_quantity', o -> 'minimum_order_quantity',
+          'read_at', case when not (o -> 'direct')::boolean and not (o -> 'is_demo')::boolean and not (o -> 'price_stale')::boolean then o -> 'checked_at' end) order by n)
+        from jsonb_array_elements(private.offers_of(p.id, ${country}, ${currency})) with ordinality u (o, n) where n <= ${offerLimit}), '[]') as offers
+    from public.products p
+    where p.slug = any(${[...slugs]}::text[]) or p.id = any(${ids.filter(isUuid)}::uuid[])
+    order by array_position(${[...slugs]}::text[], p.slug), array_position(${ids.filter(isUuid)}::uuid[], p.id)`;
+  const cards = await cardsByIds(
+    tx,
+    rows.map(({ id }) => id),
+    reader,
+  );
+  return cards.map((card) => {
+    const { attributes, offers } = rows.find(({ id }) => id === card.id)!;
+    return { card, attributes, offers };
+  });
+}
+
+/** The specifications of these products by their ids, in the language asked or, where they are not in it, in the other. */
+export async function specificationLines(
+  tx: TransactionSql,
+  ids: string[],
+  language: Language,
+): Promise<Map<string, SpecificationLine[]>> {
+  const rows = await tx<{ id: string; lines: SpecificationLine[] }[]>`
+    select p.id,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', coalesce(nullif(a ->> 'name_fr', ''), a ->> 'name_en', ''),
+          'name', coalesce(nullif(a ->> ${`name_${language}`}, ''), nullif(a ->> 'name_fr', ''), a ->> 'name_en', ''),
+          'value', coalesce(nullif(a ->> ${`value_${language}`}, ''), nullif(a ->> 'value_fr', ''), a ->> 'value_en', '')) order by n), '[]')
+        from jsonb_array_elements(p.attributes) with ordinality u (a, n)) as lines
+    from public.products p where p.id = any(${ids.filter(isUuid)}::uuid[])`;
+  return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
 /** The products a search could find and when each last changed, newest first, at most `most` of them. */

@@ -1,12 +1,63 @@
 import type { TransactionSql } from 'postgres';
 import { entriesOf, type MoneyEvent } from '#domain/orders/ledger.ts';
+import { type PayoutEvent, payoutEntries } from '#domain/payouts/payout-ledger.ts';
 
-/** Writes what an event of the order's money posts, once per (order, kind, reference): a repetition changes nothing. Answers whether it was written. */
+/** After these a part that was released may have lost money that may be paid out. */
+const mayClawBack: ReadonlySet<MoneyEvent['kind']> = new Set(['refunded', 'refund_reversed', 'dispute_borne']);
+
+/**
+ * Writes what an event of the order's money posts, once per (order, kind, reference): a repetition changes nothing. What goes back of a part that was
+ * released is taken from what may be paid out, in the same transaction. Answers whether it was written.
+ */
 export async function post(tx: TransactionSql, orderId: string, event: MoneyEvent, reference = ''): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${event.kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
   const rows = entriesOf(event).map(({ account, amountMinor, currency }) => ({
+    transaction_id: transaction.id,
+    account,
+    amount_minor: amountMinor,
+    currency,
+  }));
+  await tx`insert into ledger_entries ${tx(rows)}`;
+  if (mayClawBack.has(event.kind)) await clawBack(tx, orderId);
+  return true;
+}
+
+/** What each seller of an order is owed of it and was not released yet, in minor units; below zero: more went back than was left. `turns`: releases so far. */
+type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
+
+/** Only sellers with something there. The caller holds the order's lock. */
+export const unreleasedOf = (tx: TransactionSql, orderId: string): Promise<Unreleased[]> => tx<Unreleased[]>`
+  select o.seller as "sellerId", o.currency, o.held as "heldMinor", o.shipping as "shippingMinor",
+    (select count(*) from ledger_transactions r where r.order_id = ${orderId} and r.kind = 'made_payable' and r.reference like o.seller || ':%')::int as turns
+  from (
+    select split_part(e.account, ':', 2) as seller, e.currency,
+      (-coalesce(sum(e.amount_minor) filter (where e.account like '%:held'), 0))::bigint as held,
+      (-coalesce(sum(e.amount_minor) filter (where e.account like '%:shipping'), 0))::bigint as shipping
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = ${orderId} and e.account like 'seller:%' and e.account not like '%:payable' group by 1, 2
+  ) o where o.held <> 0 or o.shipping <> 0 order by 1`;
+
+/** Makes what a seller is owed of an order payable, below zero: takes it back. */
+export const makePayable = (tx: TransactionSql, orderId: string, { turns, ...amounts }: Unreleased): Promise<boolean> =>
+  post(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
+
+/** What came in after a release (a refund that the bank sent back) waits for the next one, also where nothing was left to release. */
+async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
+  for (const one of await unreleasedOf(tx, orderId)) {
+    if (one.heldMinor + one.shippingMinor > 0)
+      await tx`update seller_orders set released_at = null where order_id = ${orderId} and seller_id = ${one.sellerId} and released_at is not null`;
+    else if (one.turns > 0) await makePayable(tx, orderId, one);
+  }
+}
+
+/** Writes what an event of a payout posts, once per (line, kind). Answers whether it was written. */
+export async function postPayout(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
+  const [transaction] = await tx<{ id: string }[]>`
+    insert into ledger_transactions (payout_line_id, kind) values (${lineId}, ${event.kind}) on conflict (payout_line_id, kind, reference) do nothing returning id`;
+  if (!transaction) return false;
+  const rows = payoutEntries(event).map(({ account, amountMinor, currency }) => ({
     transaction_id: transaction.id,
     account,
     amount_minor: amountMinor,

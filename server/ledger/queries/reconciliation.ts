@@ -20,7 +20,7 @@ const most = 500;
 export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from orders where created_at >= ${since} or status = 'awaiting_payment'
-    union select order_id from ledger_transactions where at >= ${since}
+    union select order_id from ledger_transactions where at >= ${since} and order_id is not null
     union select order_id from payments where updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding')
     union select order_id from refunds where state in ('asked', 'pending')
     order by 1`;
@@ -63,11 +63,17 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
       union all select order_id, 'market:rounding', -minor from rounded
       union all select order_id, 'provider:' || provider, -minor from withheld
       union all select order_id, 'market:disputes', minor from withheld
+      union all select b.order_id, 'market:disputes', -s.amount_minor from dispute_bearings b join dispute_bearing_shares s using (dispute_id) where b.order_id = any(${ids}::uuid[])
+      union all
+      select b.order_id, coalesce('seller:' || s.seller_id || ':held', 'market:losses'), s.amount_minor
+      from dispute_bearings b join dispute_bearing_shares s using (dispute_id) where b.order_id = any(${ids}::uuid[])
     ),
-    expected as (select e.order_id, e.account, o.currency, sum(e.minor)::bigint as minor from entries e join looked o on o.id = e.order_id group by 1, 2, 3),
+    -- What was released lies in one account: held, delivery and payable of such a seller are compared together.
+    swept as (select distinct order_id, split_part(reference, ':', 1) as seller from ledger_transactions where order_id = any(${ids}::uuid[]) and kind = 'made_payable'),
+    expected as (select e.order_id, case when w.seller is null then e.account else 'seller:' || w.seller || ':payable' end as account, o.currency, sum(e.minor)::bigint as minor from entries e join looked o on o.id = e.order_id left join swept w on w.order_id = e.order_id and e.account like 'seller:' || w.seller || ':%' group by 1, 2, 3),
     found as (
-      select t.order_id, e.account, e.currency, sum(e.amount_minor)::bigint as minor
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.order_id = any(${ids}::uuid[]) group by 1, 2, 3
+      select t.order_id, case when w.seller is null then e.account else 'seller:' || w.seller || ':payable' end as account, e.currency, sum(e.amount_minor)::bigint as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id left join swept w on w.order_id = t.order_id and e.account like 'seller:' || w.seller || ':%' where t.order_id = any(${ids}::uuid[]) group by 1, 2, 3
     ),
     compared as (
       select order_id, account, currency, coalesce(e.minor, 0) as expected, coalesce(f.minor, 0) as found
@@ -78,6 +84,37 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
       jsonb_strip_nulls(jsonb_build_object('account', c.account, 'expectedMinor', c.expected, 'foundMinor', c.found, 'currency', c.currency,
         'seller', (select seller_name from seller_orders s where s.order_id = c.order_id and c.account like 'seller:' || s.seller_id || ':%' limit 1))) as facts
     from compared c join looked o on o.id = c.order_id order by o.number, c.account limit ${most}`;
+}
+
+/** Each payout of this time, or on its way, against what the ledger holds of it; and what is on its way for longer than three days. `now` is the market's clock. */
+export async function wrongPayouts(
+  tx: TransactionSql,
+  { now, since }: { now: Date; since: Date },
+): Promise<Difference[]> {
+  const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000);
+  const wrong = await tx<Difference[]>`
+    with looked as (
+      select l.*, b.method, b.number from payout_lines l join payout_batches b on b.id = l.batch_id where l.state = 'in_transit' or l.created_at >= ${since} or l.decided_at >= ${since}
+    ),
+    expected as (
+      select id, account, minor from looked, lateral (values
+        ('seller:' || seller_id || ':payable', case when state in ('in_transit', 'paid') then amount_minor else 0 end),
+        ('market:payouts', case when state = 'in_transit' then -amount_minor else 0 end),
+        ('provider:payout-' || replace(method, '_', '-'), case when state = 'paid' then -amount_minor else 0 end)) v (account, minor)
+    ),
+    found as (
+      select t.payout_line_id as id, e.account, e.currency, sum(e.amount_minor)::bigint as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.payout_line_id in (select id from looked) group by 1, 2, 3
+    )
+    select 'payout-account' as kind, null as "orderNumber", jsonb_build_object('payout', l.number, 'seller', s.name, 'account', c.account, 'expectedMinor', c.expected, 'foundMinor', c.found, 'currency', l.currency) as facts
+    from (
+      select coalesce(e.id, f.id) as id, coalesce(e.account, f.account) as account, coalesce(e.minor, 0) as expected, coalesce(f.minor, 0) as found, f.currency
+      from expected e full join found f using (id, account)
+    ) c join looked l on l.id = c.id join sellers s on s.id = l.seller_id where c.expected <> c.found or c.currency <> l.currency order by l.number limit ${most}`;
+  const slow = await tx<Difference[]>`
+    select 'payout-slow' as kind, null as "orderNumber", jsonb_build_object('payout', b.number, 'seller', s.name, 'amountMinor', l.amount_minor, 'currency', l.currency, 'asked', l.sent_at) as facts
+    from payout_lines l join payout_batches b on b.id = l.batch_id join sellers s on s.id = l.seller_id where l.state = 'in_transit' and l.sent_at < ${threeDaysAgo} order by l.sent_at limit ${most}`;
+  return [...wrong, ...slow];
 }
 
 /**
@@ -219,7 +256,7 @@ export async function paymentsTaken(
 export async function providersUsed(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<
     { provider: string }[]
-  >`select distinct provider from payments where updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding') order by 1`;
+  >`select distinct provider from payments where provider <> 'example' and (updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding')) order by 1`;
   return rows.map(({ provider }) => provider);
 }
 

@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import { isSmsOn } from '#domain/notifications/sms-switch.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { adminTextRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { job } from '#server/who.ts';
 
-/** Tells the shop of a new order, once however often it is asked (R-FN-03). */
+/**
+ * Tells the shop of a new order through its gateways, once however often it is asked (R-FN-03): by mail, and by text message to each administrator
+ * with a proven number where the setting is active and true (R-ADMIN-20).
+ */
 export const announceOrder = action({
   name: 'order/announce',
   input: z.object({ orderId: z.uuid() }),
   who: [job],
   as: 'market',
-  run: (tx, { orderId }, _actor, shop) =>
-    notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } }),
-  audit: 'none: the mail is a row of its own',
+  async run(tx, { orderId }, _actor, shop): Promise<boolean> {
+    const isNew = await notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } });
+    if (!isSmsOn(await readSmsSetting(tx))) return isNew;
+    for (const { personId } of await adminTextRecipients(tx))
+      await notify(tx, { template: adminNewOrderText, subjectId: orderId, to: { personId } });
+    return isNew;
+  },
+  audit: 'none: each message is a row of its own',
 });

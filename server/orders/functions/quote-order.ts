@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
+import { specsKey } from '#domain/cart/custom-specs.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { shownStock } from '#domain/catalogue/shown-stock.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, parseReplaces } from '#domain/orders/checkout.ts';
-import { type LineRefusal, priceOrder } from '#domain/orders/price-order.ts';
+import { lineFees, type LineRefusal, priceOrder, unitMinorOf } from '#domain/orders/price-order.ts';
 import type { Quote, QuoteRequest, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
+import { cleanText } from '#domain/people/text.ts';
+import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
+import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
+import { planKitchens, quoteKitchen } from '#domain/orders/plan-kitchens.ts';
+import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -22,14 +29,21 @@ import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
   lines: z
-    .array(z.object({ offer_id: z.uuid(), quantity: z.int().min(1).max(quantityLimit) }))
+    .array(
+      z.object({
+        offer_id: z.uuid(),
+        quantity: z.int().min(1).max(quantityLimit),
+        custom_specs: z.string().max(1000).nullish(),
+      }),
+    )
     .min(1)
     .max(100),
   country: z.string().refine((code) => countryOf(code) !== null),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  postal_code: z.string().max(40).nullish(),
 });
 
-/** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
+/** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity, custom_specs?}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
 export function answerQuote(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answering(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
@@ -43,42 +57,65 @@ function readQuoteAsk(json: unknown): QuoteRequest {
   const read = ask.safeParse(json);
   if (!read.success)
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
-  return { ...read.data, replaces: parseReplaces(json) };
+  const lines = read.data.lines.map(({ custom_specs: specs, ...line }) => ({
+    ...line,
+    ...(specs && { custom_specs: cleanText(specs) }),
+  }));
+  const { postal_code: postalCode, ...rest } = read.data;
+  return {
+    ...rest,
+    lines,
+    replaces: parseReplaces(json),
+    kitchens: parseKitchenChoices(json),
+    ...(postalCode && { postal_code: postalCode }),
+  };
 }
 
 /** What these lines would cost now, delivered to the country; nothing is held and nothing is written. */
 export async function quoteOrder(
   shop: Shop,
-  { lines, country, currency, replaces = [] }: QuoteRequest,
+  { lines, country, currency, replaces = [], kitchens: choices = {}, postal_code: postalCode = '' }: QuoteRequest,
   language: Language,
 ): Promise<Quote> {
   // As the market: a visitor's role does not see the exact stock, which this must compare with.
-  const { offers: there, rates } = await asMarket(shop.sql, async (tx) => ({
-    offers: await readOffers(
+  const {
+    offers: there,
+    services,
+    rates,
+  } = await asMarket(shop.sql, async (tx) => {
+    const found = await readOffers(
       tx,
       lines.map((line) => line.offer_id),
-      country,
-    ),
-    rates: await readRates(tx),
-  }));
+      { country, at: shop.now() },
+    );
+    return { offers: found, services: await findServicesOf(tx, found), rates: await readRates(tx) };
+  });
   const open = there.filter(({ isActive }) => isActive);
   let offers = withOwnUnits(open, await ownUnits(shop, replaces));
-  const products = lines.map(({ offer_id, quantity }) =>
+  const products = lines.map((line) =>
     productOf(
-      offer_id,
-      quantity,
-      offers.find(({ id }) => id === offer_id),
+      line,
+      offers.find(({ id }) => id === line.offer_id),
       currency,
     ),
   );
-  const price = (some: OrderProduct[]) =>
+  const nowMs = shop.now().getTime();
+  const plans = planKitchens(services, { lines: products, offers: open, choices, country, postalCode });
+  const price = (some: OrderProduct[], kitchens: readonly KitchenPlan[] = plans) =>
     priceOrder({
+      kitchens,
       lines: some,
-      offers: offers.map((offer) => ({ ...offer, title: titleOf(offer, language) })),
+      offers: offers.map((offer) => ({
+        ...offer,
+        title: titleOf(offer, language),
+        closure: closureAt(offer.orderingHours, nowMs),
+        dishClosure: dishClosureAt(offer.served, offer.timeZone, nowMs),
+      })),
       rates,
       currency,
       commissionBps: 0,
       refusesDemo: shop.takesRealMoney ?? false,
+      language,
     });
   let all = price(products);
   const short = ('refused' in all ? all.refused : []).filter(({ code }) => code === 'offer/short-stock');
@@ -94,15 +131,34 @@ export async function quoteOrder(
     all = price(products);
   }
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
-  const refused = new Map(('refused' in all ? all.refused : []).map((one) => [one.offerId, one]));
-  // The lines that can be ordered are added up, whatever is wrong with the others.
-  const sound = price(products.filter(({ productId }) => !refused.has(productId)));
+  const refused = new Map(
+    ('refused' in all ? all.refused : []).map((one) => [keyOf(one.offerId, one.customSpecs), one]),
+  );
+  // The lines that can be ordered are added up, whatever is wrong with the others. A kitchen that is not told the place yet, or refuses it, has its
+  // least fee: only the first of its lines says the fault, and none of them is left out.
+  const sound = price(
+    products.filter(({ productId, customSpecs }) => {
+      const code = refused.get(keyOf(productId, customSpecs))?.code;
+      return code === undefined || code.startsWith('offer/kitchen-');
+    }),
+    plans.map((plan) => ({ ...plan, fault: null })),
+  );
+  const fees = lineFees(products, byId, plans);
+  const kitchens = services.map((service) => quoteKitchen(service, { plans, choices }));
   const { itemsMinor, shippingMinor, roundingMinor } =
     'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
   const payable = refused.size === 0;
   const total = itemsMinor + shippingMinor + roundingMinor;
-  const quoted = lines.map(({ offer_id, quantity }) =>
-    quoteLine({ offer_id, quantity, offer: byId.get(offer_id), refused: refused.get(offer_id), currency, language }),
+  const quoted = lines.map((line, at) =>
+    quoteLine({
+      line,
+      shippingMinor: fees[at]!.shippingMinor,
+      isPlanned: plans.some(({ sellerId }) => sellerId === byId.get(line.offer_id)?.sellerId),
+      offer: byId.get(line.offer_id),
+      refused: refused.get(keyOf(line.offer_id, line.custom_specs)),
+      currency,
+      language,
+    }),
   );
   return {
     country,
@@ -114,23 +170,25 @@ export async function quoteOrder(
     total,
     payable,
     providers: payable ? providersFor(shop.providers, total, { currency, country, language }) : [],
+    ...(kitchens.length > 0 && { kitchens }),
   };
 }
 
+const keyOf = (offer: string, specs: string | null | undefined): string => `${offer} ${specsKey(specs)}`;
+
 /** A line as the offer has it: what the buyer was shown is his screen's to compare. */
 const productOf = (
-  productId: string,
-  quantity: number,
+  { offer_id: productId, quantity, custom_specs: customSpecs = null }: QuoteRequest['lines'][number],
   offer: OfferRow | undefined,
   currency: string,
 ): OrderProduct => ({
   productId,
   quantity,
   productName: '',
-  unitPrice: offer ? toMajor(offer.priceMinor, offer.currency) : 0,
+  unitPrice: offer ? toMajor(unitMinorOf(offer, { customSpecs }), offer.currency) : 0,
   currency: offer?.currency ?? currency,
   source: offer?.source ?? sources[0],
-  customSpecs: null,
+  customSpecs,
   supplierName: '',
   minimumOrderQuantity: 1,
   merchantId: null,
@@ -140,23 +198,34 @@ const productOf = (
 });
 
 type Quoted = {
-  offer_id: string;
-  quantity: number;
+  line: QuoteRequest['lines'][number];
+  shippingMinor: number | null;
+  /** Its restaurant says when it comes, not its offer. */
+  isPlanned: boolean;
   offer: OfferRow | undefined;
   refused: LineRefusal | undefined;
   currency: string;
   language: Language;
 };
 
-const quoteLine = ({ offer_id, quantity, offer, refused, currency, language }: Quoted): QuoteLine => ({
+const quoteLine = ({
+  line: { offer_id, quantity, custom_specs: specs = null },
+  shippingMinor,
+  isPlanned,
+  offer,
+  refused,
+  currency,
+  language,
+}: Quoted): QuoteLine => ({
   offer_id,
+  ...(specs && { custom_specs: specs }),
   quantity,
   name: offer ? titleOf(offer, language) : '',
-  unit_price: offer?.priceMinor ?? 0,
+  unit_price: offer ? unitMinorOf(offer, { customSpecs: specs }) : 0,
   currency: offer?.currency ?? currency,
-  shipping: offer?.shippingMinor ?? null,
-  days_min: offer?.daysMin ?? null,
-  days_max: offer?.daysMax ?? null,
+  shipping: shippingMinor,
+  days_min: isPlanned ? null : (offer?.daysMin ?? null),
+  days_max: isPlanned ? null : (offer?.daysMax ?? null),
   problem: refused
     ? {
         code: refused.code,

@@ -1,10 +1,19 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
+import { withArrivals } from '#server/orders/arrival-words.ts';
 import type { OrderFacts } from './order-mail.ts';
 
-/** How far an example's order has come: its status, whether its first part was sent, whether some of it went back. */
-export type ExampleProgress = { status: string; isShipped?: true; isRefunded?: true };
+/** How far an example's order has come: its status, whether its first part was sent or called off, whether some of it went back. `words`: of the seller. */
+export type ExampleProgress = {
+  status: string;
+  isShipped?: true;
+  isRestWithdrawn?: true;
+  isRefunded?: true;
+  isCalledOff?: true;
+  isReturned?: true;
+  words?: string;
+};
 export type ExampleMoney = 'CAD' | 'XOF';
 type Article = {
   fr: string;
@@ -97,9 +106,14 @@ export function exampleOrder(progress: ExampleProgress, language: Language, curr
   };
 }
 
+/** When the example's mails are written. */
+const exampleNow = new Date('2026-11-22T15:00:00.000Z');
+
 /** What the example's mail tells: half of the first part, delivery included, goes back; the first part was shipped. */
 export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
-  const order = exampleOrder(progress, language, currency);
+  const example = exampleOrder(progress, language, currency);
+  const isPaid = progress.status !== 'awaiting_payment';
+  const order = withArrivals({ ...example, paidAt: isPaid ? example.createdAt : null }, exampleNow, 'America/Toronto');
   const part = order.parts[0]!;
   const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
   const refund: RefundFacts = {
@@ -109,7 +123,21 @@ export function exampleFacts(progress: ExampleProgress, language: Language, curr
     provider: currency === 'CAD' ? 'stripe' : 'mobile-money',
     shares: [share],
   };
-  return { order, orderUrl: '/commande/exemple?token=exemple', hasMoneyCome: false, refund, part };
+  const words = progress.words ?? '';
+  const calledOff = progress.isCalledOff ? ({ by: 'seller', reason: 'damaged', words } as const) : null;
+  const message = words ? { words } : null;
+  const returned = progress.isReturned ? { step: 'accepted', reply: words } : null;
+  return {
+    order,
+    shipment: null,
+    returned,
+    orderUrl: '/commande/exemple?token=exemple',
+    hasMoneyCome: false,
+    refund,
+    part,
+    calledOff,
+    message,
+  };
 }
 
 function partOf(
@@ -133,6 +161,7 @@ function partOf(
     daysMin: 3,
     daysMax: 6,
     customSpecs: null,
+    options: null,
   }));
   const [itemsMinor, shippingMinor] = [
     lines.reduce((sum, line) => sum + line.itemsMinor, 0),
@@ -158,5 +187,6 @@ function partOf(
     carrier: isShipped ? 'Transport Démo Express' : null,
     trackingCode: isShipped ? 'DEMO-7Q4K-0021-EXEMPLE-93XW' : null,
     lines,
+    ...(progress.isRestWithdrawn && position === 0 && { withdrawn: [{ lineId: lines[0]!.id, quantity: 1 }] }),
   };
 }

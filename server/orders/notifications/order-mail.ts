@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
-import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
+import { framed, paragraph, quotation } from '#server/notifications/layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
 import type { Message, Place } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
@@ -14,6 +14,14 @@ export type OrderFacts = {
   hasMoneyCome: boolean;
   refund: RefundFacts | null;
   part: OrderPartView | null;
+  /** The parcel of it, where it leaves in several; null: it is no mail about one. */
+  shipment: ShipmentView | null;
+  /** Who gave that part up, and why; null: nobody did. */
+  calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
+  /** What the seller wrote; null: it is no such mail. */
+  message: { words: string } | null;
+  /** What became of a return; null: it is no such mail. */
+  returned: { step: string; reply: string } | null;
 };
 
 /** A mail about an order, as its template writes it. */
@@ -21,6 +29,8 @@ export type OrderLetter = {
   subject: string;
   title: string;
   sentences: string[];
+  /** The one of the sentences that is a stranger's words: set apart, so that it cannot pass for ours: in plain text each line of it is marked. */
+  quoted?: string;
   /** What the mail sets out in figures; without it, the whole order. */
   sheet?: Sheet;
   /** What the reader may do now; without it, look at the order. */
@@ -40,21 +50,25 @@ export function orderMail(order: OrderView, place: Place & { orderUrl: string },
     ...(order.isDemo ? [m.mail_demo_note({}, say)] : []),
     ...(letter.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
   ];
-  const sheet = letter.sheet ?? orderSheet(order);
+  const sheet = letter.sheet ?? orderSheet(order, place.siteUrl);
   const html = framed({
     language: order.language,
     ...place,
     subject: letter.subject,
     title: letter.title,
     preview: letter.sentences.at(1) ?? letter.sentences[0] ?? '',
-    words: letter.sentences.map(paragraph).join(''),
+    words: letter.sentences
+      .map((sentence) => (sentence === letter.quoted ? quotation(sentence) : paragraph(sentence)))
+      .join(''),
     button,
     links,
     figures: sheetHtml(sheet),
     notes,
   });
-  const spoken = letter.sentences.flatMap((sentence) => [sentence, '']);
+  const spoken = letter.sentences.flatMap((sentence) => [sentence === letter.quoted ? marked(sentence) : sentence, '']);
   const acts = [button, ...links].flatMap(({ label, url }) => [label, url, '']);
   const text = [letter.title, '', ...spoken, ...acts, ...sheetText(sheet), '', ...notes, ''].join('\n');
   return { subject: letter.subject, html, text };
 }
+
+const marked = (words: string): string => words.replaceAll(/^/gm, '> ');

@@ -1,3 +1,4 @@
+import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -5,9 +6,15 @@ import { orderTemplate } from './order-template.ts';
 export const orderPaid = orderTemplate({
   name: 'order_paid',
   example: { status: 'paid' },
-  letter: ({ order: { number }, say, total, greeting }) => ({
-    subject: m.mail_paid_subject({ number }, say),
-    title: m.mail_paid_title({}, say),
-    sentences: [greeting, m.mail_paid_text({ total, number }, say)],
-  }),
+  letter: ({ order, say, total, greeting }) => {
+    const { number } = order;
+    const text = isServiceOrder(order) ? m.mail_paid_box_text : m.mail_paid_text;
+    // Of several sellers each parcel says it for itself, below.
+    const only = order.parts.length === 1 ? order.parts[0] : undefined;
+    return {
+      subject: m.mail_paid_subject({ number }, say),
+      title: m.mail_paid_title({}, say),
+      sentences: [greeting, text({ total, number }, say), ...(only?.arrival ? [`${only.arrival}.`] : [])],
+    };
+  },
 });

@@ -1,27 +1,52 @@
 import { z } from 'zod';
-import { addressOf, partGroup } from '#server/notifications/sheet.ts';
+import type { ShipmentView } from '#domain/orders/order-view.ts';
+import { addressOf, parcelGroup, partGroup, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
 /** To the buyer, when a seller has sent their part: which articles, who carries them, under which number if that was said. */
 export const orderShipped = orderTemplate({
   name: 'order_shipped',
-  parameters: z.object({ partId: z.uuid() }),
+  parameters: z.object({ partId: z.uuid(), shipmentId: z.uuid().optional() }),
   example: { status: 'paid', isShipped: true },
-  letter({ order, part, say, greeting }) {
+  letter({ order, part, shipment, say, greeting, place }) {
     if (!part) throw new Error('a mail about a part that is none of the order’s');
-    const { seller, carrier, trackingCode } = part;
+    const { seller } = part;
+    // A part that leaves in several parcels: this mail is about one of them.
+    const { carrier, trackingCode } = shipment ?? part;
+    const isSome = shipment !== null && part.lines.some(({ id, quantity }) => sentOf(shipment, id) < quantity);
+    // Picked up: nothing is on its way.
+    const isPickup = part.kitchen?.way === 'pickup';
     return {
-      subject: m.mail_shipped_subject({ number: order.number, seller }, say),
-      title: m.mail_shipped_title({ seller }, say),
+      subject: isPickup
+        ? m.zones_mail_subject({ number: order.number, seller }, say)
+        : isSome
+          ? m.shipments_mail_subject({ number: order.number, seller }, say)
+          : m.mail_shipped_subject({ number: order.number, seller }, say),
+      title: isPickup
+        ? m.zones_mail_title({ seller }, say)
+        : isSome
+          ? m.shipments_mail_title({ seller }, say)
+          : m.mail_shipped_title({ seller }, say),
       sentences: [
         greeting,
-        m.mail_shipped_text({ number: order.number }, say),
+        isPickup
+          ? m.zones_mail_text({ number: order.number }, say)
+          : m.mail_shipped_text({ number: order.number }, say),
+        ...(part.arrival ? [`${part.arrival}.`] : []),
         ...(carrier ? [m.mail_shipped_carrier({ carrier }, say)] : []),
         ...(trackingCode ? [m.mail_shipped_tracking({ code: trackingCode }, say)] : []),
+        ...(isSome && part.status === 'partly_shipped' ? [m.shipments_mail_rest({}, say)] : []),
         ...(order.parts.length > 1 ? [m.mail_shipped_others({}, say)] : []),
       ],
-      sheet: { groups: [partGroup(order, part)], totals: [], address: addressOf(order) },
+      sheet: {
+        groups: [isSome ? parcelGroup(order, part, shipment, place.siteUrl) : partGroup(order, part, place.siteUrl)],
+        totals: isSome ? [] : partTotals(order, part),
+        address: addressOf(order),
+      },
     };
   },
 });
+
+const sentOf = ({ lines }: ShipmentView, line: string): number =>
+  lines.find(({ lineId }) => lineId === line)?.quantity ?? 0;

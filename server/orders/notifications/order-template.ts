@@ -7,8 +7,11 @@ import { type ClaimedNotification, defineTemplate, type Place, type Template } f
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { signOrderLink } from '#server/orders/order-link.ts';
+import { withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
+import { findReturn } from '#server/orders/queries/returns.ts';
+import { readCalledOff, readSellerMessage } from '#server/orders/queries/part-desk.ts';
 import { type ExampleProgress, exampleFacts } from './example-order.ts';
 import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
 
@@ -67,15 +70,18 @@ export const isUnpaid = ({ order, hasMoneyCome }: OrderFacts): boolean =>
 
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
-async function orderFacts(
+/** What every message about an order may say; null: there is no such order. */
+export async function orderFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,
-  shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
+  shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,
 ): Promise<OrderFacts | null> {
-  const { refundId, partId } = parameters as { refundId?: string; partId?: string };
+  const { refundId, partId, shipmentId, messageId, returnId, step } = parameters as Record<string, string | undefined>;
+  const returned = returnId ? await findReturn(tx, returnId) : null;
   const record = subjectId && (await readOrder(tx, subjectId));
   if (!record) return null;
-  const order = orderView(record, language, shop.now());
+  const now = shop.now();
+  const order = withArrivals(orderView(record, language, now), now, shop.timeZone);
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
   return {
     order,
@@ -83,5 +89,9 @@ async function orderFacts(
     hasMoneyCome: moneyCame.has(record.payment?.state ?? ''),
     refund: refundId ? await readRefundFacts(tx, refundId) : null,
     part: order.parts.find(({ id }) => id === partId) ?? null,
+    shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
+    calledOff: partId ? await readCalledOff(tx, partId) : null,
+    returned: returned && step ? { step, reply: returned.reply } : null,
+    message: messageId ? await readSellerMessage(tx, messageId) : null,
   };
 }

@@ -1,7 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import type { ShownTotal } from '#domain/orders/order-view.ts';
+import type { SoldOption } from '#domain/sellers/dish-options.ts';
+import type { CardRefusal } from '#domain/orders/card-refusal.ts';
+import type { OrderPartView, ShownTotal } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
+import type { LineUnits } from '#domain/orders/refund-lines.ts';
+import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
+import { withdrawnOfOrder } from './withdrawn-units.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
 /** An order as a person may see it: everything but the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
@@ -41,10 +46,15 @@ export type OrderRecord = {
     refundedMinor: number;
     carrier: string | null;
     trackingCode: string | null;
+    delivery?: 'said' | 'missing' | null;
+    kitchen: OrderPartView['kitchen'];
   }[];
   lines: OrderLineRecord[];
+  shipments: ShipmentRecord[];
+  /** Units that their sellers will not send. */
+  withdrawn: (LineUnits & { partId: string })[];
   events: { kind: string; at: Date; partId: string | null; amountMinor: number | null }[];
-  payment: { state: string; url: string | null; expiresAt: Date } | null;
+  payment: { state: string; provider: string; url: string | null; refusal: CardRefusal | null; expiresAt: Date } | null;
 };
 
 export type OrderLineRecord = {
@@ -65,11 +75,13 @@ export type OrderLineRecord = {
   daysMin: number | null;
   daysMax: number | null;
   customSpecs: string | null;
+  /** The options of a dish; null: none. */
+  options: SoldOption[] | null;
 };
 
 /** Reads one order whole; `refundedMinor` of a part does not count a payment that came too late and went back. Null when there is none. Whether this person may see it was decided before. */
 export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRecord | null> {
-  const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>[]>`
+  const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'shipments' | 'withdrawn' | 'events' | 'payment'>[]>`
     select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
       street, city, postal_code as "postalCode", country_code as country, instructions, currency, items_minor as "itemsMinor", shipping_minor as "shippingMinor",
       rounding_minor as "roundingMinor", total_minor as "totalMinor",
@@ -77,23 +89,29 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
       (select coalesce(sum(r.rounding_minor), 0)::bigint from refunds r where r.order_id = orders.id and r.state = 'succeeded' and r.reason <> 'too_late') as "roundingBackMinor", is_demo as "isDemo", hold_until as "holdUntil", created_at as "createdAt", paid_at as "paidAt"
     from orders where id = ${id}`;
   if (!order) return null;
-  const [parts, lines, events, payments] = await Promise.all([
+  const [parts, lines, shipments, withdrawn, events, payments] = await Promise.all([
     tx<OrderRecord['parts']>`
       select p.id, p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor", p.carrier, p.tracking_code as "trackingCode",
+        case when p.status = 'delivered' and p.not_received_at is not null then 'missing'
+          when p.status = 'delivered' and p.delivery_said_by_seller and p.delivery_confirmed_at is null then 'said' end as delivery,
+        case when p.way is not null then jsonb_build_object('way', p.way, 'place', p.place, 'prepMinutes', p.prep_minutes, 'travelMinutes', p.travel_minutes,
+          'timeZone', coalesce((select g.time_zone from seller_pages g where g.seller_id = p.seller_id), 'UTC')) end as kitchen,
         (select coalesce(sum(x.items_minor + x.shipping_minor), 0)::bigint from refund_shares x join refunds r on r.id = x.refund_id
           where x.seller_order_id = p.id and r.state = 'succeeded' and r.reason <> 'too_late') as "refundedMinor"
       from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${id} order by p.position`,
     tx<OrderLineRecord[]>`
       select id, seller_order_id as "partId", offer_id as "offerId", slug, title_fr as "titleFr", title_en as "titleEn", source, tile, image_hash as "imageHash", quantity,
         unit_price_minor as "unitPriceMinor", offer_currency as "offerCurrency", items_minor as "itemsMinor", shipping_minor as "shippingMinor",
-        days_min as "daysMin", days_max as "daysMax", custom_specs as "customSpecs"
+        days_min as "daysMin", days_max as "daysMax", custom_specs as "customSpecs", options
       from order_lines where order_id = ${id} order by position`,
+    shipmentsOfOrder(tx, id),
+    withdrawnOfOrder(tx, id),
     tx<
       OrderRecord['events']
     >`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,
     tx<
       NonNullable<OrderRecord['payment']>[]
-    >`select state, url, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
+    >`select state, provider, url, refusal, expires_at as "expiresAt" from payments where order_id = ${id} order by created_at desc, id desc limit 1`,
   ]);
-  return { ...order, parts, lines, events, payment: payments[0] ?? null };
+  return { ...order, parts, lines, shipments, withdrawn, events, payment: payments[0] ?? null };
 }

@@ -1,8 +1,14 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
+import type { CommissionRule } from '#domain/orders/commission-rules.ts';
+import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
+import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
+import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
+import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
 import type { ShownTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
+import { findOptions } from '#server/sellers/queries/dish-options.ts';
 
 /** One offer as the checkout must see it: read anew, and locked until the transaction ends. Amounts in minor units of `currency`. */
 export type OfferRow = {
@@ -18,6 +24,13 @@ export type OfferRow = {
   currency: string;
   stock: number | null;
   minimumOrderQuantity: number;
+  /** Of a dish; none: there is nothing to choose. */
+  options: OptionGroup[];
+  /** When the dish is served, and the clocks of its restaurant; `served` null: whenever it takes orders. */
+  served: WeeklySpan[] | null;
+  timeZone: string;
+  /** Of a restaurant that has a page; null: it takes orders always. */
+  orderingHours: OrderingHours | null;
   menuId: string | null;
   slug: string;
   titleFr: string;
@@ -27,32 +40,58 @@ export type OfferRow = {
   shippingMinor: number | null;
   daysMin: number | null;
   daysMax: number | null;
+  /** Null: what the market takes of everyone's. */
   commissionBps: number | null;
+  category: string;
+  /** Every rule of the operator's that concerns it, also later ones (domain/orders/commission-rules.ts). */
+  commissionRules: CommissionRule[];
 };
 
+/** For whom and when offers are read: a sale that has ended by `at` counts no more, also before its job came (docs/decisions/0120). */
+type OfferReading = { country: string; at: Date };
+
 /** Locks the offers in the order of their ids and reads them with their delivery to `country`; ids that are not there are simply missing. */
-export const lockOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> =>
-  offersWith(tx, ids, country, { lock: tx`for update of o`, commission: tx`s.commission_bps` });
+export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
+  offersWith(tx, ids, reading, {
+    lock: tx`for update of o`,
+    commission: tx`s.commission_bps`,
+    rules: commissionRules(tx),
+  });
 
 /** As `lockOffers`, without the locks and without what a visitor may not know (the commission): for a quote. */
-export const readOffers = (tx: TransactionSql, ids: string[], country: string): Promise<OfferRow[]> =>
-  offersWith(tx, ids, country, { lock: tx``, commission: tx`null::integer` });
+export const readOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
+  offersWith(tx, ids, reading, { lock: tx``, commission: tx`null::integer`, rules: tx`'[]'::jsonb` });
+
+const commissionRules = (tx: TransactionSql) => tx`coalesce((
+  select jsonb_agg(jsonb_build_object('id', c.id, 'sellerId', c.seller_id, 'category', c.category_slug, 'bps', c.bps, 'validFromMs', (extract(epoch from c.valid_from) * 1000)::bigint))
+  from commission_rules c where (c.seller_id is null or c.seller_id = s.id) and (c.category_slug is null or c.category_slug = p.category_slug)
+), '[]'::jsonb)`;
 
 async function offersWith(
   tx: TransactionSql,
   ids: string[],
-  country: string,
-  { lock, commission }: { lock: PendingQuery<Row[]>; commission: PendingQuery<Row[]> },
+  { country, at }: OfferReading,
+  { lock, commission, rules }: Record<'lock' | 'commission' | 'rules', PendingQuery<Row[]>>,
 ): Promise<OfferRow[]> {
-  return tx<OfferRow[]>`
-    select o.id, o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
-      o.is_active and s.is_active as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", o.price_minor as "priceMinor", o.currency, o.stock,
-      o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
+  const rows = await tx<(OfferRow & { hasOptions: boolean })[]>`
+    select o.id, o.has_options as "hasOptions", o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
+      o.is_active and s.is_active and p.is_shown as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", coalesce(private.sale_ended(o.id, ${at}), o.price_minor) as "priceMinor", o.currency, o.stock, to_char(private.seller_reopens_on(s.id), 'YYYY-MM-DD') as "reopensOn",
+      case when s.source = 'restaurant' and page.seller_id is not null then jsonb_build_object('timeZone', page.time_zone, 'weekly', page.weekly, 'exceptions', page.exceptions, 'awayFrom', page.away_from, 'reopensOn', page.reopens_on,
+        'pausedUntilMs', case when page.busy_extra_minutes is null then (extract(epoch from page.busy_until) * 1000)::bigint end) end as "orderingHours",
+      dish.served, coalesce(page.time_zone, 'UTC') as "timeZone", o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as "imageHash",
-      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps"
+      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps", p.category_slug as category, ${rules} as "commissionRules"
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+      left join seller_pages page on page.seller_id = s.id
+      left join menu_dishes dish on dish.offer_id = o.id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
+  // In a statement of its own, which sees what was written while the lock was waited for.
+  const options = await findOptions(
+    tx,
+    rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
+  );
+  return rows.map(({ hasOptions, ...row }) => ({ ...row, options: hasOptions ? (options.get(row.id) ?? []) : [] }));
 }
 
 /** Two requests with one key wait for each other here, before either looks whether the order is there. */
@@ -100,6 +139,8 @@ export type NewPart = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
+  /** Of a restaurant that says how its dishes get there; null: as the lines say. */
+  plan: KitchenPlan | null;
   lines: NewLine[];
 };
 export type NewLine = Pick<
@@ -126,6 +167,7 @@ export type NewLine = Pick<
   commissionBps: number;
   commissionMinor: number;
   customSpecs: string | null;
+  options: SoldOption[] | null;
 };
 
 /** Writes the order with its parts and lines; answers its id and number. */
@@ -142,7 +184,7 @@ export async function insertOrder(
       ${order.shippingMinor}, ${order.roundingMinor}, ${order.itemsMinor + order.shippingMinor + order.roundingMinor}, ${order.shown?.currency ?? null}, ${order.shown?.totalMinor ?? null},
       ${tx.json(order.rates)}, ${order.isDemo}, ${order.holdUntil})
     returning id, number`;
-  const rows = parts.map(({ lines: _, ...part }, place) => ({
+  const rows = parts.map((part, place) => ({
     order_id: written!.id,
     seller_id: part.sellerId,
     seller_name: part.sellerName,
@@ -150,6 +192,10 @@ export async function insertOrder(
     items_minor: part.itemsMinor,
     shipping_minor: part.shippingMinor,
     commission_minor: part.commissionMinor,
+    way: part.plan?.way ?? null,
+    place: part.plan?.place ?? null,
+    prep_minutes: part.plan?.prepMinutes ?? null,
+    travel_minutes: part.plan?.travelMinutes ?? null,
   }));
   // In two trips for all sellers: an insert answers its rows in no promised order, so each is found by its position.
   const places = await tx<
@@ -182,6 +228,7 @@ export async function insertOrder(
       commission_bps: line.commissionBps,
       commission_minor: line.commissionMinor,
       custom_specs: line.customSpecs,
+      options: line.options && tx.json(line.options),
       is_demo: line.isDemo,
     }));
   await tx`insert into order_lines ${tx(lines)}`;

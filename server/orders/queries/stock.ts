@@ -24,7 +24,7 @@ export async function releaseHolds(tx: TransactionSql, orderId: string): Promise
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'held') order by id for update`;
   const holds = await tx<Units[]>`
     update stock_holds set state = 'released', updated_at = now() where order_id = ${orderId} and state = 'held' returning offer_id as "offerId", quantity`;
-  if (holds.length) await changeStock(tx, holds, 1);
+  await putUnitsBack(tx, holds);
 }
 
 /** A seller's part that was paid is refunded whole before it was sent: its units go back on the shelf. Of one offer there is one seller. */
@@ -33,7 +33,7 @@ export async function returnStock(tx: TransactionSql, orderId: string, partId: s
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'consumed' and ${ofPart}) order by id for update`;
   const holds = await tx<Units[]>`
     update stock_holds set state = 'released', updated_at = now() where order_id = ${orderId} and state = 'consumed' and ${ofPart} returning offer_id as "offerId", quantity`;
-  if (holds.length) await changeStock(tx, holds, 1);
+  await putUnitsBack(tx, holds);
 }
 
 /** Keeps the units longer: the payment page was asked for anew. */
@@ -44,7 +44,7 @@ export async function extendHolds(tx: TransactionSql, orderId: string, until: Da
 /** Takes the units of a given-up order again for its late payment: all of them, or nothing and false (one is gone, or no longer sold). */
 export async function retakeStock(tx: TransactionSql, orderId: string): Promise<boolean> {
   const offers = await tx<{ id: string; isActive: boolean; stock: number | null }[]>`
-    select o.id, o.is_active and (select s.is_active from sellers s where s.id = o.seller_id) as "isActive", o.stock
+    select o.id, o.is_active and (select s.is_active from sellers s where s.id = o.seller_id) and (select p.is_shown from products p where p.id = o.product_id) as "isActive", o.stock
     from offers o where o.id in (select offer_id from order_lines where order_id = ${orderId}) order by o.id for update of o`;
   const lines = await tx<{ offerId: string | null; quantity: number }[]>`
     select offer_id as "offerId", sum(quantity)::int as quantity from order_lines where order_id = ${orderId} group by offer_id`;
@@ -75,3 +75,13 @@ type Units = { offerId: string; quantity: number };
 const changeStock = (tx: TransactionSql, units: Units[], sign: 1 | -1) => tx`
   update offers o set stock = o.stock + ${sign} * u.quantity from jsonb_to_recordset(${tx.json(units)}) as u ("offerId" uuid, quantity int)
   where o.id = u."offerId" and o.stock is not null returning o.id, u.quantity`;
+
+/** Units come back. Of a dish that is sold out until tomorrow they are kept for then (stock_before; null: no stock was stated), so that none is on sale today. The caller holds the offers' locks. */
+async function putUnitsBack(tx: TransactionSql, units: Units[]): Promise<void> {
+  if (units.length === 0) return;
+  const kept = await tx<{ id: string }[]>`
+    update menu_dishes d set stock_before = d.stock_before + u.quantity from jsonb_to_recordset(${tx.json(units)}) as u ("offerId" uuid, quantity int), offers o
+    where d.offer_id = u."offerId" and o.id = d.offer_id and o.stock = 0 and d.sold_out_until is not null returning d.offer_id as id`;
+  const other = units.filter(({ offerId }) => !kept.some(({ id }) => id === offerId));
+  if (other.length > 0) await changeStock(tx, other, 1);
+}

@@ -36,7 +36,7 @@ export const hearProvider = action({
 async function dealWith(
   shop: Shop,
   actor: { kind: 'provider'; name: string },
-  { sessionId, paymentId, orderId }: PaymentEvent,
+  { sessionId, paymentId, orderId, isRefusedTry }: PaymentEvent,
 ): Promise<Heard> {
   const { name } = actor;
   // Where anybody can call, only what is ours is asked about.
@@ -47,12 +47,22 @@ async function dealWith(
   )
     return { settlement: 'unknown', orderId: null };
   if (sessionId) return settlePayment(shop, { provider: name, sessionId }, actor);
+  if (isRefusedTry)
+    return isUuid(orderId) ? settleLatest(shop, actor, orderId) : { settlement: 'ignored', orderId: null };
   if (!paymentId) return { settlement: 'ignored', orderId: null };
   const followed = await followPayment(shop, { provider: name, paymentId }, actor);
   if (followed.settlement !== 'unknown' || !isUuid(orderId)) return followed;
   // A refund may be told of before the payment it is of: then that is asked about first.
+  const { settlement } = await settleLatest(shop, actor, orderId);
+  return settlement === 'ignored' || settlement === 'unknown'
+    ? followed
+    : followPayment(shop, { provider: name, paymentId }, actor);
+}
+
+/** Asks about the latest page of an order, when it is one of this provider. */
+async function settleLatest(shop: Shop, actor: { kind: 'provider'; name: string }, orderId: string): Promise<Heard> {
   const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
-  if (payment?.provider !== name || !payment.sessionId) return followed;
-  await settlePayment(shop, { provider: name, sessionId: payment.sessionId }, actor);
-  return followPayment(shop, { provider: name, paymentId }, actor);
+  if (!payment) return { settlement: 'unknown', orderId: null };
+  if (payment.provider !== actor.name || !payment.sessionId) return { settlement: 'ignored', orderId };
+  return settlePayment(shop, { provider: actor.name, sessionId: payment.sessionId }, actor);
 }

@@ -23,3 +23,10 @@ export async function keepDispute(
     on conflict (payment_id, provider_dispute_id) do update set state = excluded.state, is_withheld = excluded.is_withheld, updated_at = now() returning id`;
   return { id: kept!.id, before: before ?? null };
 }
+
+/** Has the buyer's bank called this payment back, or may it still: nothing more is given back of it. A dispute that was won does not count. */
+export async function isDisputed(tx: TransactionSql, paymentId: string): Promise<boolean> {
+  const rows =
+    await tx`select 1 from disputes where payment_id = ${paymentId} and (state in ('open', 'lost') or is_withheld) limit 1`;
+  return rows.length > 0;
+}

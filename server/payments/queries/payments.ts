@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { CardRefusal } from '#domain/orders/card-refusal.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 export type PaymentState = 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'mismatch' | 'refunding' | 'refunded';
@@ -123,6 +124,13 @@ export async function movePayment(
   status?: { paymentId: string | null },
 ): Promise<void> {
   await tx`update payments set state = ${state}, payment_id = coalesce(${status?.paymentId ?? null}, payment_id), updated_at = now() where id = ${id}`;
+}
+
+/** Why the last try on its open page was refused; null: it was not, or another try is under way. Said again, it changes nothing. */
+export async function noteRefusal(tx: TransactionSql, id: string, refusal: CardRefusal | null): Promise<void> {
+  await tx`
+    update payments set refusal = ${refusal}, refused_at = case when ${refusal}::text is not null then now() end, updated_at = now()
+    where id = ${id} and refusal is distinct from ${refusal}::text`;
 }
 
 /** So much of it has gone back in all; with the whole of it, it is refunded. */

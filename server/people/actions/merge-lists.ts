@@ -6,6 +6,7 @@ import {
   mergeLists as merge,
   fingerprintOf,
 } from '#domain/people/lists.ts';
+import { areSameWishlists } from '#domain/people/wishlist-merge.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, callerTransaction } from '#server/action.ts';
@@ -16,6 +17,7 @@ import {
   replaceFavourites,
   replaceSavedCart,
 } from '#server/people/queries/account-lists.ts';
+import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { fairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
@@ -45,13 +47,22 @@ export const mergeLists = action({
     merges.run(actor.id, () =>
       callerTransaction(shop, actor, async (tx) => {
         await holdLists(tx, actor.id);
-        const stored = { favourites: await readFavourites(tx, reader), cart: await readSavedCart(tx, reader) };
+        const stored = {
+          favourites: await readFavourites(tx, reader),
+          cart: await readSavedCart(tx, reader),
+          wishlists: await findWishlists(tx),
+        };
         const both = merge(since, ofBrowser, stored);
         const [before, after] = [fingerprintOf(stored), fingerprintOf(both)];
-        if (before.favourites.join() !== after.favourites.join()) await replaceFavourites(tx, after.favourites);
+        if (savedOf(stored) !== savedOf(both)) await replaceFavourites(tx, both.favourites);
         if (!isSameCart(before.cart, after.cart)) await replaceSavedCart(tx, both.cart);
+        if (!areSameWishlists(stored.wishlists, both.wishlists)) await replaceWishlists(tx, both.wishlists);
         return both;
       }),
     ),
   audit: 'none: their own, and nobody else reads it',
 });
+
+/** The favourites in their order, each with the price it was saved at. */
+const savedOf = ({ favourites }: Lists): string =>
+  JSON.stringify(favourites.map(({ id, metadata: { saved } }) => [id, saved?.price, saved?.on]));

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { openAdminGate, takeAdminTry } from '#server/people/queries/admin-gate.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/who.ts';
 
@@ -19,7 +20,7 @@ export type AdminGate =
 /**
  * The second step of administrators (R-ADMIN-04): a password of its own, which opens the administration for thirty minutes of this session. A try
  * is counted before the password is looked at; the fifth wrong one locks for fifteen minutes, whatever comes then. Throws access/denied for a
- * session that has ended meanwhile.
+ * session that has ended meanwhile, and desk/second-factor where the setting asks for one and this session has given none.
  */
 export const openAdmin = action({
   name: 'admin/open',
@@ -27,6 +28,10 @@ export const openAdmin = action({
   who: [anyAdministrator],
   changesSession: true,
   async steps(shop, { password }, actor): Promise<Exclude<AdminGate, { outcome: 'denied' }>> {
+    const { desk_second_factor: needsFactor } = await marketTransaction(shop, (tx) =>
+      readSettings(tx, ['desk_second_factor']),
+    );
+    if (needsFactor && actor.aal !== 'aal2') throw new Refusal('desk/second-factor');
     const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => takeAdminTry(tx, actor.id));
     if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
     const { adminPasswordHash } = accountsOf(shop);

@@ -38,7 +38,7 @@ test.each(['fr', 'en'] as const)(
       // No page asks for the code of a change of address.
       expect(/^123456$/m.test(text), kind).toBe(!kind.startsWith('email_change_'));
       expect(text, kind).toMatch(
-        language === 'fr' ? /Vous n’avez rien demandé|Ce n’était pas vous/ : /Did you not ask|Was this not you/,
+        language === 'fr' ? /Vous n’avez rien demandé|Ce n’était pas vous/ : /Didn’t ask for this|Wasn’t this you/,
       );
       expect(html, kind).toContain(`<html lang="${language}">`);
       expect(html, kind).toContain('href="https://shop.example/x?a=1&#38;b=2"');

@@ -1,9 +1,12 @@
 // The favourites and the cart of an account. As the person (asPerson), whose rows they are.
 import type { TransactionSql } from 'postgres';
 import type { Tile } from '#domain/catalogue/product.ts';
+import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
+import { specsKey } from '#domain/cart/custom-specs.ts';
+import { transferKey } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { cartItemsOf, type CartRow, type Reader } from '#server/cart/queries.ts';
@@ -15,36 +18,41 @@ export async function holdLists(tx: TransactionSql, person: string): Promise<voi
 
 /** The newest first. */
 export async function readFavourites(tx: TransactionSql, { language }: Reader): Promise<Favourite[]> {
-  const rows = await tx<{ id: string; name: string; slug: string; tile: Tile; image: string | null }[]>`
-    select p.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, p.slug, p.tile, (select file_hash from product_images where product_id = p.id order by position limit 1) as image
+  const rows = await tx<
+    { id: string; name: string; slug: string; tile: Tile; image: string | null; saved: SavedPrice | null }[]
+  >`
+    select p.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, p.slug, p.tile, (select file_hash from product_images where product_id = p.id order by position limit 1) as image,
+      case when f.saved_on is not null then jsonb_build_object('price', f.saved_price_minor, 'currency', f.saved_currency, 'country', f.saved_country, 'on', f.saved_on) end as saved
     from favourites f join products p on p.id = f.product_id order by f.place, p.id`;
-  return rows.map(({ id, name, slug, tile, image }) => ({
+  return rows.map(({ id, name, slug, tile, image, saved }) => ({
     id,
     name,
-    metadata: { slug, tile, image_url: image && `/pictures/${image}-320.webp` },
+    metadata: { slug, tile, image_url: image && `/pictures/${image}-320.webp`, ...(saved && { saved }) },
   }));
 }
 
-/** These and no others; what is no product any more is left out. `person`: whose, since they speak. */
-export async function replaceFavourites(tx: TransactionSql, productIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(productIds.filter(isUuid))].slice(0, favouritesLimit);
+/** These and no others; what is no product any more is left out. They are the speaker's. */
+export async function replaceFavourites(tx: TransactionSql, favourites: readonly Favourite[]): Promise<void> {
+  const kept = [...new Map(favourites.filter(({ id }) => isUuid(id)).map((one) => [one.id, one])).values()];
+  const rows = kept.slice(0, favouritesLimit).map(({ id, metadata: { saved } }, place) => ({ id, place, saved }));
   await tx`delete from favourites`;
   await tx`
-    insert into favourites (product_id, place)
-    select p.id, w.place - 1 from unnest(${ids}::uuid[]) with ordinality as w (id, place) join products p on p.id = w.id`;
+    insert into favourites (product_id, place, saved_price_minor, saved_currency, saved_country, saved_on)
+    select p.id, w.place, (w.saved ->> 'price')::bigint, w.saved ->> 'currency', w.saved ->> 'country', (w.saved ->> 'on')::date
+    from jsonb_to_recordset(${tx.json(rows as never)}) as w (id uuid, place integer, saved jsonb) join products p on p.id = w.id`;
 }
 
 /** The lines that can be bought now, priced now, in the order they were added; `shipping` is to the reader's country. */
 export async function readSavedCart(tx: TransactionSql, { country, language }: Reader): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
-      s.name as seller, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, r.price_minor as shipping,
+      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, r.price_minor as shipping,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as image
     from saved_cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
     where o.is_active and s.is_active and o.is_direct
     order by l.place, o.id`;
-  return cartItemsOf(rows);
+  return cartItemsOf(tx, rows, language);
 }
 
 /** These lines and no others; an offer that is no more is left out. */
@@ -52,11 +60,17 @@ export async function replaceSavedCart(
   tx: TransactionSql,
   lines: readonly Pick<CartItem, 'id' | 'quantity' | 'customSpecs'>[],
 ): Promise<void> {
-  const kept = [...new Map(lines.filter(({ id }) => isUuid(id)).map((line) => [line.id, line])).values()].slice(0, 100);
+  const kept = [
+    ...new Map(
+      lines
+        .filter(({ id }) => isUuid(id))
+        .map((line) => [transferKey({ id: line.id, customSpecs: line.customSpecs ?? undefined }), line]),
+    ).values(),
+  ].slice(0, 100);
   await tx`delete from saved_cart_lines`;
   await tx`
     insert into saved_cart_lines (offer_id, quantity, custom_specs, place)
     select o.id, w.quantity, w.specs, w.place - 1
-    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => customSpecs?.slice(0, 1000) ?? null)}::text[])
+    from unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ quantity }) => Math.min(quantityLimit, Math.max(1, Math.floor(quantity) || 1)))}::int[], ${kept.map(({ customSpecs }) => specsKey(customSpecs).slice(0, 1000) || null)}::text[])
       with ordinality as w (id, quantity, specs, place) join offers o on o.id = w.id`;
 }

@@ -37,6 +37,14 @@ const summaries = (tx: TransactionSql) => tx`
     (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
   from orders o`;
 
+/** Differs whenever one of this person's orders or its parts was written. As short text. */
+export async function ownOrdersVersion(tx: TransactionSql, person: string): Promise<string> {
+  const [row] = await tx<{ version: string }[]>`
+    select concat(count(distinct o.id), '-', sum(extract(epoch from o.updated_at)), '-', count(p.id), '-', sum(extract(epoch from p.updated_at))) as version
+    from orders o left join seller_orders p on p.order_id = o.id where o.user_id = ${person}`;
+  return row!.version;
+}
+
 /** Is this order theirs? */
 export async function ownsOrder(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId}`;

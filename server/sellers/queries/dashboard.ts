@@ -33,9 +33,25 @@ export async function readDashboard(
 
 async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNullable<Dashboard['orders']>> {
   const [waiting] = await tx<{ n: number }[]>`
-    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status = 'to_prepare'`;
+    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')`;
   const latest = await tx<NonNullable<Dashboard['orders']>['latest']>`
     select number, status, currency, items_minor + shipping_minor as "totalMinor", created_at as "createdAt"
     from seller_order_summaries where seller_id = any (${sellers}::uuid[]) order by created_at desc, id limit 10`;
   return { toPrepare: waiting!.n, latest: [...latest] };
+}
+
+/** Which of these the caller may do for that seller, as themselves (asPerson). */
+export async function permissionsOf<Permission extends string>(
+  tx: TransactionSql,
+  seller: string,
+  all: readonly Permission[],
+): Promise<Permission[]> {
+  const rows = await tx<{ permission: Permission }[]>`
+    select permission from unnest(${[...all]}::text[]) with ordinality as p (permission, place) where member_of(${seller}, permission) order by place`;
+  return rows.map(({ permission }) => permission);
+}
+
+export async function sellerName(tx: TransactionSql, seller: string): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`select name from sellers where id = ${seller}`;
+  return row?.name ?? null;
 }

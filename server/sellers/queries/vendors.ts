@@ -21,3 +21,9 @@ export async function findVendors(tx: TransactionSql, words: string, most: numbe
       and private.fold(concat_ws(' ', s.name, s.slug, p.display_name, p.email)) like '%' || btrim(private.fold(${words})) || '%'
     order by lower(s.name), s.id limit ${most}`;
 }
+
+/** True: there are sellers of the demo. */
+export async function hasDemoSellers(tx: TransactionSql): Promise<boolean> {
+  const rows = await tx`select from sellers where is_demo limit 1`;
+  return rows.length > 0;
+}

@@ -4,6 +4,7 @@ import { market, type OrderSummary } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { LiveOrders } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,11 +28,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const number = parseOrderNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
+  // Before what it speaks of: what moves in between is found by the first question.
+  const version = await account.ordersVersion();
   const { orders, total, pages } =
     number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));
   const { email, emailConfirmed } = person;
   return data(
-    { orders, total, page, pages, number, email, emailConfirmed, zone: asked.context.get(market).timeZone() },
+    { orders, version, total, page, pages, number, email, emailConfirmed, zone: asked.context.get(market).timeZone() },
     noStoreResponse,
   );
 }
@@ -39,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
 const listOf = (order: OrderSummary | null) => ({ orders: order ? [order] : [], total: order ? 1 : 0, pages: 1 });
 
 export default function OrdersScreen({
-  loaderData: { orders, total, page, pages, number, email, emailConfirmed, zone },
+  loaderData: { orders, version, total, page, pages, number, email, emailConfirmed, zone },
 }: Route.ComponentProps) {
   const isEmpty = total === 0 && number === null;
   return (
@@ -64,6 +67,7 @@ export default function OrdersScreen({
           </Button>
         </form>
       )}
+      <LiveOrders version={version} orders={orders} />
       {orders.length > 0 && (
         <ol className="order-list">
           {orders.map((order) => (

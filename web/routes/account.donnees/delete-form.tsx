@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
-type Fault = 'word' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'too-many-tries';
+type Fault = 'word' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'open-shop' | 'too-many-tries';
 type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: string | null };
 
 /** First a link, then the form it opens: nobody deletes an account with one press. */
@@ -78,5 +78,6 @@ export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
 const generalWords: Partial<Record<Fault, () => string>> = {
   'sign-in-again': m.account_delete_sign_in_again,
   'open-orders': m.account_delete_open_orders,
+  'open-shop': m.account_delete_open_shop,
   'too-many-tries': m.account_delete_too_many,
 };

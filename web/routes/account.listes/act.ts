@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { parseCart } from '#domain/cart/lines.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';
+import { parseWishlists } from '#domain/catalogue/wishlists.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { fingerprintOf, parseFingerprint } from '#domain/people/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/act';
 const headers = { 'cache-control': 'private, no-store' };
 
 /**
- * POST /account/listes: `lists` as JSON {favourites, cart, since}, what a browser holds and what it held when it was last here → the same shape,
+ * POST /account/listes: `lists` as JSON {favourites, cart, wishlists, since}, what a browser holds and what it held when it was last here → the same shape,
  * what both hold now. 401 for nobody; 429 for
  * who asks far too often. Asked twice, or by two devices in the same instant, it comes to the same.
  */
@@ -20,9 +21,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseJson(String((await request.formData()).get('lists') ?? '')) as {
     favourites?: unknown;
     cart?: unknown;
+    wishlists?: unknown;
     since?: unknown;
   } | null;
-  const here = { favourites: parseFavourites(sent?.favourites), cart: parseCart(sent?.cart) };
+  const here = {
+    favourites: parseFavourites(sent?.favourites),
+    cart: parseCart(sent?.cart),
+    // A page of an earlier release sends none: the account's stay as they are.
+    wishlists: sent?.wishlists === undefined ? undefined : parseWishlists(sent.wishlists),
+  };
   try {
     const both = await context.get(act)('lists/merge', {
       since: parseFingerprint(sent?.since),

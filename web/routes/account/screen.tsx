@@ -5,6 +5,7 @@ import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/acco
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { accountSections, type SectionWords, sectionWords } from '#web/parts/account/account-frame/sections.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { LiveOrders } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_title());
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
+  // Before what it speaks of: what moves in between is found by the first question.
+  const version = await account.ordersVersion();
   const [profile, { orders, total }, addresses] = await Promise.all([
     account.profile(),
     account.orders(1),
@@ -34,18 +37,21 @@ export async function loader(asked: Route.LoaderArgs) {
   };
   const name = firstName ?? profile.displayName?.split(' ', 1)[0] ?? '';
   return data(
-    { name, open, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() },
+    { name, open, version, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() },
     noStoreResponse,
   );
 }
 
-export default function OverviewScreen({ loaderData: { name, open, latest, total, zone } }: Route.ComponentProps) {
+export default function OverviewScreen({
+  loaderData: { name, open, version, latest, total, zone },
+}: Route.ComponentProps) {
   return (
     <AccountFrame
       section="overview"
       title={name ? m.account_hello({ name }) : m.account_title()}
       lead={m.account_hello_lead()}
     >
+      <LiveOrders version={version} orders={latest ? [latest] : []} />
       <AccountCard
         title={m.account_latest_order()}
         id="derniere-commande"

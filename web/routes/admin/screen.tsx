@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
 import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-desk/desk.ts';
-import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
+import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now, light or not' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -20,4 +21,4 @@ export default function AdminScreen({ loaderData, actionData }: Route.ComponentP
   return <AdminDesk desk={loaderData} answer={actionData} granted={search.has('granted')} />;
 }
 
-export { ForbiddenBoundary as ErrorBoundary };
+export { DeskBoundary as ErrorBoundary };

@@ -12,12 +12,16 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
   return description || code ? { code, description } : null;
 }
 
-/** Shows our text, and the description as a quotation, because anybody can write an address. */
+/**
+ * Shows our text, which describes the error in the visitor's language. The description that came along is English: it is shown where we have no text
+ * for the code, as a quotation, because anybody can write an address.
+ */
 export function CallbackNotice({ code, description }: CallbackProblem) {
+  const words = authCodeWords(code);
   return (
     <Notice look="bad" live>
-      <p>{authCodeWords(code) ?? m.auth_error_refused()}</p>
-      {description && !isProviderError(code) && (
+      <p>{words ?? m.auth_error_refused()}</p>
+      {description && words === null && !isProviderError(code) && (
         <p className="auth-callback">{m.auth_error_said({ words: description })}</p>
       )}
     </Notice>

@@ -5,6 +5,7 @@ import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tr
 import { deliveredTo } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
+import { adsAt } from '#web/parts/advertising/load-ads.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { CategoryQuestions } from './category-questions/category-questions.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
   const params = new URLSearchParams(url.search);
   params.set('category', category);
   const ask = parseSearchQuery(params, who);
-  const [answer, delivered] = await Promise.all([
+  const [answer, delivered, { text: intro }] = await Promise.all([
     shop.search(ask),
     shop.search({
       category,
@@ -39,24 +40,31 @@ export async function loader({ context, url, params: { category } }: Route.Loade
       language: who.language,
       page_size: 1,
     }),
+    // Of the category as a whole.
+    ask.sub ? { text: null } : shop.categoryText(category),
   ]);
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
+  const items = params.get('view') === 'list' ? await shop.withFacts(answer.items) : answer.items;
   // Which categories there are is no choice here.
   const facets = { ...answer.facets, category: [] };
   return {
     category,
     sub: ask.sub,
-    answer: { ...answer, facets },
+    answer: { ...answer, items, facets },
     nearest: await findNearestResults(shop, ask, answer),
     delivered: delivered.total,
+    ...(intro !== null && { intro }),
     place: deliveredTo(who.country, who.language),
+    ad: await adsAt(context, 'product_grid'),
+    adBeside: await adsAt(context, 'category_sidebar'),
   };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const root = rootDataOf(matches);
   if (!loaderData) return [];
-  const { category, sub, delivered, place } = loaderData;
+  const { category, sub, answer, delivered, place } = loaderData;
+  const picture = answer.items.find(({ image_url: url }) => url)?.image_url;
   const name = sub ? `${categoryName(category)} · ${subcategoryName(sub)}` : categoryName(category);
   return [
     ...pageMeta(root, location, {
@@ -66,6 +74,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
         n: delivered,
         place,
       }),
+      ...(picture && { image: picture.replace(/-\d+\.webp$/, '-share.jpg') }),
     }),
     {
       'script:ld+json': breadcrumbData(root.siteUrl, [{ words: categoryName(category), to: `/categorie/${category}` }]),
@@ -74,7 +83,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default memo(
-  function Category({ loaderData: { category, sub, answer, nearest, delivered, place } }: Route.ComponentProps) {
+  function Category({
+    loaderData: { category, sub, answer, nearest, delivered, intro, place, ad, adBeside },
+  }: Route.ComponentProps) {
     const { currency } = useVisitor();
     const { pathname, search } = useLocation();
     const countOf = (slug: string) => answer.facets.subcategory.find(({ value }) => value === slug)?.count;
@@ -88,6 +99,8 @@ export default memo(
             currency={currency}
             fixed={['category', 'sub']}
             category={category}
+            ad={ad}
+            adBeside={adBeside}
             usualLook="grid"
             head={
               <>
@@ -95,6 +108,7 @@ export default memo(
                 <p className="muted small numbers" role="status">
                   {m.category_count({ n: delivered, place })}
                 </p>
+                {intro !== undefined && <p className="category-intro">{intro}</p>}
                 <nav className="subcategories" aria-label={m.category_subcategories()}>
                   <Link
                     className="chip"

@@ -1,10 +1,15 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { orderVersion } from '#domain/orders/order-version.ts';
 import { parsePaymentNote } from '#domain/orders/payment-note.ts';
+import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { market } from '#web/context.ts';
+import { act, market } from '#web/context.ts';
+import { LiveParts } from '#web/parts/orders/live/live-parts.tsx';
+import { useLiveVersion } from '#web/parts/orders/live/use-live-version.ts';
 import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
+import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
 import { nextWords, noteWords, orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
@@ -12,12 +17,17 @@ import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
+import { refusedLead, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
+import { ChangeOrder } from './change-order.tsx';
+import { ConfirmDelivery } from './confirm-delivery.tsx';
+import { runChange } from './run-change.ts';
+import '#web/styles/box.css';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
@@ -40,21 +50,35 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return data(
     {
       order,
+      boxes: await context.get(market).boxesOf(order),
+      isForwarding: await context.get(market).isForwarding(order),
+      reach: order.paidAt ? await context.get(market).refundReach(order) : {},
       token: token ?? '',
       note: parsePaymentNote(searchParams.get('note')),
       zone: context.get(market).timeZone(),
+      changed: searchParams.get('fait'),
     },
     { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] },
   );
 }
 
-export default function OrderScreen({ loaderData: { order, token, note, zone: shopZone } }: Route.ComponentProps) {
+/** A part is called off, the address corrected, or its buyer says whether it arrived. */
+export const action = async ({ request, url, params, context }: Route.ActionArgs) =>
+  runChange(context.get(act), await request.formData(), { orderId: params.id, url });
+
+export default function OrderScreen({
+  loaderData: { order, boxes, isForwarding, reach, token, note, zone: shopZone, changed },
+  actionData,
+}: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = order.payment === 'refused';
+  const asksArrival = actionData?.slot === 'received' || actionData?.slot === 'missing';
   const going = paid && order.status !== 'refunded';
   useOutcome(order, token);
+  // An order that waits for its payment is watched by useOutcome.
+  useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderVersion(order));
 
   // An open payment is undecided no longer once it has ended.
   const noted = note && !paid && !(refused && note === 'undecided');
@@ -65,13 +89,15 @@ export default function OrderScreen({ loaderData: { order, token, note, zone: sh
   );
   const resume =
     waiting &&
-    (order.paymentUrl ? (
+    (order.paymentUrl && !refused ? (
       <a className={buttonClass('main')} href={order.paymentUrl}>
         {m.checkout_resume()}
       </a>
     ) : (
       order.providers.length > 0 && <PayAgain order={order} token={token} />
     ));
+  // Several parts that arrive at different times say so themselves.
+  const arrivals = paid ? [...new Set(order.parts.flatMap(({ arrival }) => arrival ?? []))] : [];
   return (
     <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
       {noted && (
@@ -100,12 +126,56 @@ export default function OrderScreen({ loaderData: { order, token, note, zone: sh
           </>
         }
       >
+        {arrivals.length === 1 && (
+          <>
+            <strong>{sentence(arrivals[0]!)}</strong>{' '}
+          </>
+        )}
         {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
         {refused
-          ? `${m.order_payment_refused()} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
-          : nextWords(order.status)}
+          ? `${refusedLead(order)} ${refusedWords(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          : nextWords(order.status, isServiceOrder(order))}
       </Outcome>
+      <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />
+      {changed === 'address' && (
+        <Notice look="ok" live>
+          {m.order_change_done_address()}
+        </Notice>
+      )}
+      {changed === 'call-off' && (
+        <Notice look="ok" live>
+          {m.order_change_done_cancel()}
+        </Notice>
+      )}
+      {changed === 'ask-desk' && (
+        <Notice look="ok" live>
+          {m.after_done_asked_buyer()}
+        </Notice>
+      )}
+      {(changed === 'received' || changed === 'missing') && (
+        <Notice look="ok" live>
+          {changed === 'received' ? m.received_done_yes() : m.received_done_no()}
+        </Notice>
+      )}
+      <LiveParts parts={order.parts.map(({ id, seller, status }) => ({ key: id, seller, status }))} />
+      <ConfirmDelivery order={order} refused={asksArrival ? (actionData?.refused ?? null) : null} />
       <OrderDetails order={order} zone={zone} />
+      {order.parts.some(({ status }) => status === 'delivered') && !isServiceOrder(order) && (
+        <p className="order-after">
+          <a className={buttonClass('second')} href={`/commande/${order.id}/avis?token=${encodeURIComponent(token)}`}>
+            {m.review_order_link()}
+          </a>{' '}
+          <a className={buttonClass('second')} href={`/commande/${order.id}/retour?token=${encodeURIComponent(token)}`}>
+            {m.return_link()}
+          </a>
+        </p>
+      )}
+      <ChangeOrder
+        order={order}
+        isForwarding={isForwarding}
+        reach={reach}
+        answer={asksArrival ? undefined : actionData}
+      />
       <OrderHistory order={order} zone={zone} />
     </div>
   );

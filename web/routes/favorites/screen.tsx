@@ -1,22 +1,34 @@
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
+import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
-import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
+import { noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
+import { useWishlists } from '#web/state/wishlists.ts';
 import { useLiveCards } from '#web/state/live-cards.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
+import { faultWords } from './fault-words.ts';
+import { FavouriteCards } from './favourite-cards.tsx';
+import { ListsWithoutScripts } from './lists-without-scripts.tsx';
 import { SentFavourites, type FavouritesPage } from './sent-favourites.tsx';
+import { ShareList } from './share-list.tsx';
+import { changeWishlist } from './wishlist-act.ts';
+import { WishlistBar } from './wishlist-bar.tsx';
+import { WishlistHead } from './wishlist-head.tsx';
 import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
@@ -29,9 +41,17 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 const cardsOfPage = 24;
 
-/** Light pages show them without the app: the account's are known here, the ids of the others are sent along (web/state/light-lists.ts). */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<FavouritesPage | null> {
-  if (!context.get(visitor).light) return null;
+/**
+ * Light pages show them without the app: the account's are known here, the ids of the others are sent along (web/state/light-lists.ts).
+ * `lists`: of a signed-in person, for their links and for pages without scripts; the app shows those of the browser.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const mine = context.get(account);
+  const lists = mine && (await mine.wishlists());
+  return { sent: context.get(visitor).light ? await sentFavourites(url, context) : null, lists };
+}
+
+async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesPage | null> {
   const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
   const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const ids = [...new Set([...sent, ...ofAccount])];
@@ -44,9 +64,19 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Favour
   return { cards, gone: ofPage.length - cards.length, page, last, kept };
 }
 
-/** The favourites in this browser, and in the signed-in person's account, with current prices. */
-export default function FavouritesScreen({ loaderData: sent }: Route.ComponentProps) {
+/** Saves, removes, shares a list of the account, or takes its link back; refused beside the field (422), done with 303. */
+export async function action(asked: Route.ActionArgs) {
+  const { act } = signedIn(asked);
+  const answer = await changeWishlist(act, await asked.request.formData());
+  if (answer && 'fault' in answer) return data(answer, { status: 422, ...noStoreResponse });
+  throw redirect('/favorites', { status: 303, headers: noStoreResponse.headers });
+}
+
+/** The favourites in this browser, and in the signed-in person's account, with current prices; all of them, or those of one named list. */
+export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount }, actionData }: Route.ComponentProps) {
   const favourites = useFavourites();
+  const lists = useWishlists();
+  const [chosen, choose] = useState<string | null>(null);
   const hydrated = useHydrated();
   const { country, currency, person } = useVisitor();
   const { cards, failed } = useLiveCards(
@@ -55,13 +85,17 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
     sent?.cards,
   );
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
+  const forms = ofAccount && <ListsWithoutScripts {...ofAccount} refused={actionData ?? null} />;
   if (!hydrated && sent)
     return (
       <Frame>
         <SentFavourites {...sent} />
+        {forms}
       </Frame>
     );
   const intro = <p className="muted small">{person ? m.cart_favourites_account() : m.cart_favourites_here()}</p>;
+  const isIn = (list: Wishlist) => favourites.filter(isOf(list)).length;
+  const bar = <WishlistBar lists={lists} chosen={chosen} total={favourites.length} countOf={isIn} choose={choose} />;
   if (!hydrated || favourites.length === 0)
     return (
       <Frame>
@@ -73,28 +107,59 @@ export default function FavouritesScreen({ loaderData: sent }: Route.ComponentPr
         >
           <div className="with-scripts">
             <NoFavourites />
+            {hydrated && <div className="section">{bar}</div>}
           </div>
           <div className="without-scripts">
             <NoScripts />
+            {forms}
           </div>
         </HydrationPlaceholder>
       </Frame>
     );
+  const list = lists.find(({ id }) => id === chosen);
+  const shown = list ? cards?.filter(({ id }) => list.items.includes(id)) : cards;
   return (
     <Frame>
       <div className="favourites-head">
         {intro}
-        <Button size="small" onClick={() => void share(favourites)}>
-          {m.cart_favourites_share()}
+        {/* One link per product, which needs no account; the one link of a named list is made below it. */}
+        <Button size="small" onClick={() => void share(list ? favourites.filter(isOf(list)) : favourites)}>
+          {list ? m.wishlist_share_products() : m.cart_favourites_share()}
         </Button>
       </div>
+      {bar}
+      {actionData && (
+        <Notice look="bad" live>
+          {faultWords[actionData.fault]()}
+        </Notice>
+      )}
+      {list && (
+        <section className="wishlist-open">
+          <WishlistHead list={list} lists={lists} onGone={() => choose(null)} />
+          <ShareList list={list} token={ofAccount?.shares[list.id]} />
+        </section>
+      )}
       {failed && (
         <Notice look="warn" live>
           {m.checkout_quote_failed()}
         </Notice>
       )}
-      {cards ? <ProductGrid cards={cards} heading="h2" /> : <p role="status">{m.cart_favourites_loading()}</p>}
-      {gone.length > 0 && (
+      {shown?.length === 0 && list && (
+        <EmptyState
+          picture={<EmptyPicture of="favourites" />}
+          title={m.wishlist_empty()}
+          heading="h3"
+          action={<Button onClick={() => choose(null)}>{m.wishlist_empty_act()}</Button>}
+        >
+          {m.wishlist_empty_words()}
+        </EmptyState>
+      )}
+      {shown ? (
+        <FavouriteCards cards={shown} favourites={favourites} lists={lists} heading={list ? 'h3' : 'h2'} />
+      ) : (
+        <p role="status">{m.cart_favourites_loading()}</p>
+      )}
+      {gone.length > 0 && !list && (
         <p className="favourites-gone muted small">
           {m.cart_favourites_gone()} {gone.map(({ name }) => name).join(', ')}
         </p>
@@ -113,10 +178,10 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
 /** Shown without scripts, which are needed to read the browser's favourites. */
 const NoScripts = () => (
   <EmptyState
-    picture={<Icon name="heart" />}
+    picture={<EmptyPicture of="favourites" />}
     title={m.cart_favourites_no_scripts()}
     action={
-      <Link to="/" className={buttonClass('second')}>
+      <Link to="/" className={buttonClass('main')}>
         {m.cart_favourites_start()}
       </Link>
     }
@@ -127,10 +192,10 @@ const NoScripts = () => (
 
 const NoFavourites = () => (
   <EmptyState
-    picture={<Icon name="heart" />}
+    picture={<EmptyPicture of="favourites" />}
     title={m.cart_favourites_empty()}
     action={
-      <Link to="/" className={buttonClass('second')}>
+      <Link to="/" className={buttonClass('main')}>
         {m.cart_favourites_start()}
       </Link>
     }
@@ -140,6 +205,12 @@ const NoFavourites = () => (
 );
 
 /** The list as text through the device's own sharing, else through the clipboard. */
+const isOf =
+  (list: Wishlist) =>
+  ({ id }: { id: string }): boolean =>
+    list.items.includes(id);
+
+/** Hands on the name and the address of each product, or copies them. */
 async function share(favourites: { name: string; metadata: { slug: string } }[]): Promise<void> {
   const text = favourites.map(({ name, metadata }) => `${name} ${location.origin}/produit/${metadata.slug}`).join('\n');
   try {

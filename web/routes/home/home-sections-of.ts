@@ -1,37 +1,47 @@
 import { type Card, drawnCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { tree } from '#domain/catalogue/tree.ts';
 import type { Market, Visitor } from '#web/context.ts';
-import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
-import { dealsOfDay } from './home-deals/home-deals.tsx';
-import type { CategoryPicture } from './home-categories/home-categories.tsx';
+import { fillText } from '#domain/copy/shop-texts.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { dealsOfDay, dealsPool } from '#domain/catalogue/deals.ts';
+import { endOfDay } from '#domain/catalogue/midnight.ts';
+import { settings as allSettings } from '#domain/settings/settings.ts';
+import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
+import { isLimited } from '#web/parts/catalogue/product-card/card-words.ts';
+import { homePlan } from './home-boxes/home-plan.ts';
 import { ticketOf } from './home-slider/price-ticket.tsx';
 import { parseClaims } from './home-trust/claims.ts';
 
 const dealsShown = 6;
 const gridShown = 12;
 
-/** What the front page shows: today's reductions and when they change, the bestsellers, one picture per category, one comparison. */
+/** What the front page shows: today's reductions and when they change, the bestsellers, one comparison. */
 export async function homeSectionsOf(
   market: Market,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
   nowMs: number,
 ) {
   const ask: Partial<SearchQuery> = { country: who.country, currency: who.currency, language: who.language };
-  const [settings, reduced, best] = await Promise.all([
+  const [settings, texts, reduced, best, plans] = await Promise.all([
     market.settings(),
-    market.search({ ...ask, on_sale: true, in_stock: true, sort: 'discount', page_size: 24 }),
+    market.texts('home'),
+    market.search({ ...ask, on_sale: true, in_stock: true, sort: 'discount', page_size: dealsPool }),
     market.search({ ...ask, bestsellers: true, in_stock: true, page_size: 48 }),
+    market.boxPlans(),
   ]);
   const most = best.items.reduce<Card | null>(
     (one, card) => (card.offer_count > (one?.offer_count ?? 1) ? card : one),
     null,
   );
   const product = most && (await market.product(most.slug));
+  const claims = parseClaims(settings);
   const timeZone = market.timeZone();
-  const day = Math.floor(Date.parse(`${dayOf(nowMs, timeZone)}T00:00:00Z`) / 86_400_000);
+  const below = settings.limited_stock_below ?? allSettings.limited_stock_below.usual;
+  const { flash, best: largest } = dealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>
+    isLimited(card, below),
+  );
   return {
-    deals: dealsOfDay(reduced.items, day, dealsShown).map(drawnCard),
+    deals: [...flash, ...largest].slice(0, dealsShown).map(drawnCard),
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
     zone: timeZone,
@@ -40,24 +50,15 @@ export async function homeSectionsOf(
       best.items.length > 0
         ? best.items.slice(0, gridShown)
         : (await market.search({ ...ask, in_stock: true, page_size: gridShown })).items,
-    pictures: await picturesOf(market, [...best.items, ...reduced.items], ask),
     ticket: product ? ticketOf(product) : null,
-    claims: parseClaims(settings),
+    claims,
+    words: {
+      ...texts.words,
+      home_slide_deals_words: fillText(texts.words.home_slide_deals_words, { percent: claims.maxDiscount.percent }),
+      home_chosen_lead: fillText(texts.words.home_chosen_lead, { country: countryName(who.country, who.language) }),
+      box_home_lead: fillText(texts.words.box_home_lead, { city: plans[0]?.city ?? '' }),
+    },
+    isPartnerConfirmed: texts.confirmed.includes('home_slide_partner'),
+    plans: plans.map(homePlan),
   };
-}
-
-/** One picture per category, from what was already read; a category without any asks for its first product. */
-async function picturesOf(
-  market: Market,
-  cards: readonly Card[],
-  ask: Partial<SearchQuery>,
-): Promise<CategoryPicture[]> {
-  return Promise.all(
-    tree.map(async ({ slug }) => {
-      const card =
-        cards.find(({ category, image_url }) => category === slug && image_url) ??
-        (await market.search({ ...ask, category: slug, page_size: 1 })).items[0];
-      return { category: slug, url: card?.image_url ?? null, tile: card?.tile ?? 'coton' };
-    }),
-  );
 }

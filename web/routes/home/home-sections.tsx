@@ -1,5 +1,5 @@
-import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
+import { HomeBoxes } from './home-boxes/home-boxes.tsx';
 import { HomeCategories } from './home-categories/home-categories.tsx';
 import { HomeDeals } from './home-deals/home-deals.tsx';
 import { HomeSlider } from './home-slider/home-slider.tsx';
@@ -7,37 +7,37 @@ import { HomeSources } from './home-sources/home-sources.tsx';
 import { HomeTrust } from './home-trust/home-trust.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { homeSectionsOf } from './home-sections-of.ts';
 
-/** The front page, in the order of R-HOME-05..08. */
+/** The front page, in the order of R-HOME-05..09. */
 export function HomeSections({
   deals,
   endsAt,
   sentAt,
   zone,
   chosen,
-  pictures,
   ticket,
   claims,
+  plans,
+  words,
+  isPartnerConfirmed,
 }: Awaited<ReturnType<typeof homeSectionsOf>>) {
-  const { country, language } = useVisitor();
   return (
     <>
       <div className="wrap">
-        <HomeSlider ticket={ticket} upTo={claims.maxDiscount} />
-        <HomeCategories pictures={pictures} />
+        <HomeSlider ticket={ticket} upTo={claims.maxDiscount} words={words} isPartnerConfirmed={isPartnerConfirmed} />
+        <HomeCategories />
         <HomeDeals cards={deals} endsAt={endsAt} sentAt={sentAt} zone={zone} />
       </div>
-      <HomeSources />
+      <HomeSources words={words} />
       <div className="wrap">
         <section className="section" aria-labelledby="chosen">
           <div className="section-head">
             <div>
-              <h2 id="chosen">{m.home_chosen_title()}</h2>
-              <p>{m.home_chosen_lead({ country: countryName(country, language) })}</p>
+              <h2 id="chosen">{words.home_chosen_title}</h2>
+              <p>{words.home_chosen_lead}</p>
             </div>
             <Link className="link link-tap nowrap" to="/?bestsellers=true" aria-label={m.home_chosen_all()}>
               {m.see_all()}
@@ -53,7 +53,10 @@ export function HomeSections({
         </section>
       </div>
       <RecentlyViewed />
-      <HomeTrust claims={claims} />
+      <div className="wrap">
+        <HomeBoxes plans={plans} words={words} />
+      </div>
+      <HomeTrust claims={claims} title={words.trust_title} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { redirect, useLocation } from 'react-router';
-import { parseSearchQuery } from '#domain/catalogue/search-link.ts';
+import { isListView, parseSearchQuery } from '#domain/catalogue/search-link.ts';
 import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json-ld.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
+import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
+import { adsAt } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { understoodAddress } from '#web/parts/catalogue/results/understood-address.ts';
@@ -41,14 +43,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
   if (!asksForResults.some((name) => params.get(name)?.trim()))
-    return { front: await homeSectionsOf(shop, who, Date.now()) };
+    return { front: await homeSectionsOf(shop, who, Date.now()), ad: await adsAt(context, 'header') };
 
   const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
   // "moins de 20 000 F" becomes a price filter, which is visible and can be removed.
   if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
-  return { answer, nearest: await findNearestResults(shop, ask, answer) };
+  const items = isListView(params) ? await shop.withFacts(answer.items) : answer.items;
+  return {
+    answer: { ...answer, items },
+    nearest: await findNearestResults(shop, ask, answer),
+    ad: await adsAt(context, 'product_grid'),
+  };
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
@@ -71,8 +78,26 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  if (loaderData.front) return <HomeSections {...loaderData.front} />;
-  return <SearchResults answer={loaderData.answer} nearest={loaderData.nearest} params={new URLSearchParams(search)} />;
+  // R-HOME-12: a search hides the advertisement of the header.
+  if (loaderData.front)
+    return (
+      <>
+        {loaderData.ad && (
+          <div className="wrap">
+            <AdPlace html={loaderData.ad} at="header" />
+          </div>
+        )}
+        <HomeSections {...loaderData.front} />
+      </>
+    );
+  return (
+    <SearchResults
+      answer={loaderData.answer}
+      nearest={loaderData.nearest}
+      ad={loaderData.ad}
+      params={new URLSearchParams(search)}
+    />
+  );
 }
 
 /** A short title of the results; empty on the front page. */

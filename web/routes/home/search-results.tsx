@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
-import { countryName } from '#domain/delivery/countries.ts';
+import { deliveredTo } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
@@ -15,10 +15,12 @@ import { rememberSearch } from '#web/state/past-searches.ts';
 export function SearchResults({
   answer,
   nearest,
+  ad,
   params,
 }: {
   answer: SearchResult;
   nearest: NearestResults | null;
+  /** Among the products, in a row of its own. */ ad: string | undefined;
   params: URLSearchParams;
 }) {
   const { currency, country, language } = useVisitor();
@@ -36,12 +38,13 @@ export function SearchResults({
           currency={currency}
           fixed={['search']}
           category={null}
+          ad={ad}
           usualLook={term ? 'list' : 'grid'}
           head={
             <>
               <h1>{titleOf(answer.total > 0 && answer.read_as ? answer.read_as : term, params)}</h1>
               <p className="muted small numbers" role="status">
-                {m.results_count({ n: answer.total, country: countryName(country, language) })}
+                {m.results_count({ n: answer.total, place: deliveredTo(country, language) })}
               </p>
             </>
           }

@@ -52,6 +52,6 @@ test('R-ERR-02 R-ROUTE-26 an unknown route, and only that, is the not-found page
     data: null,
     init: { status: 404 },
   });
-  expect(await written(NotFound, 'fr')).toMatch(/<h1[^>]*>Cette allée n’existe pas<\/h1>/);
+  expect(await written(NotFound, 'fr')).toMatch(/<h1[^>]*>Page introuvable<\/h1>/);
   expect(await written(NotFound, 'en')).not.toContain('allée');
 });

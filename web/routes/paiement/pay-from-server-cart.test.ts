@@ -240,6 +240,27 @@ test('one press mends every line of the server’s cart at once: less of one, th
   });
 });
 
+test('a dish without the options it now needs leaves the cart; the same dish with them stays', async () => {
+  const rich = { ...line, customSpecs: 'cuisson:a-point' };
+  const one = quote.lines[0]!;
+  const problem = { code: 'offer/options-missing' as const, facts: { group: 'Cuisson', minimum: 1 } };
+  const { answer, cartChanges } = await post(
+    { ...filled, intent: 'repair' },
+    {
+      cart: async () => [line, rich],
+      quote: async () => ({
+        ...quote,
+        lines: [
+          { ...one, problem },
+          { ...one, custom_specs: rich.customSpecs },
+        ],
+      }),
+    },
+  );
+  expect(cartChanges).toEqual([['cart', line.id, 0, 'set']]);
+  expect(answer).toMatchObject({ repaired: [{ kind: 'removed', why: 'offer/options-missing' }] });
+});
+
 test('the way to pay is asked of the provider chosen in the form, of the usual one when it would not take the total', async () => {
   expect((await post({ ...filled, payment_provider: 'mobile-money' })).orders[0]?.provider).toBe('mobile-money');
   expect((await post({ ...filled, payment_provider: 'nobody' })).orders[0]?.provider).toBe('stripe');

@@ -14,7 +14,8 @@ import { m } from '#texts/compiled/messages.js';
 import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
-import { lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import { kitchensOf } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
+import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
@@ -37,6 +38,8 @@ export type PlainFormAnswer = {
   quote: Quote | null;
   shown: DisplayedLine[] | null;
   provider: string | null;
+  /** How the dishes of each restaurant get there, by seller, as it was chosen. */
+  kitchens: Record<string, string>;
 };
 type Payer = { country: string; currency: string; language: Language; replaces?: PendingRef[] };
 type Doing = { market: Market; act: Act };
@@ -52,7 +55,10 @@ export async function payFromServerCart(
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
-  const read = (shown: readonly DisplayedLine[]) => loadServerCheckout(market, { cartId, country, replaces, shown });
+  const kitchens = kitchensOf(form);
+  const place = { postalCode: (typed['postalCode'] ?? '').slice(0, 40), kitchens };
+  const read = (shown: readonly DisplayedLine[]) =>
+    loadServerCheckout(market, { cartId, country, replaces, shown, ...place });
   const cart = await read(parseShownLines(form.get('shown_lines')));
   const { lines, quote, troubles, shown } = cart;
   const again = (status: number, more: Partial<PlainFormAnswer> = {}): PlainFormAnswer => ({
@@ -66,10 +72,12 @@ export async function payFromServerCart(
     quote,
     shown,
     provider,
+    kitchens,
     ...more,
   });
 
-  const refusedLines = troubles.length > 0 ? { refused: troubles.map(lineProblemText), isRepairable: true } : {};
+  const isRepairable = troubles.some(({ code }) => !isKitchenProblem(code));
+  const refusedLines = troubles.length > 0 ? { refused: troubles.map(lineProblemText), isRepairable } : {};
   if (form.get('intent') === 'recalculate') return again(200, refusedLines);
   if (form.get('intent') === 'repair' && cartId) {
     const repaired = await repairServerCart(act, cartId, cart);
@@ -89,14 +97,15 @@ export async function payFromServerCart(
     return again(409, {
       refused: [
         m.checkout_total_changed({
-          old: formatPrice(total, quote.currency),
-          new: formatPrice(quote.total, quote.currency),
+          old: formatPrice(total, quote.currency, true),
+          new: formatPrice(quote.total, quote.currency, true),
         }),
       ],
     });
   const payload = orderPayload(withQuotedShipping(lines, quote), filled.checkout, await market.rates(), 'mixed');
   try {
-    return await place(act, payload, {
+    const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
+    return await placeOrder(act, whole, {
       key: String(form.get('idempotency_key') ?? ''),
       provider: chooseProvider(quote.providers, provider, filled.checkout.country),
       replaces,
@@ -109,7 +118,10 @@ export async function payFromServerCart(
     return again(
       refusal.status,
       refused.length > 0
-        ? { refused: withDistinctNames(lines, refused).map(lineProblemText), isRepairable: true }
+        ? {
+            refused: withDistinctNames(lines, refused).map(lineProblemText),
+            isRepairable: refused.some(({ code }) => !isKitchenProblem(code)),
+          }
         : { refused: [refusalWords(refusal)] },
     );
   }
@@ -123,7 +135,7 @@ type How = {
   shownCurrency: string;
 };
 
-async function place(act: Act, payload: OrderPayload, how: How): Promise<Placed> {
+async function placeOrder(act: Act, payload: OrderPayload, how: How): Promise<Placed> {
   const { key, provider, replaces, language, shownCurrency } = how;
   const ordered = { ...payload, ...(replaces.length > 0 && { replaces }) };
   const ask = (idempotencyKey: string) =>
@@ -134,7 +146,7 @@ async function place(act: Act, payload: OrderPayload, how: How): Promise<Placed>
     if (!(refusal instanceof Refusal)) throw refusal;
     // An invalid order link names no order that could be replaced.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
-      return place(act, payload, { ...how, replaces: [] });
+      return placeOrder(act, payload, { ...how, replaces: [] });
     // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
     if (refusal.code === 'order/key-reused') return ask(await hashKey(key, payload));
     throw refusal;

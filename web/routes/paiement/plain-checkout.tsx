@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { KnownFields } from '#domain/orders/known-buyer.ts';
 import type { Quote } from '#domain/orders/quote.ts';
@@ -6,10 +7,12 @@ import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
+import { CheckoutTotal } from '#web/parts/checkout/checkout-form/checkout-total.tsx';
 import { providersTaking } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { PaymentChoice } from '#web/parts/checkout/checkout-form/payment-choice.tsx';
+import { KitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import { lineProblems } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { checkoutDraft } from '#web/state/checkout-draft.ts';
@@ -33,7 +36,13 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
   const priced = answer?.quote ?? quote;
-  const troubles = priced && !answer?.refused.length ? lineProblems(lines, priced).map(lineProblemText) : [];
+  // How dishes get there is said beside its own field.
+  const troubles =
+    priced && !answer?.refused.length
+      ? lineProblems(lines, priced)
+          .filter(({ code }) => !isKitchenProblem(code))
+          .map(lineProblemText)
+      : [];
   const refused = [...(answer?.refused ?? []), ...troubles];
   const isRepairable = troubles.length > 0 || answer?.isRepairable === true;
   return (
@@ -76,7 +85,9 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
           faults={answer?.faults ?? {}}
           country={chosen}
           onCountry={setChosen}
+          isService={holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug))}
         />
+        <KitchenChoices kitchens={priced?.kitchens ?? []} chosen={answer?.kitchens ?? {}} />
         <PaymentChoice
           providers={priced?.providers ?? []}
           chosen={answer?.provider ?? null}
@@ -94,6 +105,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
           {m.checkout_recalculate()}
         </Button>
       </div>
+      <CheckoutTotal lines={lines} quote={priced} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router';
 import { countUnits, linesFor, orderTypeOf } from '#domain/cart/lines.ts';
 import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
+import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, act, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { country, person, siteUrl } = context.get(visitor);
+  const { country, person, postalCode, siteUrl } = context.get(visitor);
   const buyer = await loadKnownBuyer(context.get(account), person);
   const known = buyer ? fieldsOfAddress(buyer, addressIn(buyer, country)) : {};
   const settled = await clearPaidServerCart(request, context);
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country,
     replaces: replacedOrderFromCookie(request, id, paid),
     shown: [],
+    postalCode: postalCodeOf(country, postalCode) ?? '',
   });
   // Like the browser cart's key: it changes only when the cart changes. A paid cart has another key.
   const orderKey = await hashKey(

@@ -1,7 +1,8 @@
 import { type CartItem, cartCurrency } from '#domain/cart/lines.ts';
-import { type CartChange, repairCart } from '#domain/cart/repair.ts';
+import { specsKey } from '#domain/cart/custom-specs.ts';
+import { type CartChange, concerns, repairCart } from '#domain/cart/repair.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
-import type { Quote } from '#domain/orders/quote.ts';
+import { linesToQuote, type Quote } from '#domain/orders/quote.ts';
 import type { Act, Market } from '#web/context.ts';
 import {
   type DisplayedLine,
@@ -16,19 +17,34 @@ type ServerCheckout = {
   troubles: DisplayedLineProblem[];
   shown: DisplayedLine[];
 };
-type Ask = { cartId: string | null; country: string; replaces: PendingRef[]; shown: readonly DisplayedLine[] };
+type Ask = {
+  cartId: string | null;
+  country: string;
+  replaces: PendingRef[];
+  shown: readonly DisplayedLine[];
+  /** Where dishes go, and how, by seller. */
+  postalCode?: string;
+  kitchens?: Record<string, string>;
+};
 
 export async function loadServerCheckout(
   market: Market,
-  { cartId, country, replaces, shown }: Ask,
+  { cartId, country, replaces, shown, postalCode = '', kitchens = {} }: Ask,
 ): Promise<ServerCheckout> {
   const lines = cartId ? await market.cart(cartId) : [];
-  const quoteOf = (some: readonly Pick<DisplayedLine, 'id' | 'quantity'>[], currency: string) =>
-    market.quote({ lines: some.map(({ id, quantity }) => ({ offer_id: id, quantity })), country, currency, replaces });
+  const quoteOf = (some: readonly Pick<DisplayedLine, 'id' | 'quantity' | 'customSpecs'>[], currency: string) =>
+    market.quote({
+      lines: linesToQuote(some),
+      country,
+      currency,
+      replaces,
+      kitchens,
+      ...(postalCode && { postal_code: postalCode }),
+    });
   const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
-  const asShown = lines.map((line) => ({ ...line, ...pick(shown.find(({ id }) => id === line.id)) }));
+  const asShown = lines.map((line) => ({ ...line, ...pick(shown.find((one) => isSame(one, line))) }));
   // A displayed line that is missing: no longer sold, or removed by the visitor, which is not reported.
-  const missing = cartId ? shown.filter(({ id }) => !lines.some((line) => line.id === id)) : [];
+  const missing = cartId ? shown.filter((one) => !lines.some((line) => isSame(one, line))) : [];
   const among = [...missing, ...asShown];
   const gone =
     missing.length === 0
@@ -40,9 +56,13 @@ export async function loadServerCheckout(
     lines,
     quote,
     troubles: [...gone, ...(quote ? lineProblems(asShown, quote, among) : [])],
-    shown: [...missing.filter(({ id }) => gone.some(({ offerId }) => offerId === id)), ...asShown],
+    shown: [...missing.filter((line) => gone.some((one) => concerns(one, line))), ...asShown],
   };
 }
+
+/** A server's cart has one source for an offer. */
+const isSame = (one: Pick<DisplayedLine, 'id' | 'customSpecs'>, line: Pick<DisplayedLine, 'id' | 'customSpecs'>) =>
+  one.id === line.id && specsKey(one.customSpecs) === specsKey(line.customSpecs);
 
 const pick = (line: DisplayedLine | undefined) => line && { price: line.price, currency: line.currency };
 
@@ -52,13 +72,15 @@ export async function repairServerCart(
   cartId: string,
   { lines, troubles, shown }: ServerCheckout,
 ): Promise<CartChange[]> {
-  const asShown = lines.map((line) => ({ ...line, ...pick(shown.find(({ id }) => id === line.id)) }));
+  const asShown = lines.map((line) => ({ ...line, ...pick(shown.find((one) => isSame(one, line))) }));
   const { cart, changes } = repairCart(asShown, troubles);
-  for (const { id, quantity } of lines) {
-    const mended = cart.find((line) => line.id === id)?.quantity ?? 0;
-    if (mended !== quantity) await act('cart/change-line', { cartId, offerId: id, quantity: mended, how: 'set' });
+  const set = (offerId: string, customSpecs: string | null | undefined, quantity: number) =>
+    act('cart/change-line', { cartId, offerId, customSpecs: customSpecs ?? null, quantity, how: 'set' });
+  for (const before of lines) {
+    const mended = cart.find((line) => isSame(line, before))?.quantity ?? 0;
+    if (mended !== before.quantity) await set(before.id, before.customSpecs, mended);
   }
-  const gone = troubles.filter(({ offerId }) => !lines.some(({ id }) => id === offerId));
-  for (const { offerId } of gone) await act('cart/change-line', { cartId, offerId, quantity: 0, how: 'set' });
+  const gone = troubles.filter((one) => !lines.some((line) => concerns(one, line)));
+  for (const { offerId, customSpecs } of gone) await set(offerId, customSpecs, 0);
   return [...gone.map(({ name, code }) => ({ kind: 'removed' as const, name, why: code })), ...changes];
 }

@@ -14,6 +14,7 @@ const shown = z
       price: z.number().check(z.nonnegative(), z.maximum(1e12)),
       currency: z.string().check(z.refine(isCurrency)),
       quantity: z.int().check(z.minimum(1), z.maximum(quantityLimit)),
+      customSpecs: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
     }),
   )
   .check(z.maxLength(99));
@@ -21,13 +22,14 @@ const shown = z
 /** The value of the hidden field `shown_lines`. */
 export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
   JSON.stringify(
-    lines.map(({ id, name, supplier_name, price, currency, quantity }) => ({
+    lines.map(({ id, name, supplier_name, price, currency, quantity, customSpecs }) => ({
       id,
       name,
       supplier_name,
       price,
       currency,
       quantity,
+      ...(customSpecs && { customSpecs }),
     })),
   );
 

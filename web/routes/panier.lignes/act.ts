@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { act, market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
@@ -16,7 +17,8 @@ const answer = (body: object, cookies: string[], status = 200): Response =>
 /**
  * POST /panier/lignes transfers lines between the browser's cart and the server's, in both directions:
  * - `handed` as JSON {key, lines: [{id, quantity}]}: a light page transfers its cart (web/state/light-cart.ts) → {absent}: how many of these offers
- *   cannot be bought here. A repeated key changes nothing; 400 for invalid data.
+ *   cannot be bought here. A repeated key changes nothing; 400 for invalid data; 409 when the
+ *   server's cart would have more than a hundred lines: nothing is taken, and the browser keeps its own.
  * - `take`: the app asks for the server's lines (web/state/server-cart.ts) → ServerCartLines. Nothing is deleted yet, so a lost response loses nothing.
  * - `taken` with that cart's id: the app has stored them, and the cookies drop the cart.
  */
@@ -39,11 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }
-  const { id, units, absent } = await context.get(act)('cart/take-hand-over', {
-    cartId: cartIdFromCookie(request),
-    handOver,
-  });
+  const cartId = cartIdFromCookie(request);
+  const taken = await context.get(act)('cart/take-hand-over', { cartId, handOver }).catch(orIsFull);
+  if (!taken) return answer({ error: { code: 'cart/full' } }, [], 409);
+  const { id, units, absent } = taken;
   return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);
+}
+
+/** Null: the two carts have more than a hundred lines together. */
+function orIsFull(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'cart/full') return null;
+  throw error;
 }
 
 /** GET is not supported. */

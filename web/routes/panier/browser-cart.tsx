@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, lineKey } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { emptyWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.ts';
@@ -19,7 +19,7 @@ export function BrowserCart({ cart }: { cart: CartItem[] }) {
         <VisibleCurrencies value={cart.map(({ currency }) => currency)}>
           <ul className="lines">
             {cart.map((line) => (
-              <CartLine key={`${line.source} ${line.id}`} line={line} />
+              <CartLine key={lineKey(line)} line={line} />
             ))}
           </ul>
         </VisibleCurrencies>

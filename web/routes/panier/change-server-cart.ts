@@ -1,10 +1,15 @@
 import { parseQuantity } from '#domain/cart/lines.ts';
+import { cleanText } from '#domain/people/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
 /** `absent`: the offer cannot be bought here. `removed`: units of an offer that were removed, for undo. */
-type Change = { cookies?: string[]; absent?: boolean; removed?: { id: string; quantity: number } };
+type Change = {
+  cookies?: string[];
+  absent?: boolean;
+  removed?: { id: string; quantity: number; customSpecs?: string };
+};
 /** The visitor's cart and the recently emptied one, by their cookies. */
 type Carts = { cartId: string | null; emptiedId: string | null };
 
@@ -17,6 +22,7 @@ export async function changeServerCart(
 ): Promise<Change> {
   const said = (name: string) => String(form.get(name) ?? '');
   const offerId = said('offer_id');
+  const customSpecs = cleanText(said('custom_specs')) || null;
   switch (said('intent')) {
     case 'add':
       return changed('add', Math.max(1, parseQuantity(said('quantity'), 1)));
@@ -27,7 +33,13 @@ export async function changeServerCart(
     case 'remove':
       return {
         ...(await changed('set', 0)),
-        ...(cartId && { removed: { id: offerId, quantity: Math.max(1, parseQuantity(said('quantity'), 1)) } }),
+        ...(cartId && {
+          removed: {
+            id: offerId,
+            quantity: Math.max(1, parseQuantity(said('quantity'), 1)),
+            ...(customSpecs && { customSpecs }),
+          },
+        }),
       };
     // An emptied cart is detached from the visitor. For ten minutes undo can restore it, unless they have started another.
     case 'clear':
@@ -42,7 +54,7 @@ export async function changeServerCart(
 
   async function changed(how: 'add' | 'put' | 'set', quantity: number): Promise<Change> {
     if (!isUuid(offerId)) return { absent: true };
-    const id = await act('cart/change-line', { cartId, offerId, quantity, how });
+    const id = await act('cart/change-line', { cartId, offerId, customSpecs, quantity, how });
     if (id === null) return { absent: how !== 'set' };
     return { cookies: [cartCookie(id, siteUrl)] };
   }

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
+import { specsKey } from '#domain/cart/custom-specs.ts';
 import { cartCurrency, countUnits, parseQuantity } from '#domain/cart/lines.ts';
+import { linesToQuote } from '#domain/orders/quote.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { act, market, visitor } from '#web/context.ts';
@@ -36,15 +38,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     lines.length === 0
       ? null
       : await context.get(market).quote({
-          lines: lines.map((line) => ({ offer_id: line.id, quantity: line.quantity })),
+          lines: linesToQuote(lines),
           country,
           currency: cartCurrency(lines),
         });
   const { searchParams: said } = url;
   const removed = said.get('retire');
+  const specs = said.get('options');
   const undo: Undo | null =
-    isUuid(removed) && id && !lines.some((line) => line.id === removed)
-      ? { intent: 'put', offer_id: removed, quantity: String(parseQuantity(said.get('unites') ?? '', 1)) }
+    isUuid(removed) &&
+    id &&
+    !lines.some((line) => line.id === removed && specsKey(line.customSpecs) === specsKey(specs))
+      ? {
+          intent: 'put',
+          offer_id: removed,
+          quantity: String(parseQuantity(said.get('unites') ?? '', 1)),
+          ...(specs && { custom_specs: specs }),
+        }
       : lines.length === 0 && emptiedCartIdFromCookie(request)
         ? { intent: 'restore' }
         : null;
@@ -64,11 +74,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     removed,
   } = await changeServerCart(await request.formData(), carts, context.get(act), siteUrl);
   const headers = new Headers(setCookies(cookies));
-  throw redirect(
-    absent ? '/panier?absent=1' : removed ? `/panier?retire=${removed.id}&unites=${removed.quantity}` : '/panier',
-    { status: 303, headers },
-  );
+  throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?${removedQuery(removed)}` : '/panier', {
+    status: 303,
+    headers,
+  });
 }
+
+const removedQuery = ({ id, quantity, customSpecs }: { id: string; quantity: number; customSpecs?: string }) =>
+  new URLSearchParams({ retire: id, unites: String(quantity), ...(customSpecs && { options: customSpecs }) });
 
 /** The server's cart until hydration, the browser's cart after it. */
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
@@ -82,7 +95,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
       {absent && <p role="alert">{m.cart_cannot_add()}</p>}
       {!hydrated && (
         <CartTransferNotice>
-          {m.cart_not_handed_over()}{' '}
+          {m.cart_not_handed_over()} {lines.length > 0 && <>{m.cart_full_maybe()} </>}
           <a className="link" href="/panier">
             {m.cart_try_again()}
           </a>

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/lines.ts';
+import { type CartItem, lineKey } from '#domain/cart/lines.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -18,7 +18,7 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
       <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
         <ul className="lines">
           {lines.map((line) => (
-            <ServerLine key={line.id} line={line} />
+            <ServerLine key={lineKey(line)} line={line} />
           ))}
         </ul>
       </VisibleCurrencies>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { data } from 'react-router';
+import type { OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
@@ -7,16 +7,19 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
+import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
-import { settlePending } from '#web/state/pending-orders.ts';
+import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
+import { refusedTitle, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
+import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 
 /** A personal page must not be cached; React Router sends a loader's headers only if this function returns them. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.checkout_cancelled_title()} | ${shop.name}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.order)} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -29,13 +32,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Says that nothing was charged and how long the stock is reserved, with a link back to the payment. */
+/** Says that nothing was charged, why the card was refused where it was, and how long the stock is reserved, with the way back to the payment. */
 export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
-  useEffect(() => {
-    if (paid || order.status !== 'awaiting_payment') settlePending(order.id, paid);
-  }, [paid, order.status, order.id]);
+  const waiting = order.status === 'awaiting_payment';
+  const refused = waiting && order.payment === 'refused';
+  // The provider may report a refused card after the buyer is back.
+  useOutcome(order, token);
   const follow = (
     <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>
       {m.checkout_follow()}
@@ -63,21 +67,22 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
     </a>
   );
   return (
-    <div className="wrap section">
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
       <Outcome
         look="plain"
         icon="info"
-        title={m.checkout_cancelled_title()}
+        title={titleOf(order)}
         order={order}
         acts={
           <>
-            {resume}
+            {refused ? <PayAgain order={order} token={token} /> : resume}
             {back}
           </>
         }
       >
+        {refused && `${refusedWords(order)} `}
         {m.checkout_cancelled_words()}{' '}
-        {order.paymentUrl
+        {order.paymentUrl || refused
           ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })
           : m.checkout_cancelled_over()}
       </Outcome>
@@ -85,3 +90,6 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
     </div>
   );
 }
+
+const titleOf = (order?: OrderView): string =>
+  order?.payment === 'refused' ? refusedTitle(order) : m.checkout_cancelled_title();

@@ -1,10 +1,14 @@
 import { data } from 'react-router';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
+import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { refusedTitle, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
@@ -14,6 +18,7 @@ import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
+import '#web/styles/box.css';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
@@ -29,15 +34,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadOutcomeOrder({ request, url, context });
   const { cookies } = await clearPaidServerCart(request, context);
   const headers = new Headers([['cache-control', 'private, no-store'], ...setCookies(cookies)]);
-  return data({ order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() }, { headers });
+  const boxes = await context.get(market).boxesOf(order);
+  return data(
+    { order, boxes, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
+    { headers },
+  );
 }
 
 /** Paid, being confirmed (asked again until it is known), refused (and to be paid again), or too late. */
-export default function PaymentSuccess({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
+export default function PaymentSuccess({ loaderData: { order, boxes, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
-  const refused = waiting && order.payment === 'refused';
+  const refused = waiting && isRefused(order);
   useOutcome(order, token);
 
   const follow = (
@@ -71,14 +80,16 @@ export default function PaymentSuccess({ loaderData: { order, token, zone: shopZ
             </>
           }
         >
-          {m.checkout_success_paid_words({ email: order.customer.email })}
+          {isServiceOrder(order)
+            ? m.checkout_success_paid_service({ email: order.customer.email })
+            : m.checkout_success_paid_words({ email: order.customer.email })}
         </Outcome>
       )}
       {refused && (
         <Outcome
           look="plain"
           icon="info"
-          title={m.order_payment_refused_title()}
+          title={refusedTitle(order)}
           order={order}
           acts={
             <>
@@ -87,7 +98,8 @@ export default function PaymentSuccess({ loaderData: { order, token, zone: shopZ
             </>
           }
         >
-          {m.order_payment_refused_words()} {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
+          {refusedWords(order)} {m.order_payment_refused_words()}{' '}
+          {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
         </Outcome>
       )}
       {waiting && !refused && (
@@ -110,12 +122,17 @@ export default function PaymentSuccess({ loaderData: { order, token, zone: shopZ
           {m.checkout_next_closed()}
         </Outcome>
       )}
+      <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />
       <OrderDetails order={order} />
     </div>
   );
 }
 
-function pageTitle(order?: { paidAt: string | null; payment: string }): string {
+function pageTitle(order?: OrderView): string {
   if (order?.paidAt) return m.checkout_success_page();
-  return order?.payment === 'refused' ? m.order_payment_refused_title() : m.checkout_success_wait_page();
+  return order && isRefused(order) ? refusedTitle(order) : m.checkout_success_wait_page();
 }
+
+/** Whoever comes here from the payment page has paid there: a card that it refused before is no news, though we have not heard of the payment yet. */
+const isRefused = ({ payment, refused }: OrderView): boolean =>
+  payment === 'refused' && (refused?.reason === null || refused?.isOver === true);

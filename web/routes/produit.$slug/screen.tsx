@@ -1,14 +1,22 @@
-import { memo } from 'react';
-import { data } from 'react-router';
+import { memo, type ReactNode } from 'react';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { data, redirect } from 'react-router';
 import { productJsonLd } from '#domain/catalogue/product-json-ld.ts';
+import type { Offer } from '#domain/catalogue/product.ts';
+import { variantJsonLd } from '#domain/catalogue/variant-json-ld.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
+import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
+import { adsAt } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { AfterPaint } from '#web/parts/shell/navigation/after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
+import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { BuyPanel } from './buy-panel/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { LinkedGallery } from './gallery/linked-gallery.tsx';
 import { OfferTable } from '#web/parts/catalogue/offer-table/offer-table.tsx';
 import { PriceHistory } from './price-history/price-history.tsx';
 import { cardOfProduct } from '#web/parts/catalogue/product-card/card-of-product.ts';
@@ -17,6 +25,9 @@ import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RecentlyViewed, useRecordView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { SpecTable } from './spec-table/spec-table.tsx';
+import { shownChoices } from './variants/shown-choices.ts';
+import { VariantChoice } from './variants/variant-choice.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Route } from './+types/screen';
@@ -27,28 +38,52 @@ const relatedShown = 6;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shopOfVisitor = context.get(market);
-  const product = await shopOfVisitor.product(params.slug);
-  if (!product) throw data(null, { status: 404 });
-  const { language } = context.get(visitor);
+  const found = await shopOfVisitor.product(params.slug);
+  if (!found) {
+    const kept = await shopOfVisitor.productMovedTo(params.slug);
+    // Not for good: a merge of duplicates can be taken back.
+    if (kept) throw redirect(`/produit/${kept}`, 302);
+    throw data(null, { status: 404 });
+  }
+  // The browser gets the choice as it is drawn, not the rule and the facts it is made from.
+  const { group, ...product } = found;
+  const { language, country, siteUrl } = context.get(visitor);
+  const zone = zoneOfCountry(country, shopOfVisitor.timeZone());
+  const best = product.offers[0];
   const dayAt = (moment: string | number) => dayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
   // Of its moments the page says the day, in the shop's time zone: known here, so that no browser has to reckon it.
   const offers = product.offers.map((offer) => ({
     ...offer,
     checked_at: dayAt(offer.checked_at),
+    // The terms of programmes want the time too.
+    ...(!offer.direct &&
+      !offer.price_stale &&
+      !offer.is_demo && { read: { at: new Date(offer.checked_at).toISOString(), zone } }),
+    // The last day on which the price holds: a sale that ends at midnight ends the day before.
+    ...(offer.sale_ends && { sale_ends: dayAt(Date.parse(offer.sale_ends) - 1) }),
     discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) },
   }));
-  return {
+  const shown = {
     product: { ...product, offers },
+    choices: group ? shownChoices(group, product.id) : [],
+    variantOf: group ? variantJsonLd(group, product.id, siteUrl) : null,
     language,
     related: await shopOfVisitor.related(product.id, relatedShown),
     today: dayAt(Date.now()),
+    ad: await adsAt(context, 'product_sidebar'),
+    arrival: best ? shopOfVisitor.arrival(best) : null,
+    ways: best?.direct ? shopOfVisitor.paymentWays(dueMinor(best), best.currency) : [],
   };
+  // The server widens the page's policy by the hosts of these pictures, for this page alone.
+  return data(shown, { headers: product.linked_pictures ? { 'x-linked-pictures': '1' } : {} });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const root = rootDataOf(matches);
   if (!loaderData) return [];
-  const { product } = loaderData;
+  const { product, variantOf } = loaderData;
   const picture = product.images[0];
   return [
     ...pageMeta(root, location, {
@@ -57,56 +92,94 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       type: 'product',
       ...(picture ? { image: `/pictures/${picture.hash}-share.jpg` } : {}),
     }),
-    { 'script:ld+json': productJsonLd({ ...product, category: categoryName(product.category) }, root.siteUrl) },
+    {
+      'script:ld+json': {
+        ...productJsonLd({ ...product, category: categoryName(product.category) }, root.siteUrl),
+        ...variantOf,
+      },
+    },
     { 'script:ld+json': breadcrumbData(root.siteUrl, crumbsOf(product)) },
   ];
 }
 
 /** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
 export default memo(
-  function Product({ loaderData: { product, related, today } }: Route.ComponentProps) {
+  function Product({ loaderData: { product, choices, related, today, ad, arrival, ways } }: Route.ComponentProps) {
     const best = product.offers[0];
-    const isDemo = product.is_demo || product.offers.some((offer) => offer.is_demo);
     return (
-      <>
+      <div className="product-page">
         <div className="wrap">
           <Breadcrumbs crumbs={crumbsOf(product)} />
           <div className="product-top">
-            <Gallery pictures={product.images} tile={product.tile} title={product.title} />
+            {product.linked_pictures ? (
+              <LinkedGallery linked={product.linked_pictures} tile={product.tile} title={product.title} />
+            ) : (
+              <Gallery pictures={product.images} tile={product.tile} title={product.title} />
+            )}
             <div className="product-words">
               <h1>{product.title}</h1>
               <div className="row row-wrap product-facts">
                 {product.rating !== null && (
-                  <Rating value={product.rating} count={product.rating_count} isDemo={product.rating_is_demo} long />
+                  <RatingLink isLink={product.reviewsHtml !== ''}>
+                    <Rating value={product.rating} count={product.rating_count} isDemo={product.rating_is_demo} long />
+                  </RatingLink>
                 )}
                 {product.brand && <span className="small muted">{product.brand}</span>}
                 {product.bestseller && <Tag look="info">{m.card_bestseller()}</Tag>}
               </div>
-              {best ? (
-                <BuyPanel product={product} offer={best} card={cardOfProduct(product, best)} />
-              ) : (
-                <Notice look="warn">{m.product_no_offer()}</Notice>
+              {choices.length > 0 && (
+                <VariantChoice choices={choices} currency={product.currency} isOnSale={Boolean(best)} />
               )}
-              {isDemo && <p className="micro faint">{m.product_demo()}</p>}
+              {best ? (
+                <BuyPanel
+                  product={product}
+                  offer={best}
+                  card={cardOfProduct(product, best)}
+                  arrival={arrival}
+                  ways={ways}
+                />
+              ) : (
+                choices.length === 0 && <Notice look="warn">{m.product_no_offer()}</Notice>
+              )}
             </div>
           </div>
         </div>
         <AfterPaint key={product.id} className="product-later">
-          <Below product={product} related={related} today={today} isDemo={isDemo} />
+          <Below product={product} related={related} today={today} ad={ad} />
         </AfterPaint>
-      </>
+        {best?.direct && best.in_stock && !best.price_stale && (
+          <div className="buy-bar">
+            <Price amount={best.shown_total} currency={product.currency} />
+            <AddButton offer={best} product={product} look="main" />
+          </div>
+        )}
+      </div>
     );
   },
   (before, { loaderData }) => before.loaderData === loaderData,
 );
+
+/** What the least quantity that may be bought costs with its stated delivery, as the seller asks it: the order is charged in that currency. */
+const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
+  price * minimum_order_quantity + (shipping ?? 0);
+
+/** The stars lead to what was written; a rating that came with an import has nothing to lead to. */
+const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode }) =>
+  isLink ? (
+    <a className="link-tap" href="#avis">
+      {children}
+    </a>
+  ) : (
+    children
+  );
 
 /** What is not in first view. */
 function Below({
   product,
   related,
   today,
-  isDemo,
-}: Omit<Route.ComponentProps['loaderData'], 'language'> & { isDemo: boolean }) {
+  ad,
+}: Omit<Route.ComponentProps['loaderData'], 'language' | 'arrival' | 'ways' | 'choices' | 'variantOf'>) {
   useRecordView(product);
   return (
     <>
@@ -116,10 +189,22 @@ function Below({
             <div className="section-head">
               <div>
                 <h2 id="offres">{m.offers_title({ n: product.offers.length })}</h2>
-                <p>{m.offers_lead()}</p>
+                <p>
+                  {m.offers_lead()}{' '}
+                  <Link className="link link-tap" to={`/produit/${product.slug}/chez-eux`}>
+                    {m.two_places_from_product()}
+                  </Link>
+                </p>
               </div>
             </div>
-            <OfferTable product={product} />
+            {ad ? (
+              <div className="ad-beside">
+                <OfferTable product={product} />
+                <AdPlace html={ad} at="side" />
+              </div>
+            ) : (
+              <OfferTable product={product} />
+            )}
           </section>
         )}
         <div className="product-more">
@@ -133,8 +218,16 @@ function Below({
             <h2>{m.product_specification()}</h2>
             <SpecTable attributes={specificationOf(product)} />
           </section>
-          <PriceHistory history={product.history} currency={product.currency} today={today} isDemo={isDemo} />
+          <PriceHistory history={product.history} currency={product.currency} today={today} />
         </div>
+        {product.reviewsHtml && (
+          <section
+            className="section"
+            id="avis"
+            aria-labelledby="avis-titre"
+            dangerouslySetInnerHTML={{ __html: product.reviewsHtml }} // oxlint-disable-line react/no-danger -- written by the server, every text in it escaped
+          />
+        )}
         {related.length > 0 && (
           <section className="section" aria-labelledby="proches">
             <div className="section-head">

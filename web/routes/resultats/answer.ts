@@ -1,4 +1,4 @@
-import { mostPagesAtOnce, pageSize, parseSearchQuery, displayKey } from '#domain/catalogue/search-link.ts';
+import { isListView, mostPagesAtOnce, pageSize, parseSearchQuery, displayKey } from '#domain/catalogue/search-link.ts';
 import { market, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
@@ -11,8 +11,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.get('as') !== displayKey(who))
     return Response.json(null, { status: 409, headers: { 'cache-control': 'private, no-store' } });
   const pages = Math.min(mostPagesAtOnce, Math.max(1, Number.parseInt(url.searchParams.get('pages') ?? '', 10) || 1));
-  const { items } = await context
-    .get(market)
-    .search({ ...parseSearchQuery(url.searchParams, who), page_size: pages * pageSize });
-  return Response.json(items, { headers: { 'cache-control': 'private, no-store' } });
+  const shop = context.get(market);
+  const { items } = await shop.search({ ...parseSearchQuery(url.searchParams, who), page_size: pages * pageSize });
+  return Response.json(isListView(url.searchParams) ? await shop.withFacts(items) : items, {
+    headers: { 'cache-control': 'private, no-store' },
+  });
 }

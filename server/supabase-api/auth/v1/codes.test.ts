@@ -150,6 +150,15 @@ describe('codes', () => {
     );
   });
 
+  test('a link that a mail program cut off: a browser is sent to the site with the error, a client gets the protocol’s answer', async () => {
+    for (const cut of ['/verify', '/verify?token=pkce_1234', '/verify?type=signup']) {
+      expect((await auth.send('GET', cut)).status, cut).toBe(400);
+      const seen = await auth.send('GET', cut, { headers: { accept: 'text/html,application/xhtml+xml' } });
+      expect(seen.status, cut).toBe(303);
+      expect(new URL(seen.headers.get('location')!).searchParams.get('error_code'), cut).toBe('validation_failed');
+    }
+  });
+
   test('a newer mail makes the older one void', async () => {
     const { email } = await signedUp();
     await auth.send('POST', '/recover', { body: { email } });

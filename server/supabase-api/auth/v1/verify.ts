@@ -103,16 +103,20 @@ function readMailbox(email: string): string {
 
 /**
  * GET /verify?token&type&redirect_to → 303: with the session in the fragment, or `?code=` for a client that sent a challenge, or with
- * error, error_code and error_description. Throws 400 validation_failed for an invalid request.
+ * error, error_code and error_description. Throws 400 validation_failed for an invalid request of a client; a browser is sent on with that error.
  */
 export async function verifyLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
   // A HEAD request (link scanners) must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const [type, token] = [url.searchParams.get('type') ?? '', url.searchParams.get('token') ?? ''];
-  if (!type) throw validationError('Verify requires a verification type');
-  if (!token) throw validationError('Verify requires a token or a token hash');
   const redirectTo = redirectOfRequest(request, parts.settings.auth);
+  const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
+  if (!type || !token) {
+    // Somebody opened a link that a mail program cut off: the site says so in their language. A client gets the protocol's own answer.
+    if (!isOpenedByBrowser(request)) throw validationError(missing);
+    return seeOther(withErrorParams(redirectTo, validationError(missing), true));
+  }
   const isPkce = token.startsWith(pkcePrefix);
   try {
     const kinds = kindsOf(mailKinds, type);
@@ -150,6 +154,8 @@ export async function verifyLink(ask: AuthRequest): Promise<Response> {
     return seeOther(withErrorParams(redirectTo, error, isPkce));
   }
 }
+
+const isOpenedByBrowser = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
 /** The session as a URL fragment, which browsers do not send to servers. */
 export function sessionFragment(session: SessionJson, more: Record<string, string>): Record<string, string> {

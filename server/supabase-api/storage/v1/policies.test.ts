@@ -211,7 +211,9 @@ test('a person’s files are found by the index, however many there are of other
     { role: 'authenticated', claims: { sub: awa } },
     (tx) => tx`explain select name from storage.objects where bucket_id = 'documents' and lower(name) >= ${awa}`,
   );
-  expect(plan.map((line) => Object.values(line)[0]).join('\n')).toMatch(/Index Cond: .*name >= \(\(auth\.uid/);
+  expect(plan.map((line) => Object.values(line)[0]).join('\n')).toMatch(
+    /Index Cond: .*name\)?(?:::text)? >= \(\(auth\.uid/,
+  );
   await scene.db.owner.begin(async (tx) => {
     await tx`select set_config('storage.allow_delete_query', 'true', true)`;
     await tx`delete from storage.objects where version is null`;
@@ -220,7 +222,14 @@ test('a person’s files are found by the index, however many there are of other
 
 test('the market itself may do everything, and nobody deletes rows past the service', async () => {
   expect((await scene.market.from('documents').download(document)).error).toBeNull();
-  expect((await scene.market.listBuckets()).data!.map(({ id }) => id)).toEqual(['avatars', 'documents']);
+  expect((await scene.market.listBuckets()).data!.map(({ id }) => id)).toEqual([
+    'applications',
+    'avatars',
+    'documents',
+    'parcels',
+    'returns',
+    'seller-applications',
+  ]);
   await expect(scene.db.owner`delete from storage.objects`).rejects.toThrow(/Direct deletion/);
 });
 

@@ -2,7 +2,16 @@ import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** The sections of /account, in the order of the menu; the address says which is open. */
-export const accountSections = ['overview', 'profile', 'addresses', 'orders', 'security', 'data'] as const;
+export const accountSections = [
+  'overview',
+  'profile',
+  'addresses',
+  'orders',
+  'shops',
+  'boxes',
+  'security',
+  'data',
+] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 export type SectionWords = { path: string; icon: IconName; name: () => string; about: () => string };
@@ -12,6 +21,8 @@ export const sectionWords: Record<AccountSection, SectionWords> = {
   profile: { path: '/account/profil', icon: 'user', name: m.account_profile, about: m.account_profile_short },
   addresses: { path: '/account/adresses', icon: 'pin', name: m.account_addresses, about: m.account_addresses_short },
   orders: { path: '/account/commandes', icon: 'package', name: m.account_orders, about: m.account_orders_short },
+  shops: { path: '/account/boutiques', icon: 'heart', name: m.following_title, about: m.following_short },
+  boxes: { path: '/account/boite', icon: 'store', name: m.box_account, about: m.box_account_short },
   security: { path: '/account/securite', icon: 'shield', name: m.account_security, about: m.account_security_short },
   data: { path: '/account/donnees', icon: 'info', name: m.account_data, about: m.account_data_short },
 };

@@ -6,7 +6,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { type Account, account, type Act, act, visitor } from '#web/context.ts';
 
 /** `url`: of the screen, as React Router tells it. `request.url` is what the browser asked for, `/account.data?_routes=…` as well. */
-type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** For loaders and actions: the signed-in person, their account and actions. Without a sign-in, or with the second factor missing, throws a redirect to /auth with the wanted address (R-GUARD-01, R-GUARD-02). */
 export function signedIn(asked: LoaderArgs): { person: Person; account: Account; act: Act } {

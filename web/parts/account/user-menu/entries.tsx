@@ -32,17 +32,22 @@ export function NavEntries({ flags }: { flags: RoleFlags }) {
   ));
 }
 
-/** The same as the user menu, in the phone's menu. */
+/** The same spaces in the phone's menu, at their place in the navigation. */
+export const MobileNavEntries = ({ flags }: { flags: RoleFlags }) => spacesOf(flags).map(mobileEntry);
+
+const mobileEntry = ({ to, icon, words }: Entry) => (
+  <Link key={to} className="mobile-menu-link" to={to}>
+    <Icon name={icon} />
+    {words}
+  </Link>
+);
+
+/** The rest of the user menu, in the phone's menu. */
 export function MobileEntries({ person }: { person: PublicPerson }) {
   return (
     <>
       <h2>{labelOf(person)}</h2>
-      {entriesOf(person.flags).map(({ to, icon, words }) => (
-        <Link key={to} className="mobile-menu-link" to={to}>
-          <Icon name={icon} />
-          {words}
-        </Link>
-      ))}
+      {entriesOf({ ...person.flags, merchant: false, restaurant: false }).map(mobileEntry)}
       <SignOut className="mobile-menu-link">
         <Icon name="arrow-right" />
         {m.user_menu_out()}

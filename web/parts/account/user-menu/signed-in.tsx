@@ -3,18 +3,19 @@ import { useAccountLists } from '#web/parts/account/account-lists/use-account-li
 import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
 import { ActingBanner } from './acting-banner.tsx';
-import { MobileEntries, NavEntries } from './entries.tsx';
+import { MobileEntries, MobileNavEntries, NavEntries } from './entries.tsx';
 import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useSession } from './use-session.ts';
 
 /** A place of the page frame that differs for signed-in people. */
-export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile';
+export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile-nav' | 'mobile';
 
 /** What the page frame shows to signed-in people, loaded on demand with its style sheet (signed-in-slot.tsx). `person` null: the second factor is still missing. */
 export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;
+  if (where === 'mobile-nav') return <MobileNavEntries flags={person.flags} />;
   if (where === 'mobile') return <MobileEntries person={person} />;
   if (where === 'top') return person.actingAs !== null && <ActingBanner name={person.actingAs} />;
   return <Menu person={person} />;

@@ -6,8 +6,8 @@ import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CartTabs } from './cart-tabs.tsx';
 import { emptyWithUndo } from './empty-with-undo.ts';
@@ -73,7 +73,7 @@ function EmptyCart({ onClose }: { onClose: () => void }) {
     <div className="cart-empty">
       <PendingNotice />
       <EmptyState
-        picture={<Icon name="cart" />}
+        picture={<EmptyPicture of="cart" />}
         title={m.cart_empty()}
         heading="h3"
         action={

@@ -2,6 +2,7 @@ import { type CartItem, linesFor, orderTypeOf, type Tab } from '#domain/cart/lin
 import { openSheet } from '#web/state/sheets.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { CartPanel } from './cart-panel.tsx';
+import { openedHere } from './opened-here.ts';
 import '#web/styles/buying.css';
 
 type PanelsProps = {
@@ -21,7 +22,10 @@ export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps)
         lines={linesFor(cart, orderType)}
         orderType={orderType}
         onBack={() => openSheet('cart')}
-        onDone={onClose}
+        onDone={({ orderId }) => {
+          openedHere.add(orderId);
+          onClose();
+        }}
         heading="h3"
       />
     );

@@ -5,7 +5,7 @@ import { mirrorLanguage } from '#web/state/language.ts';
 import { isTransferOpen } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { importServerCart } from '#web/state/server-cart.ts';
-import { announceAdded } from '#web/parts/catalogue/add-button/add-button.tsx';
+import { announceAdded } from '#web/parts/catalogue/add-button/announce-added.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePendingWatch } from './pending-watch.ts';

@@ -1,11 +1,14 @@
+import { m } from '#texts/compiled/messages.js';
 import { type PendingOrder, settlePending } from '#web/state/pending-orders.ts';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
+import { openedHere } from './opened-here.ts';
 
 const everyMs = 5000;
 
 /**
  * Polls these orders every five seconds while the tab is visible, and removes a paid order's lines from the cart. Other tabs learn it by
- * storage events. Returns the function that stops it.
+ * storage events. The tab that opened the payment page says that the order is paid. Returns the function that stops it.
  */
 export function watchPending(pending: readonly PendingOrder[]): () => void {
   let asking = false;
@@ -21,6 +24,8 @@ export function watchPending(pending: readonly PendingOrder[]): () => void {
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', ask);
+    // The list has changed: another tab may have settled an order of this one.
+    for (const order of pending) if (openedHere.has(order.orderId)) void settle(order.orderId, order.orderToken);
   };
 }
 
@@ -29,7 +34,13 @@ async function settle(orderId: string, orderToken: string): Promise<void> {
     const answer = await fetch(orderStatePath(orderId, orderToken));
     if (!answer.ok) return;
     const { paid, open } = (await answer.json()) as { paid: boolean; open: boolean };
-    if (paid || !open) settlePending(orderId, paid);
+    if (!paid && open) return;
+    settlePending(orderId, paid);
+    if (openedHere.delete(orderId) && paid)
+      notify(m.checkout_success_paid_title(), {
+        label: m.checkout_follow(),
+        run: () => location.assign(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`),
+      });
   } catch {
     // Network error: the next poll tries again.
   }

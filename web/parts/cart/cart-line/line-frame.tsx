@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { type CartItem, lineTotal } from '#domain/cart/lines.ts';
+import { type CartItem, lineOptions, lineTotal } from '#domain/cart/lines.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinePicture } from './line-picture.tsx';
 
@@ -38,7 +39,15 @@ export function LineFrame({
         ) : (
           <span className="line-name">{line.name}</span>
         )}
-        <span className="line-seller">{line.supplier_name}</span>
+        {lineOptions(line) && <span className="line-facts">{lineOptions(line)}</span>}
+        <span className="line-seller">
+          <SellerLink
+            name={line.supplier_name}
+            slug={line.metadata.seller_slug}
+            source={line.source}
+            onClick={onLeave}
+          />
+        </span>
         {facts.length > 0 && <span className="line-facts">{facts.join(' · ')}</span>}
         {stock !== null && line.quantity >= stock && (
           <span className="line-stock">{m.cart_only_left({ n: stock })}</span>

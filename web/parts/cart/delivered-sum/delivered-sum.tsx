@@ -1,3 +1,4 @@
+import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, statedLines } from '#domain/cart/lines.ts';
 import { theCountry } from '#domain/delivery/country-phrase.ts';
 import { amountOf, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
@@ -31,6 +32,9 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
   const money = useMoney(charged, ...lines.map((line) => line.currency));
   const stated = statedLines(lines);
   const { components, sellers } = deliveredPrice(stated, charged, rates);
+  // A postal box is not delivered: the row would promise something.
+  const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
+  const deliveryWords = useDeliveryWords(country);
   const rounding = amountOf(components, 'rounding') ?? 0;
   const fee = (minor: number | null) => feeWords(minor, state, (amount) => money(amount, charged));
   const total = state === 'known' ? totalOf(components) : null;
@@ -38,14 +42,16 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
     <>
       <dl className="sum">
         <div>
-          <dt>{m.checkout_items()}</dt>
+          <dt>{isService ? m.checkout_articles_service() : m.checkout_items()}</dt>
           <dd>{money(amountOf(components, 'items') ?? 0, charged)}</dd>
         </div>
-        <div>
-          <dt>{useDeliveryWords(country)}</dt>
-          {/* A different element for a different text: a screen reader would say that the same one had moved. */}
-          <dd key={state}>{fee(amountOf(components, 'delivery'))}</dd>
-        </div>
+        {!isService && (
+          <div>
+            <dt>{deliveryWords}</dt>
+            {/* A different element for a different text: a screen reader would say that the same one had moved. */}
+            <dd key={state}>{fee(amountOf(components, 'delivery'))}</dd>
+          </div>
+        )}
         {sellers.length > 1 &&
           sellers.map(({ seller, components: own }) => (
             <div key={seller} className="sum-seller">
@@ -60,7 +66,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
           </div>
         )}
         <div className="sum-total" data-about={own === charged ? undefined : ''}>
-          <dt>{label}</dt>
+          <dt>{isService ? m.checkout_total_service() : label}</dt>
           <dd key={state}>
             {total === null ? (
               <span className="sum-waiting">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CartItem, cartCurrency, minimumOf } from '#domain/cart/lines.ts';
-import type { Quote } from '#domain/orders/quote.ts';
+import { type Quote, quotedLine } from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -20,8 +20,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const { quote, failed } = useQuote(offers, country, cartCurrency(lines));
   const [last, setLast] = useState<Quote | null>(quote);
   if (quote && quote !== last) setLast(quote);
-  const isKnown =
-    last?.country === country && lines.every(({ id }) => last.lines.some(({ offer_id }) => offer_id === id));
+  const isKnown = last?.country === country && lines.every((line) => quotedLine(last, line));
   const state = isKnown || failed ? 'known' : 'asking';
   return { lines: isKnown ? withQuotedShipping(lines, last) : [...lines], country, state };
 }

@@ -1,12 +1,12 @@
 import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 export function EmptyCart() {
   return (
     <EmptyState
-      picture={<Icon name="cart" />}
+      picture={<EmptyPicture of="cart" />}
       title={m.cart_empty()}
       action={
         <a href="/" className={buttonClass('second')}>

@@ -11,6 +11,7 @@ export function ServerLine({ line }: { line: CartItem }) {
       <form method="post" action="/panier" className="server-quantity">
         <input type="hidden" name="intent" value="set" />
         <input type="hidden" name="offer_id" value={line.id} />
+        {line.customSpecs && <input type="hidden" name="custom_specs" value={line.customSpecs} />}
         <input
           className="input numbers"
           type="number"
@@ -28,6 +29,7 @@ export function ServerLine({ line }: { line: CartItem }) {
       <form method="post" action="/panier">
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="offer_id" value={line.id} />
+        {line.customSpecs && <input type="hidden" name="custom_specs" value={line.customSpecs} />}
         <input type="hidden" name="quantity" value={line.quantity} />
         <button
           type="submit"

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { itemOfCard, itemOfOffer } from '#domain/cart/item-of-offer.ts';
-import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { parseQuantity } from '#domain/cart/lines.ts';
 import { maxToOrder } from '#domain/catalogue/shown-stock.ts';
 import { m } from '#texts/compiled/messages.js';
-import { addToCart, removeFromCart, setLineQuantity, getCart } from '#web/state/cart.ts';
-import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { notify } from '#web/parts/shell/toaster/notify.ts';
+import { addToCart } from '#web/state/cart.ts';
+import { ChooseLink } from '#web/parts/sellers/options/choose-link.tsx';
+import { announceAdded } from './announce-added.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type AddButtonProps = (
   | { card: Card; offer?: undefined; product?: undefined }
@@ -27,7 +27,7 @@ type AddButtonProps = (
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
  * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity the offer's minimum is added.
- * Renders nothing for offers sold elsewhere; disabled when sold out.
+ * Renders nothing for offers sold elsewhere; disabled when sold out; a link to the choice for a dish with options, and in a list for a product with variants.
  */
 export function AddButton({
   card,
@@ -39,7 +39,7 @@ export function AddButton({
   withQuantity = false,
   long = false,
 }: AddButtonProps) {
-  const { direct, in_stock, minimum_order_quantity: minimum, stock } = card ?? offer;
+  const { direct, in_stock, minimum_order_quantity: minimum, stock, has_options } = card ?? offer;
   const id = card ? card.offer_id : offer.id;
   if (!direct) return null;
   if (!in_stock)
@@ -47,6 +47,33 @@ export function AddButton({
       <button type="button" className={buttonClass(look, size, className)} disabled>
         {m.cart_sold_out()}
       </button>
+    );
+
+  const title = card ? card.title : product.title;
+  if (card?.variants)
+    return (
+      <Link
+        to={`/produit/${card.slug}#choix`}
+        className={buttonClass(look, size, className)}
+        aria-label={m.variants_add_named({ name: title })}
+      >
+        <Icon name="cart" />
+        <span>{m.cart_add()}</span>
+      </Link>
+    );
+  if (has_options)
+    return (
+      <ChooseLink
+        slug={card ? card.slug : product.slug}
+        offer={id}
+        title={title}
+        // It begins with the words that are seen.
+        label={long ? m.options_choose_named({ name: title }) : m.options_add_named({ name: title })}
+        className={buttonClass(look, size, className)}
+      >
+        <Icon name="cart" />
+        <span>{long ? m.options_choose_long() : m.cart_add()}</span>
+      </ChooseLink>
     );
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -80,6 +107,8 @@ export function AddButton({
         value="add"
         className={buttonClass(look, size)}
         suppressHydrationWarning
+        // A double tap adds once.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         aria-label={
           card
             ? m.cart_add_named({ name: card.title })
@@ -91,17 +120,4 @@ export function AddButton({
       </button>
     </form>
   );
-}
-
-/** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with undo. */
-export function announceAdded(item: CartItem, added: number): void {
-  notify(m.cart_added({ name: item.name, source: sourceLabel(item.source), qty: added || item.quantity }), {
-    label: m.cart_undo(),
-    run: () => {
-      const line = getCart().find(({ id, source }) => id === item.id && source === item.source);
-      if (!line) return;
-      if (line.quantity > added) setLineQuantity(line, line.quantity - added);
-      else removeFromCart(line);
-    },
-  });
 }

@@ -1,6 +1,5 @@
-import { isCompared } from '#domain/catalogue/comparison.ts';
+import { comparisonItemOf, isCompared } from '#domain/catalogue/comparison.ts';
 import type { Card } from '#domain/catalogue/product.ts';
-import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { compare, stopComparing, useComparison } from '#web/state/comparison.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
@@ -11,21 +10,7 @@ export function CompareButton({ card, className = '' }: { card: Card; className?
   const compared = isCompared(useComparison(), card.id);
 
   function add() {
-    const added = compare({
-      id: card.id,
-      price: toMajor(card.price, card.currency),
-      rating: card.rating,
-      category: card.category,
-      original_price: card.discount ? toMajor(card.discount.reference, card.currency) : null,
-      addedAt: Date.now(),
-      metadata: {
-        name: card.title,
-        slug: card.slug,
-        currency: card.currency,
-        image_url: card.image_url,
-        tile: card.tile,
-      },
-    });
+    const added = compare(comparisonItemOf(card, Date.now()));
     const remove = { label: m.cart_compare_remove(), run: () => stopComparing(card.id) };
     notify(added ? m.cart_compare_added({ name: card.title }) : m.cart_compare_already({ name: card.title }), remove);
   }

@@ -1,24 +1,27 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { isFavourite } from '#domain/catalogue/favourites.ts';
+import { type Favourite, isFavourite } from '#domain/catalogue/favourites.ts';
+import { savedPriceOf } from '#domain/catalogue/saved-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { setFavourite, useFavourites } from '#web/state/favourites.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 /** The facts a favourite keeps; a Card has them all. */
-export type FavouriteProduct = Pick<Card, 'id' | 'title' | 'slug' | 'image_url' | 'tile'>;
+export type FavouriteProduct = Pick<
+  Card,
+  'id' | 'title' | 'slug' | 'image_url' | 'tile' | 'price' | 'currency' | 'shipping'
+>;
 
 /** The heart of a card (R-CARD-03): kept in the browser, pressed when it is a favourite. */
 export function FavouriteButton({ card, className = '' }: { card: FavouriteProduct; className?: string }) {
-  const pressed = isFavourite(useFavourites(), card.id);
-  const product = {
-    id: card.id,
-    name: card.title,
-    metadata: { slug: card.slug, image_url: card.image_url, tile: card.tile },
-  };
+  const favourites = useFavourites();
+  const { country } = useVisitor();
+  const pressed = isFavourite(favourites, card.id);
 
   // The other of what is shown, not of what is kept: an early tap is on a heart that does not yet show what is kept.
   function toggle() {
+    const product = favourites.find(({ id }) => id === card.id) ?? favouriteOf(card, country);
     setFavourite(product, !pressed);
     notify(pressed ? m.cart_favourite_removed({ name: card.title }) : m.cart_favourite_added({ name: card.title }), {
       label: m.cart_undo(),
@@ -36,4 +39,12 @@ export function FavouriteButton({ card, className = '' }: { card: FavouriteProdu
       onClick={toggle}
     />
   );
+}
+
+/** With what it costs today, so that the list can say how the price has moved. */
+function favouriteOf(card: FavouriteProduct, country: string): Favourite {
+  const now = new Date();
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const { id, title: name, slug, image_url, tile } = card;
+  return { id, name, metadata: { slug, image_url, tile, saved: savedPriceOf(card, country, today) } };
 }

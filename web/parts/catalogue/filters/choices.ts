@@ -5,7 +5,7 @@ import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { type Money, parseAmountMinor } from './price-ranges.ts';
 
 /** One active filter: its parameters and its label. */
@@ -34,7 +34,7 @@ export function choicesOf(
     ...one('category', (value) => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
     ...one('bestsellers', () => m.filter_bestsellers()),
     ...one('sub', (value) => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
-    ...one('source', (value) => (isSource(value) ? sourceLabel(value) : null)),
+    ...one('source', (value) => (isSource(value) ? sellerKind(value) : null)),
     ...one('brand', (value) => value),
     ...priceChoice(params.get('price_min'), params.get('price_max'), (minor) => money(minor, currency), currency),
     ...one('seller', (value) => sellers.find((seller) => seller.value === value)?.label ?? value),

@@ -5,8 +5,10 @@ import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
@@ -34,7 +36,7 @@ export function OfferTable({ product }: { product: ProductDetails }) {
             offer={offer}
             product={product}
             scale={scale}
-            best={place === 0 && product.offers.length > 1}
+            best={place === 0 && product.offers.length > 1 && !offer.price_stale}
             several={product.offers.length > 1}
           />
         ))}
@@ -63,20 +65,23 @@ function OfferColumn({
   return (
     <article
       className={best ? 'offer offer-best' : several ? 'offer offer-folded' : 'offer'}
-      aria-label={m.offer_label({ seller: offer.seller, price: money(offer.shown_total, currency) })}
+      aria-label={m.offer_label({
+        seller: offer.seller,
+        price: offer.price_stale ? m.link_price_away({ seller: offer.seller }) : money(offer.shown_total, currency),
+      })}
     >
       {best && <Tag look="best">{m.offer_best()}</Tag>}
       <div className="offer-who">
         <SourceBadge source={offer.source} retailer={offer.direct ? null : m.offer_partner()} />
-        <h3>{offer.seller}</h3>
+        <h3>
+          <SellerLink name={offer.seller} slug={offer.seller_slug} source={offer.source} />
+        </h3>
         <p className="micro muted">{offer.direct ? place : m.offer_affiliate()}</p>
       </div>
       <dl className="offer-lines">
         <div className="offer-detail">
           <dt>{m.part_article()}</dt>
-          <dd>
-            <Article offer={offer} currency={currency} />
-          </dd>
+          <dd>{!offer.price_stale && <Article offer={offer} currency={currency} />}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.part_delivery()}</dt>
@@ -87,13 +92,21 @@ function OfferColumn({
         <div className="offer-total">
           <dt>{m.offer_total()}</dt>
           <dd>
-            <Price amount={offer.shown_total} currency={currency} />
-            {offer.shown_shipping === null && <span className="offer-unknown micro">{m.card_delivery_unknown()}</span>}
-            <PriceBar
-              article={offer.shown_total - (offer.shown_shipping ?? 0)}
-              delivery={offer.shown_shipping ?? 0}
-              scale={scale}
-            />
+            {offer.price_stale ? (
+              <span className="micro">{m.link_price_away({ seller: offer.seller })}</span>
+            ) : (
+              <>
+                <Price amount={offer.shown_total} currency={currency} />
+                {offer.shown_shipping === null && (
+                  <span className="offer-unknown micro">{m.card_delivery_unknown()}</span>
+                )}
+                <PriceBar
+                  article={offer.shown_total - (offer.shown_shipping ?? 0)}
+                  delivery={offer.shown_shipping ?? 0}
+                  scale={scale}
+                />
+              </>
+            )}
           </dd>
         </div>
         <div>
@@ -115,7 +128,7 @@ function OfferColumn({
           </dd>
         </div>
       </dl>
-      {!best && several && (
+      {!best && several && !offer.price_stale && (
         <details className="offer-fold">
           <summary>{m.offer_detail()}</summary>
           <OfferDetails offer={offer} currency={currency} place={countryName(offer.ships_from, language)} />
@@ -129,13 +142,15 @@ function OfferColumn({
           <AddButton offer={offer} product={product} look={best ? 'main' : 'second'} />
         ) : (
           <RetailerLink
-            url={offer.retailer_url}
+            offer={offer.id}
+            isPriceStale={offer.price_stale}
             seller={offer.seller}
             title={product.title}
             look="second"
             size="normal"
           />
         )}
+        {!offer.direct && <LinkDisclosure offer={offer} />}
       </div>
     </article>
   );

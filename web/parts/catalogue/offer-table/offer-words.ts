@@ -23,7 +23,7 @@ export function stockWords({ in_stock, stock }: Pick<Offer, 'in_stock' | 'stock'
  */
 export function dateWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return m.date_long({ day: date!, month: monthWords(month!), year: String(year) });
+  return m.date_long({ day: date === 1 ? m.date_first() : date!, month: monthWords(month!), year: String(year) });
 }
 
 /** January is 1. */

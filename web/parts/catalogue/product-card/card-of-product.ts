@@ -4,7 +4,19 @@ import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
   const picture = product.images[0];
   const { id, slug, title, category, rating, rating_count, rating_is_demo, bestseller, currency } = product;
-  const { source, seller, seller_id, direct, retailer_url, minimum_order_quantity, in_stock, stock, discount } = offer;
+  const {
+    source,
+    seller,
+    seller_slug,
+    seller_id,
+    direct,
+    price_stale,
+    minimum_order_quantity,
+    in_stock,
+    stock,
+    discount,
+    has_options,
+  } = offer;
   return {
     id,
     slug,
@@ -17,9 +29,9 @@ export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
     currency,
     source,
     seller,
+    seller_slug,
     seller_id,
     direct,
-    retailer_url,
     minimum_order_quantity,
     in_stock,
     stock,
@@ -33,5 +45,7 @@ export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
     offer_currency: offer.currency,
     offer_count: product.offers.length,
     offer_id: offer.id,
+    ...(price_stale && { price_stale }),
+    ...(has_options && { has_options }),
   };
 }

@@ -10,6 +10,8 @@ export function pictureAt(url: string, width: 160 | 320 | 640): string {
 
 /** How wide the drawn picture is on a card, for the browser to choose a file by: in two columns of a phone or four of a desk. On a small tile (`tile-tiny`, the categories) it is 48px, and 160 are enough for every screen. */
 const drawn = '(min-width: 900px) 130px, 26vw';
+/** A photograph fills the whole tile. */
+const drawnFull = '(min-width: 900px) 224px, 45vw';
 
 /** A product's picture on its tile; the tile alone, with a parcel, when there is no picture. Decoration: the name stands beside it. `eager` for what is in first view. */
 export function CardPicture({
@@ -30,7 +32,10 @@ export function CardPicture({
       {url ? (
         <Picture
           src={pictureAt(url, 160)}
-          {...(size === 'card' && { srcSet: `${pictureAt(url, 160)} 160w, ${pictureAt(url, 320)} 320w`, sizes: drawn })}
+          {...(size === 'card' && {
+            srcSet: `${pictureAt(url, 160)} 160w, ${pictureAt(url, 320)} 320w`,
+            sizes: tile === 'photo' ? drawnFull : drawn,
+          })}
           width="160"
           height="160"
           alt=""

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
@@ -9,6 +9,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
@@ -21,12 +22,14 @@ export const ProductCard = memo(function ProductCard({
   eager = false,
   sayBestseller = true,
   limitedBelow,
+  note,
 }: {
   card: Card;
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
   eager?: boolean;
   sayBestseller?: boolean;
   /** Below this many units the stock is shown as limited. */ limitedBelow: number;
+  /** Instead of the usual words about the minimum; undefined: those. */ note?: ReactNode;
 }) {
   const money = useMoney(card.currency);
   const isBest = sayBestseller && card.bestseller;
@@ -52,29 +55,37 @@ export const ProductCard = memo(function ProductCard({
             <Rating value={card.rating} count={card.rating_count} isDemo={card.rating_is_demo} />
           )}
         </div>
+        {card.facts && card.facts.length > 0 && <p className="card-facts">{card.facts.join(' · ')}</p>}
       </div>
       <div className="card-price">
-        <Price amount={card.price} currency={card.currency} />
-        <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>
-          {deliveryWords(card, money)}
-        </span>
+        {card.price_stale ? (
+          <span className="card-context">{m.link_price_away({ seller: card.seller })}</span>
+        ) : (
+          <>
+            <Price amount={card.price} currency={card.currency} />
+            <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>
+              {deliveryWords(card, money)}
+            </span>
+            {card.read && <span className="card-context">{card.read}</span>}
+          </>
+        )}
         <span className="card-context">
-          {card.offer_count > 1 ? (
-            m.card_offers({ seller: card.seller, n: card.offer_count })
-          ) : (
-            <bdi>{card.seller}</bdi>
+          <SellerLink name={card.seller} slug={card.seller_slug} source={card.source} />
+          {card.offer_count > 1 && ` · ${m.card_offers({ n: card.offer_count })}`}
+          {note === undefined && card.minimum_order_quantity > 1 && !card.price_stale && (
+            <b>{` · ${minimumWords(card, money)}`}</b>
           )}
-          {card.minimum_order_quantity > 1 && <b>{` · ${minimumWords(card, money)}`}</b>}
           {isLimited(card, limitedBelow) && (
             <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>
           )}
         </span>
+        {note}
       </div>
       <div className="card-acts">
         {card.direct ? (
           <AddButton card={card} />
         ) : (
-          <RetailerLink url={card.retailer_url} seller={card.seller} title={card.title} />
+          <RetailerLink offer={card.offer_id} seller={card.seller} title={card.title} isPriceStale={card.price_stale} />
         )}
         <CompareButton card={card} />
       </div>

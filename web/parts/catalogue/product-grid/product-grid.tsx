@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Card } from '#domain/catalogue/product.ts';
 import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -5,20 +6,24 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export type GridLayout = 'grid' | 'list' | 'strip';
 
 /** Products as a grid, as a dense list on wide screens, or as one strip that scrolls sideways on a phone. `eager`: how many pictures are in the first view. `sayBestseller`: false in lists of bestsellers only. */
-export function ProductGrid({
+export function ProductGrid<Shown extends Card>({
   cards,
   look = 'grid',
   eager = 0,
   heading,
   label,
   sayBestseller,
+  renderNote,
 }: {
-  cards: readonly Card[];
+  cards: readonly Shown[];
   look?: GridLayout;
   eager?: number;
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
   label?: string;
   sayBestseller?: boolean;
+  /** What a card says of its quantity, instead of the usual words about the minimum; null: nothing more. */ renderNote?: (
+    card: Shown,
+  ) => ReactNode;
 }) {
   const { limitedBelow } = useVisitor();
   return (
@@ -31,6 +36,7 @@ export function ProductGrid({
             eager={at < eager}
             sayBestseller={sayBestseller}
             limitedBelow={limitedBelow}
+            note={renderNote?.(card)}
           />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
-/** A rating and its number of reviews; seeded ones are marked démo (DECISIONS: ratings). */
+/** A rating and its number of reviews; an example's words say so (DECISIONS: ratings), what is seen is said once, by the band of the demo. */
 export function Rating({
   value,
   count,
@@ -19,7 +19,7 @@ export function Rating({
   return (
     <Stars
       value={figure}
-      detail={isDemo ? `(${reviews} · ${m.demo()})` : `(${reviews})`}
+      detail={`(${reviews})`}
       words={isDemo ? m.rating_words_demo({ value: figure, n: count }) : m.rating_words({ value: figure, n: count })}
     />
   );

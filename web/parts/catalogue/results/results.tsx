@@ -4,6 +4,7 @@ import { pageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
+import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
 import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
@@ -29,15 +30,29 @@ type ResultsProps = {
   head: ReactNode;
   /** Shown when nothing was found. */
   empty: ReactNode;
+  /** Advertisements as HTML: in a row of its own after the eighth product, and beside the filters. */
+  ad?: string | undefined;
+  adBeside?: string | undefined;
 };
 
 const nothing: readonly string[] = [];
+const beforeAd = 8;
 
 /** Removes duplicates: a product may move from one page to the next between two requests. */
 const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
 
 /** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
-export function Results({ answer, currency, fixed = nothing, category, usualLook, head, empty }: ResultsProps) {
+export function Results({
+  answer,
+  currency,
+  fixed = nothing,
+  category,
+  usualLook,
+  head,
+  empty,
+  ad,
+  adBeside,
+}: ResultsProps) {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
@@ -52,6 +67,8 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
       ? cards.length
       : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
   const isMixed = exact > 0 && exact < cards.length;
+  // An advertisement is no result: it stands between two lists of them (R-ADS-03).
+  const first = ad ? Math.min(beforeAd, exact) : exact;
 
   return (
     <div className="results">
@@ -87,9 +104,18 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
           <>
             {exact > 0 && (
               <ProductGrid
-                cards={cards.slice(0, exact)}
+                cards={cards.slice(0, first)}
                 look={look}
                 eager={2}
+                heading={isMixed ? 'h3' : 'h2'}
+                label={m.results_list()}
+              />
+            )}
+            <AdPlace html={ad} at="grid" />
+            {first < exact && (
+              <ProductGrid
+                cards={cards.slice(first, exact)}
+                look={look}
                 heading={isMixed ? 'h3' : 'h2'}
                 label={m.results_list()}
               />
@@ -115,6 +141,7 @@ export function Results({ answer, currency, fixed = nothing, category, usualLook
           </>
         )}
       </Body>
+      <AdPlace html={adBeside} at="side" />
     </div>
   );
 }

@@ -1,35 +1,33 @@
-import { affiliateUrl } from '#domain/catalogue/affiliate.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): the retailer's page with our affiliate tag, marked as sponsored for search engines. */
+/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): by /go the retailer's page with our partner tag, marked as sponsored for search engines. */
 export function RetailerLink({
-  url,
+  offer,
   seller,
   title,
+  isPriceStale = false,
   look = 'tonal',
   size = 'small',
 }: {
-  url: string | null;
+  /** Its id. */ offer: string;
   seller: string;
   title: string;
+  /** Its price is not shown: the link says that it is there. */ isPriceStale?: boolean | undefined;
   look?: ButtonLook;
   size?: ButtonSize;
 }) {
-  const { affiliateTag } = useVisitor();
-  const href = url && affiliateUrl(url, affiliateTag);
-  if (!href) return null;
+  const words = isPriceStale ? m.link_see_price : m.card_see_at;
   return (
     <a
       className={buttonClass(look, size)}
-      href={href}
+      href={`/go/${offer}`}
       target="_blank"
       rel="sponsored nofollow noopener"
       aria-label={m.card_see_at_label({ seller, title })}
     >
-      {m.card_see_at({ seller: shortSeller(seller) })}
+      <span>{words({ seller: shortSeller(seller) })}</span>
       <Icon name="external" />
     </a>
   );

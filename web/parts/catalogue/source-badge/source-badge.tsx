@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { sourceLabel } from './source-label.ts';
+import { sellerKind } from './source-label.ts';
 
 /** The icon and name of a source. `retailer`: sold elsewhere, so an arrow and the retailer's name. `words`: shown instead of the source's name (a seller's name). */
 export function SourceBadge({
@@ -17,7 +17,7 @@ export function SourceBadge({
   return (
     <span className={`source source-${retailer === null ? source : 'outside'} ${className}`.trimEnd()}>
       <Icon name={retailer === null ? `source-${source}` : 'external'} />
-      <span>{words ?? retailer ?? sourceLabel(source)}</span>
+      <span>{words ?? retailer ?? sellerKind(source)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Source } from '#domain/catalogue/product.ts';
+import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 
 const labels: Record<Source, () => string> = {
@@ -8,7 +9,10 @@ const labels: Record<Source, () => string> = {
   admin: () => m.source_admin(),
 };
 
-/** The name of a source as shoppers read it (R-CART-34): Marché Africain, Marchand, Restaurant, Admin. */
+/** The name of a source where the specification quotes it, in the words of the cart (R-CART-30..34): Marché Africain, Marchand, Restaurant, Admin. */
 export function sourceLabel(source: Source): string {
   return labels[source]();
 }
+
+/** The same where it says who sells: what the shop sells itself is the shop's, and "Admin" means nothing to a shopper. */
+export const sellerKind = (source: Source): string => (source === 'admin' ? shop.name : sourceLabel(source));

@@ -35,7 +35,7 @@ export function Row({ id, option: { href, words, under, count, card }, group, ty
         </span>
         {under && <span className="suggestion-under">{under}</span>}
       </span>
-      {card && <Price amount={card.price} currency={card.currency} size="small" />}
+      {card && !card.price_stale && !card.read && <Price amount={card.price} currency={card.currency} size="small" />}
       {count !== undefined && <span className="suggestion-count">{formatCount(count)}</span>}
     </Link>
   );

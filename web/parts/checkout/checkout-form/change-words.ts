@@ -27,6 +27,10 @@ export function changeWords(change: CartChange): string {
     case 'offer/guest-limit':
     case 'offer/network-limit':
       return m.checkout_repair_too_many_unpaid({ name });
+    case 'offer/option-gone':
+    case 'offer/options-missing':
+    case 'offer/options-too-many':
+      return m.options_repair_removed({ name });
     default:
       return m.checkout_repair_gone({ name });
   }

@@ -10,15 +10,22 @@ type CheckoutFieldsProps = {
   faults: FieldErrors;
   country: string;
   onCountry: (code: string) => void;
+  /** Only postal boxes are bought: nobody delivers anything to this address. */
+  isService?: boolean;
 };
 
 /** Customer, address, instructions (R-CHK-03..05); the four required fields carry `required`, the others say "facultatif". */
-export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFieldsProps) {
+export function CheckoutFields({ typed, faults, country, onCountry, isService = false }: CheckoutFieldsProps) {
   const { language } = useVisitor();
   const optional = m.checkout_optional();
   // No `maxLength`: browsers cut pasted text silently.
-  const said = (name: CheckoutField) => ({ name, defaultValue: typed[name] ?? '', error: faultWords(name, faults) });
+  const said = (name: CheckoutField) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: faultWords(name, faults, isService),
+  });
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
+  const isPhoneFirst = !hasPostalCodes && !isService;
   // With keys, so that typed text stays when the country changes the order of the fields.
   const who = [
     <Field
@@ -27,6 +34,8 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
       {...said('fullName')}
       required
       autoComplete="name"
+      autoCapitalize="words"
+      enterKeyHint="next"
       className="form-full"
     />,
     <Field
@@ -36,7 +45,9 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
       type="email"
       required
       autoComplete="email"
-      hint={m.checkout_email_hint()}
+      inputMode="email"
+      enterKeyHint="next"
+      hint={isService ? m.checkout_email_hint_service() : m.checkout_email_hint()}
       className="checkout-wide"
     />,
   ];
@@ -49,32 +60,47 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
       type="tel"
       optional={optional}
       autoComplete="tel"
-      hint={hasPostalCodes ? undefined : m.checkout_phone_first()}
-      className={hasPostalCodes ? 'checkout-wide' : 'form-full'}
+      inputMode="tel"
+      enterKeyHint="next"
+      hint={isPhoneFirst ? m.checkout_phone_first() : undefined}
+      className={isPhoneFirst ? 'form-full' : 'checkout-wide'}
     />
   );
   return (
     <>
       <fieldset className="checkout-group">
         <legend>{m.checkout_your_details()}</legend>
-        <div className="form-grid form-grid-two">{hasPostalCodes ? [...who, phone] : [phone, ...who]}</div>
+        <div className="form-grid form-grid-two">{isPhoneFirst ? [phone, ...who] : [...who, phone]}</div>
       </fieldset>
       <fieldset className="checkout-group">
-        <legend>{m.checkout_address()}</legend>
+        <legend>{isService ? m.checkout_address_service() : m.checkout_address()}</legend>
         <div className="form-grid form-grid-two">
           <Field
             label={m.checkout_street()}
             {...said('street')}
             required
-            autoComplete="street-address"
+            autoComplete="address-line1"
+            autoCapitalize="words"
+            enterKeyHint="next"
             className="form-full"
           />
-          <Field label={m.checkout_city()} {...said('city')} required autoComplete="address-level2" />
+          <Field
+            label={m.checkout_city()}
+            {...said('city')}
+            required
+            autoComplete="address-level2"
+            autoCapitalize="words"
+            enterKeyHint="next"
+          />
           <Field
             label={hasPostalCodes ? m.checkout_postal_code() : m.delivery_landmark()}
             {...said('postalCode')}
             optional={optional}
             autoComplete="postal-code"
+            // "H2X 1Y4" in capitals; a ZIP code has digits only; a landmark is words.
+            autoCapitalize={hasPostalCodes ? 'characters' : 'sentences'}
+            inputMode={country === 'US' ? 'numeric' : 'text'}
+            enterKeyHint="done"
           />
           <Select
             label={m.checkout_country()}
@@ -83,7 +109,7 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
             onChange={(event) => onCountry(event.target.value)}
             autoComplete="country"
             className="form-full"
-            error={faultWords('country', faults)}
+            error={faultWords('country', faults, isService)}
           >
             {countries.map(({ code }) => (
               <option key={code} value={code}>
@@ -93,15 +119,17 @@ export function CheckoutFields({ typed, faults, country, onCountry }: CheckoutFi
           </Select>
         </div>
       </fieldset>
-      <div className="checkout-group">
-        <TextArea
-          label={m.checkout_instructions()}
-          {...said('instructions')}
-          optional={optional}
-          placeholder={m.checkout_instructions_hint()}
-          rows={3}
-        />
-      </div>
+      {!isService && (
+        <div className="checkout-group">
+          <TextArea
+            label={m.checkout_instructions()}
+            {...said('instructions')}
+            optional={optional}
+            placeholder={m.checkout_instructions_hint()}
+            rows={3}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -120,9 +148,10 @@ const wrong: Partial<Record<CheckoutField, () => string>> = {
 };
 
 /** The error beside a field: one sentence that says how to correct it. */
-function faultWords(name: CheckoutField, faults: FieldErrors): string | undefined {
+function faultWords(name: CheckoutField, faults: FieldErrors, isService: boolean): string | undefined {
   const fault = faults[name];
   if (!fault) return undefined;
+  if (isService && name === 'fullName' && fault === 'missing') return m.checkout_need_name_service();
   if (fault === 'missing') return missing[name]?.() ?? m.checkout_wrong();
   if (fault === 'long') return m.account_address_long({ n: longest[name] });
   return wrong[name]?.() ?? m.checkout_wrong();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
-import type { QuoteProvider } from '#domain/orders/quote.ts';
+import type { QuoteKitchen, QuoteProvider } from '#domain/orders/quote.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart } from '#web/state/cart.ts';
@@ -12,7 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
+import { kitchenField, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -40,7 +43,18 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const place = usePostalCode() || visitor.postalCode;
   const [first] = useState(() => typed ?? loadDraft(`${visitor.country}:${place}`));
   const [country, setCountry] = useState(first['country'] || visitor.country);
-  const priced = useQuote(lines, country, cartCurrency(lines));
+  const hasDishes = lines.some(({ source }) => source === 'restaurant');
+  const prefilled = country === visitor.country ? (postalCodeOf(country, place) ?? '') : '';
+  const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
+  const [choices, setChoices] = useState(() => kitchensOf(Object.entries(first)));
+  const priced = useQuote(lines, country, cartCurrency(lines), {
+    postalCode: hasDishes ? quotedPostalCode(postalCode) : '',
+    kitchens: choices,
+  });
+  const [kitchens, setKitchens] = useState<readonly QuoteKitchen[]>([]);
+  // While a new quote loads, the choice stays where it is.
+  if (priced.quote && (priced.quote.kitchens ?? noKitchens) !== kitchens)
+    setKitchens(priced.quote.kitchens ?? noKitchens);
   const [way, setWay] = useState(first['payment_provider'] ?? null);
   const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
   // While a new quote loads, the provider choice stays unchanged.
@@ -51,6 +65,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     orderType,
     quote: priced.quote,
     provider,
+    kitchens: choices,
     onDone,
     faults,
     onRefused: priced.again,
@@ -67,6 +82,12 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     checkout.forgive('postalCode');
   };
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
+  const [shownRound, setShownRound] = useState(round);
+  if (round !== shownRound) {
+    // A saved address fills the fields anew.
+    setShownRound(round);
+    setPostalCode(values['postalCode'] ?? '');
+  }
   useEffect(() => {
     // With scripts our own error texts replace the browser's validation bubbles.
     if (form.current) form.current.noValidate = true;
@@ -89,7 +110,9 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
       onSubmit={checkout.submit}
       onChange={(event) => {
         saveDraft(event.currentTarget);
-        checkout.forgive((event.target as unknown as HTMLInputElement).name);
+        const { name, value } = event.target as unknown as HTMLInputElement;
+        checkout.forgive(name);
+        if (name === 'postalCode') setPostalCode(value);
       }}
     >
       <div className="checkout-fields">
@@ -101,10 +124,24 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
         {buyer && <SavedAddresses buyer={buyer} chosen={chosen} onChoose={choose} />}
         <CheckoutFields
           key={round}
-          typed={{ postalCode: country === visitor.country ? (postalCodeOf(country, place) ?? '') : '', ...values }}
+          typed={{ postalCode: prefilled, ...values }}
           faults={checkout.faults}
           country={country}
           onCountry={toCountry}
+          isService={holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug))}
+        />
+        <KitchenChoices
+          kitchens={kitchens}
+          chosen={choices}
+          onChoose={(seller, choice) => {
+            checkout.forgetRefused();
+            setChoices(
+              kitchensOf([
+                ...Object.entries(choices).map(([id, was]) => [kitchenField(id), was] as const),
+                [kitchenField(seller), choice],
+              ]),
+            );
+          }}
         />
         <PaymentChoice
           providers={providers}
@@ -156,6 +193,15 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
         </Button>
         <p className="summary-words">{provider === 'mobile-money' ? m.checkout_where_mobile() : m.checkout_where()}</p>
       </div>
+      <CheckoutTotal lines={lines} quote={priced.quote} />
     </form>
   );
+}
+
+const noKitchens: readonly QuoteKitchen[] = [];
+
+/** A postal code as far as it decides a zone: asked for anew at its third sign and when it is whole, not at each key. */
+function quotedPostalCode(typed: string): string {
+  const signs = typed.replaceAll(/\s/g, '').toUpperCase();
+  return signs.length >= 6 ? signs : signs.length >= 3 ? signs.slice(0, 3) : '';
 }

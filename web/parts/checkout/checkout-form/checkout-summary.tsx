@@ -1,5 +1,6 @@
-import { type CartItem, countUnits, lineTotal } from '#domain/cart/lines.ts';
-import type { Quote } from '#domain/orders/quote.ts';
+import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
+import { type CartItem, countUnits, lineKey, lineOptions, lineTotal } from '#domain/cart/lines.ts';
+import { type Quote, quotedLine } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
@@ -19,13 +20,15 @@ type SummaryProps = {
 /** The products and the sum, read line by line: articles, delivery to the form's country, total (R-CHK-02). */
 export function CheckoutSummary({ lines, quote, asking, country, heading: Heading = 'h2' }: SummaryProps) {
   const units = countUnits(lines);
+  const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
+  const count = units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units });
   return (
     <section className="summary" aria-busy={asking}>
-      <Heading>{units === 1 ? m.checkout_articles_one() : m.checkout_articles({ n: units })}</Heading>
+      <Heading>{isService ? m.checkout_articles_service() : count}</Heading>
       <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
         <ul className="summary-lines">
           {lines.map((line) => (
-            <SummaryLine key={`${line.source} ${line.id}`} line={line} quote={quote} />
+            <SummaryLine key={lineKey(line)} line={line} quote={quote} isService={isService} />
           ))}
         </ul>
       </VisibleCurrencies>
@@ -36,13 +39,13 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
         state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
         label={m.checkout_total()}
       />
-      <p className="summary-words">{m.checkout_no_tax()}</p>
+      <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>
     </section>
   );
 }
 
-function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
-  const quoted = quote?.lines.find(({ offer_id }) => offer_id === line.id);
+function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote | null; isService: boolean }) {
+  const quoted = quotedLine(quote, line);
   const days =
     quoted && quoted.shipping !== null && quoted.days_max !== null
       ? deliveryDays(quoted.days_min, quoted.days_max)
@@ -53,6 +56,7 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
       <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
       <div>
         <b>{line.name}</b>
+        {lineOptions(line) && <span className="summary-shop">{lineOptions(line)}</span>}
         <span className="summary-seller">
           <SourceBadge source={line.source} />{' '}
           <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
@@ -61,7 +65,7 @@ function SummaryLine({ line, quote }: { line: CartItem; quote: Quote | null }) {
       </div>
       <span className="summary-price numbers">{money(lineTotal(line), line.currency)}</span>
       {/* The row is rendered before its text, so that the layout does not shift. */}
-      {(quoted || !quote) && (
+      {!isService && (quoted || !quote) && (
         <span className="summary-delivery">
           {quoted ? [deliveryOf(quoted, money), days].filter(Boolean).join(' · ') : '\u00a0'}
         </span>

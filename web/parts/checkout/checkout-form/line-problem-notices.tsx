@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { changeWords } from './change-words.ts';
 import { RepairedNotice } from './repaired-notice.tsx';
 import type { RefusedOrder } from './send-order.ts';
-import { lineProblemText } from './line-problem-text.ts';
+import { isKitchenProblem, lineProblemText } from './line-problem-text.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** The changes by repairs since the form was opened, and the cart before the first repair. */
@@ -31,7 +31,7 @@ type TroubleNoticesProps = {
 /** The problems that prevent this order, line by line, a button that repairs the whole cart, and then what it changed. */
 export function LineProblemNotices({
   lines,
-  troubles,
+  troubles: all,
   refused,
   country,
   quoteFailed,
@@ -40,6 +40,8 @@ export function LineProblemNotices({
   onAgain,
 }: TroubleNoticesProps) {
   const { language } = useVisitor();
+  // How dishes get there is said beside its own field, and no repair of the cart mends it.
+  const troubles = all.filter(({ code }) => !isKitchenProblem(code));
   const wrong = troubles.filter(({ code }) => code !== 'offer/shipping-unknown');
   const unshipped = troubles.filter(({ code }) => code === 'offer/shipping-unknown');
   const intro = refused && refused.lines.length > 0 && <p>{m.checkout_refused_intro()}</p>;
@@ -70,7 +72,7 @@ export function LineProblemNotices({
           {wrong.length > 0 && (
             <ul className="trouble-list">
               {wrong.map((trouble) => (
-                <li key={trouble.offerId + trouble.code}>{lineProblemText(trouble)}</li>
+                <li key={trouble.offerId + trouble.code + (trouble.customSpecs ?? '')}>{lineProblemText(trouble)}</li>
               ))}
             </ul>
           )}

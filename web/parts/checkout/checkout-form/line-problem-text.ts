@@ -1,5 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
+import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** The problem of one line as a sentence with exact figures. */
@@ -11,10 +13,24 @@ export function lineProblemText({ code, name, facts, message }: DisplayedLinePro
   if (code === 'offer/below-minimum' && typeof left === 'number' && left < Number(minimum))
     return m.checkout_too_few({ name, left: String(left), minimum: String(minimum) });
   if (message) return message;
-  const price = (fact: string) => formatPrice(Number(facts[fact] ?? 0), String(facts['currency'] ?? 'CAD'));
+  const price = (fact: string) => formatPrice(Number(facts[fact] ?? 0), String(facts['currency'] ?? 'CAD'), true);
   switch (code) {
     case 'offer/price-changed':
       return m.refusal_offer_price_changed({ name, old: price('old'), new: price('new') });
+    case 'offer/option-gone':
+      return m.refusal_offer_option_gone({ name, option: String(facts['option'] ?? '') });
+    case 'offer/options-missing':
+      return m.refusal_offer_options_missing({
+        name,
+        group: String(facts['group'] ?? ''),
+        minimum: String(facts['minimum'] ?? 1),
+      });
+    case 'offer/options-too-many':
+      return m.refusal_offer_options_too_many({
+        name,
+        group: String(facts['group'] ?? ''),
+        maximum: String(facts['maximum'] ?? 1),
+      });
     case 'offer/short-stock':
       return m.refusal_offer_short_stock({ name, left: String(left ?? 0) });
     case 'offer/guest-limit':
@@ -29,13 +45,47 @@ export function lineProblemText({ code, name, facts, message }: DisplayedLinePro
       return m.refusal_offer_not_direct({ name });
     case 'offer/demo':
       return m.refusal_offer_demo({ name });
+    case 'offer/seller-away':
+      return m.refusal_offer_seller_away({ name, until: String(facts['until'] ?? '') });
+    case 'offer/dish-not-now':
+      return m.refusal_offer_dish_not_now({
+        name,
+        ...closureWords({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
+      });
+    case 'offer/seller-closed':
+      return m.refusal_offer_seller_closed({
+        name,
+        ...closureWords({ day: String(facts['day']), at: String(facts['at']) }, getLocale()),
+      });
+    case 'offer/seller-unavailable':
+      return m.refusal_offer_seller_unavailable({ name });
     case 'offer/currency-mismatch':
       return m.refusal_offer_currency_mismatch({
         name,
         old: String(facts['old'] ?? ''),
         new: String(facts['new'] ?? ''),
       });
+    case 'offer/kitchen-zone':
+      return m.refusal_offer_kitchen_zone(kitchenFacts(facts));
+    case 'offer/kitchen-zone-pickup':
+      return m.refusal_offer_kitchen_zone_pickup(kitchenFacts(facts));
+    case 'offer/kitchen-postal':
+      return m.refusal_offer_kitchen_postal(kitchenFacts(facts));
+    case 'offer/kitchen-quarter':
+      return m.refusal_offer_kitchen_quarter(kitchenFacts(facts));
+    case 'offer/kitchen-minimum':
+      return m.refusal_offer_kitchen_minimum({ ...kitchenFacts(facts), old: price('old'), new: price('new') });
+    case 'offer/kitchen-no-pickup':
+      return m.refusal_offer_kitchen_no_pickup(kitchenFacts(facts));
     default:
       return m.refusal_offer_gone({ name });
   }
 }
+
+const kitchenFacts = (facts: DisplayedLineProblem['facts']) => ({
+  seller: String(facts['seller'] ?? ''),
+  place: String(facts['place'] ?? ''),
+});
+
+/** Is it about how the dishes of a restaurant get there? */
+export const isKitchenProblem = (code: DisplayedLineProblem['code']): boolean => code.startsWith('offer/kitchen-');

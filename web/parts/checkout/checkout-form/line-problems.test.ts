@@ -58,6 +58,21 @@ test('a price that moved since it was shown is named with both prices', () => {
   ]);
 });
 
+test('a plain line’s new price is not taken for the same dish with options', () => {
+  const [plain, rich] = [line(), line({ customSpecs: 'extra:oeuf', price: 25.9 })];
+  const one = quoteOf().lines[0]!;
+  const quote = {
+    ...quoteOf(),
+    lines: [
+      { ...one, unit_price: 2650 },
+      { ...one, custom_specs: 'extra:oeuf', unit_price: 2590 },
+    ],
+  };
+  const problems = lineProblems([plain, rich], quote);
+  expect(problems).toMatchObject([{ code: 'offer/price-changed', customSpecs: null }]);
+  expect(repairCart([plain, rich], problems).cart.map(({ price }) => price)).toEqual([26.5, 25.9]);
+});
+
 test('an offer in another currency is named with both, and carries the new price for the repair', () => {
   expect(lineProblems([line()], quoteOf({ currency: 'XOF', unit_price: 11_000 }))).toMatchObject([
     { code: 'offer/currency-mismatch', facts: { old: 'CAD', new: 'XOF', price: 11_000 } },

@@ -1,7 +1,8 @@
-import type { LineProblem } from '#domain/cart/repair.ts';
+import { concerns, type LineProblem } from '#domain/cart/repair.ts';
 import { lineName } from '#domain/cart/line-name.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
+import { type Quote, quotedLine, type QuoteLine } from '#domain/orders/quote.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
 import { toMinor } from '#domain/money/units.ts';
 
 /** A line's problem as shown; `message` is the server's sentence. */
@@ -14,13 +15,15 @@ export function lineProblems(
   among: readonly DisplayedLine[] = lines,
 ): DisplayedLineProblem[] {
   return lines.flatMap((line) => {
-    const quoted = quote.lines.find((one) => one.offer_id === line.id);
+    const quoted = quotedLine(quote, line);
     return quoted ? problemsOfLine({ ...line, name: lineName(line, among) }, quoted) : [];
   });
 }
 
 /** A line as displayed to the buyer. */
-export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'>;
+export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'> & {
+  customSpecs?: string | null | undefined;
+};
 
 /** The server's refusals with the distinct names of the lines: the server's sentence does not name the seller. */
 export function withDistinctNames(
@@ -28,13 +31,22 @@ export function withDistinctNames(
   refused: readonly DisplayedLineProblem[],
 ): DisplayedLineProblem[] {
   return refused.map((trouble) => {
-    const line = lines.find(({ id }) => id === trouble.offerId);
+    const line = lines.find((one) => concerns(trouble, one));
     const name = line && lineName(line, lines);
     return name && name !== line.name
       ? { ...trouble, name, facts: { ...trouble.facts, name }, message: undefined }
       : trouble;
   });
 }
+
+const decisive: ReadonlySet<string> = new Set<RefusalCode>([
+  'offer/gone',
+  'offer/not-direct',
+  'offer/demo',
+  'offer/option-gone',
+  'offer/options-missing',
+  'offer/options-too-many',
+]);
 
 function problemsOfLine(
   line: DisplayedLine,
@@ -43,13 +55,13 @@ function problemsOfLine(
   const { name } = line;
   const trouble = (code: DisplayedLineProblem['code'], facts: DisplayedLineProblem['facts']): DisplayedLineProblem => ({
     offerId: line.id,
+    customSpecs: line.customSpecs ?? null,
     name,
     code,
     facts: { ...facts, name },
   });
-  // For an offer that is no longer sold, nothing else is known.
-  if (problem?.code === 'offer/gone' || problem?.code === 'offer/not-direct' || problem?.code === 'offer/demo')
-    return [trouble(problem.code, problem.facts)];
+  // For an offer that is no longer sold, nothing else is known; of options that are gone, not what they cost.
+  if (problem && decisive.has(problem.code)) return [trouble(problem.code, problem.facts)];
   const old = toMinor(line.price, line.currency);
   return [
     ...(currency !== line.currency
@@ -66,7 +78,7 @@ function problemsOfLine(
 export function withQuotedShipping(lines: readonly CartItem[], quote: Quote | null): CartItem[] {
   if (!quote) return [...lines];
   return lines.map((line) => {
-    const quoted: QuoteLine | undefined = quote.lines.find((one) => one.offer_id === line.id);
+    const quoted = quotedLine(quote, line);
     return quoted ? { ...line, metadata: { ...line.metadata, shipping: quoted.shipping } } : line;
   });
 }

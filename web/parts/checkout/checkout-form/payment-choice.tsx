@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import type { QuoteProvider } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chooseProvider } from './chosen-provider.ts';
+import { paymentWayName } from './payment-way-name.ts';
 import { refusalWords } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
@@ -33,7 +33,7 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
                 ? { checked: name === checked, onChange: () => onChoose(name) }
                 : { defaultChecked: name === checked })}
             />
-            <span className="check-words">{wayName(name, country)}</span>
+            <span className="check-words">{paymentWayName(name, country)}</span>
           </label>
           {problem && (
             <p className="payment-why" id={`${id}-${name}`}>
@@ -44,16 +44,4 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
       ))}
     </fieldset>
   );
-}
-
-const ways: Record<string, (country: string) => string> = {
-  stripe: () => m.checkout_pay_card(),
-  'mobile-money': mobileWords,
-};
-const wayName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
-
-/** The provider's name, with the mobile networks of the country. */
-function mobileWords(country: string): string {
-  const networks = mobileNetworksOf(country);
-  return networks.length > 0 ? m.checkout_pay_mobile({ networks: networks.join(', ') }) : m.checkout_pay_mobile_any();
 }

@@ -3,14 +3,26 @@ import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** The text of a refusal in the request's language; a code without a text does not compile. For plain forms and the quote's problems; other responses already contain the text. */
-export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
-  isForOperators(code) ? m.checkout_failed() : sentences[code](facts, code);
+/** What a buyer may be refused. Refusals of sellers and operators, and those of postal boxes, have words on their own pages. */
+type BuyerCode = Exclude<
+  Extract<
+    RefusalCode,
+    `${'request' | 'shop' | 'page' | 'access' | 'search' | 'cart' | 'checkout' | 'order' | 'payment' | 'offer' | 'file'}/${string}`
+  >,
+  | 'order/part-not-ready'
+  | 'order/mails-too-many'
+  | 'order/part-packed'
+  | 'order/messages-too-many'
+  | 'order/seller-messages-too-many'
+  | 'order/messages-closed'
+  | 'order/message-key-reused'
+  | 'order/address-too-often'
+>;
+const isForBuyers = (code: RefusalCode): code is BuyerCode => code in sentences;
 
-/** Refusals of operator commands only; a buyer never sees them. */
-type OperatorCode = Extract<RefusalCode, `${'refund' | 'setting'}/${string}`> | 'order/part-not-ready';
-const isForOperators = (code: RefusalCode): code is OperatorCode =>
-  /^(refund|setting)\//.test(code) || code === 'order/part-not-ready';
+/** The text of a refusal in the request's language; a buyer's code without a text does not compile. For plain forms and the quote's problems; other responses already contain the text. */
+export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
+  isForBuyers(code) ? sentences[code](facts, code) : m.checkout_failed();
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
   lineProblemText({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
@@ -20,7 +32,7 @@ const fact = (facts: RefusalFacts, name: string): string =>
     ? formatPrice(facts[name], facts['currency'])
     : String(facts[name] ?? '');
 
-const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts, code: RefusalCode) => string> = {
+const sentences: Record<BuyerCode, (facts: RefusalFacts, code: RefusalCode) => string> = {
   'request/malformed': () => m.refusal_request_malformed(),
   'request/too-large': () => m.refusal_request_too_large(),
   'request/too-many': () => m.refusal_request_too_many(),
@@ -31,6 +43,7 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'access/denied': () => m.refusal_access_denied(),
   'search/malformed': () => m.refusal_search_malformed(),
   'cart/empty': () => m.refusal_cart_empty(),
+  'cart/full': () => m.refusal_cart_full(),
   'checkout/missing-fields': () => m.refusal_checkout_missing_fields(),
   'checkout/email-invalid': () => m.refusal_checkout_email_invalid(),
   'checkout/name-invalid': () => m.refusal_checkout_name_invalid(),
@@ -59,6 +72,19 @@ const sentences: Record<Exclude<RefusalCode, OperatorCode>, (facts: RefusalFacts
   'offer/gone': ofLine,
   'offer/not-direct': ofLine,
   'offer/demo': ofLine,
+  'offer/option-gone': ofLine,
+  'offer/options-missing': ofLine,
+  'offer/options-too-many': ofLine,
+  'offer/seller-away': ofLine,
+  'offer/seller-closed': ofLine,
+  'offer/dish-not-now': ofLine,
+  'offer/seller-unavailable': ofLine,
+  'offer/kitchen-zone': ofLine,
+  'offer/kitchen-zone-pickup': ofLine,
+  'offer/kitchen-postal': ofLine,
+  'offer/kitchen-quarter': ofLine,
+  'offer/kitchen-minimum': ofLine,
+  'offer/kitchen-no-pickup': ofLine,
   'offer/price-changed': ofLine,
   'offer/short-stock': ofLine,
   'offer/guest-limit': ofLine,

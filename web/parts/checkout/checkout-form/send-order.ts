@@ -8,8 +8,8 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
 /** `code` null: no reason from the server (internal error, no connection). `message` is in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
 
-/** `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
-type How = { provider: string | null; replaces: PendingRef[] };
+/** `kitchens`: how dishes get there, by seller. `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
+type How = { provider: string | null; replaces: PendingRef[]; kitchens?: Record<string, string> };
 
 /** Creates the order, once per cart and form (Idempotency-Key). Throws RefusedOrder. */
 export async function sendOrder(payload: OrderPayload, how: How): Promise<PlacedOrder> {
@@ -26,15 +26,16 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
   }
 }
 
-async function post(payload: OrderPayload, { provider, replaces }: How): Promise<PlacedOrder> {
+async function post(payload: OrderPayload, { provider, replaces, kitchens = {} }: How): Promise<PlacedOrder> {
+  const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
   const answer = await fetch('/functions/v1/create-universal-order-payment', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': orderKey.for(payload),
+      'idempotency-key': orderKey.for(whole),
       ...(provider && { 'payment-provider': provider }),
     },
-    body: JSON.stringify({ ...payload, ...(replaces.length > 0 && { replaces }) }),
+    body: JSON.stringify({ ...whole, ...(replaces.length > 0 && { replaces }) }),
   });
   const said = (await answer.json().catch(() => ({}))) as {
     url?: string;

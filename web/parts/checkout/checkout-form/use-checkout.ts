@@ -18,13 +18,24 @@ type Ask = {
   orderType: OrderType;
   quote: Quote | null;
   provider: string | null;
+  /** How the dishes of each restaurant get there, by seller. */
+  kitchens?: Record<string, string>;
   onDone: (order: PlacedOrder) => void;
   faults?: FieldErrors;
   /** Called when lines were refused: fetch their prices and stock again. */ onRefused: () => void;
 };
 
 /** The checkout's submit: parses the form, opens the payment tab, creates the order, and sends the tab to the payment page. */
-export function useCheckout({ lines, orderType, quote, provider, onDone, onRefused, faults: first = {} }: Ask) {
+export function useCheckout({
+  lines,
+  orderType,
+  quote,
+  provider,
+  kitchens = {},
+  onDone,
+  onRefused,
+  faults: first = {},
+}: Ask) {
   const rates = useRates();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>(first);
@@ -45,7 +56,7 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
     const tab = openPaymentTab();
     try {
       const replaces = pendingFor(lines);
-      const order = await sendOrder(payload, { provider, replaces });
+      const order = await sendOrder(payload, { provider, replaces, kitchens });
       if (order.instead)
         notifySuccess(
           m.checkout_instead_title(),
@@ -56,7 +67,12 @@ export function useCheckout({ lines, orderType, quote, provider, onDone, onRefus
         rememberPending({
           orderId: order.orderId,
           orderToken: order.orderToken,
-          lines: lines.map(({ id, source, quantity }) => ({ id, source, quantity })),
+          lines: lines.map(({ id, source, quantity, customSpecs }) => ({
+            id,
+            source,
+            quantity,
+            ...(customSpecs && { customSpecs }),
+          })),
         });
         notifyAdministrator(order, payload, orderTypeName(orderType));
         notifySuccess(m.checkout_success(), m.checkout_redirecting({ type: orderTypeName(orderType) }));

@@ -1,18 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { Quote, QuoteRequest } from '#domain/orders/quote.ts';
+import { linesToQuote, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
 import { pendingFor, usePendingOrders } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
 /** The server's quote for these lines delivered to the country; fetched again when lines, country or currency change. Stock held by the buyer's own unpaid orders counts as available. */
-export function useQuote(lines: readonly CartItem[], country: string, currency: string): QuoteState {
+export function useQuote(
+  lines: readonly CartItem[],
+  country: string,
+  currency: string,
+  { postalCode = '', kitchens = {} }: { postalCode?: string; kitchens?: Record<string, string> } = {},
+): QuoteState {
   const replaces = pendingFor(lines, usePendingOrders());
   const ask: QuoteRequest = {
-    lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })),
+    lines: linesToQuote(lines),
     country,
     currency,
     ...(replaces.length > 0 && { replaces }),
+    ...(postalCode && { postal_code: postalCode }),
+    ...(Object.keys(kitchens).length > 0 && { kitchens }),
   };
   const asked = JSON.stringify(ask);
   const [answer, setAnswer] = useState<{ asked: string; quote: Quote | null; failed: boolean }>({

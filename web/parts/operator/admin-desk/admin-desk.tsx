@@ -1,149 +1,86 @@
+import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import type { Vendor } from '#domain/people/vendor-name.ts';
-import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
-import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { AdsTab } from '#web/parts/operator/ads-tab/ads-tab.tsx';
+import { ClearCatalogue } from '#web/parts/operator/clear-catalogue/clear-catalogue.tsx';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { AutomaticImport } from '#web/parts/operator/import-tab/automatic-import.tsx';
+import { ImportByAddress } from '#web/parts/operator/import-tab/import-by-address.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { alertWords } from './alert-words.ts';
 import type { DeskAnswer, DeskData } from './desk.ts';
+import { Gate } from './gate.tsx';
 
-/** /admin and its configured second address: the password gate, then the desk (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01). Its forms post to their own address. */
+/** /admin and its configured second address: the password gate, then exactly two tabs (R-ROUTE-11, R-ROUTE-12, R-ADMIN-01, R-ADMIN-06). */
 export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: DeskAnswer; granted: boolean }) {
-  if (!desk.isOpen) return <Gate zone={desk.zone} answer={answer} />;
+  const { pathname } = useLocation();
+  if (!desk.isOpen) return <Gate zone={desk.zone} gate={answer?.gate} />;
+  const answerOf = (name: string) => (answer?.slot?.name === name ? answer.slot.answer : undefined);
   return (
-    <div className="wrap section desk">
-      <div className="desk-head">
-        <h1>{m.admin_title()}</h1>
-        <form method="post">
+    <DeskPage
+      path="/admin"
+      title={m.admin_title()}
+      acts={
+        <form method="post" action={pathname}>
           <Button type="submit" name="close" value="1">
             <Icon name="lock" />
             {m.admin_close()}
           </Button>
         </form>
-      </div>
+      }
+    >
       {granted && (
         <Notice look="ok" live>
           {m.admin_granted()}
         </Notice>
       )}
-      {answer?.outcome === 'denied' && (
+      {answer?.gate?.outcome === 'denied' && (
         <Notice look="bad" live>
           {m.admin_denied()}
         </Notice>
       )}
-      <ActAs {...desk} />
-      <Alerts {...desk} />
-    </div>
-  );
-}
-
-function Gate({ zone, answer }: { zone: string; answer: DeskAnswer }) {
-  const locked = answer?.outcome === 'locked';
-  return (
-    <div className="auth wrap section">
-      <div className="auth-card">
-        <h1>{m.admin_gate_title()}</h1>
-        <p className="auth-lead">{m.admin_gate_words()}</p>
-        {locked && (
-          <Notice look="bad" live>
-            {m.admin_locked({ time: timeOnly(answer.until, zone) })}
-          </Notice>
+      <Tabs tab={desk.tab} pathname={pathname} />
+      <div className="desk-stack" role="tabpanel" id="onglet" aria-labelledby={`onglet-${desk.tab}`}>
+        {desk.tab === 'ads' ? (
+          <AdsTab data={desk.ads} answer={answerOf('ads')} />
+        ) : (
+          <>
+            <ImportByAddress data={desk.byAddress} answer={answerOf('import')} />
+            <AutomaticImport data={desk.automatic} answer={answerOf('automatic-import')} />
+            <ClearCatalogue data={desk.clear} answer={answerOf('clear')} />
+          </>
         )}
-        {answer?.outcome === 'denied' && (
-          <Notice look="bad" live>
-            {m.admin_denied()}
-          </Notice>
-        )}
-        <form method="post" className="auth-form">
-          <PasswordField
-            name="password"
-            label={m.admin_gate_password()}
-            required
-            autoComplete="off"
-            error={
-              answer?.outcome === 'incorrect'
-                ? `${m.admin_incorrect()}. ${m.admin_tries_left({ n: answer.left })}`
-                : undefined
-            }
-          />
-          <Button look="main" size="large" type="submit" disabled={locked}>
-            {m.admin_gate_act()}
-          </Button>
-        </form>
       </div>
+    </DeskPage>
+  );
+}
+
+/** Links, so that a tab opens without scripts and has an address; the arrow keys go from one to the other, as from any link the tab key does. */
+function Tabs({ tab, pathname }: { tab: 'products' | 'ads'; pathname: string }) {
+  const tabs = [
+    { name: 'products', to: pathname, words: m.desk_tab_products() },
+    { name: 'ads', to: `${pathname}?tab=ads`, words: m.desk_tab_ads() },
+  ] as const;
+  return (
+    <div className="desk-tabs" role="tablist" aria-label={m.desk_tabs()}>
+      {tabs.map(({ name, to, words }) => (
+        <Link
+          key={name}
+          id={`onglet-${name}`}
+          role="tab"
+          aria-selected={tab === name}
+          aria-controls={tab === name ? 'onglet' : undefined}
+          to={to}
+          preventScrollReset
+          onKeyDown={({ key, currentTarget: { nextElementSibling, previousElementSibling } }) => {
+            if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+            ((nextElementSibling ?? previousElementSibling) as HTMLElement | null)?.focus();
+          }}
+        >
+          {words}
+        </Link>
+      ))}
     </div>
-  );
-}
-
-function ActAs({ vendors, query, actingAs }: { vendors: Vendor[]; query: string; actingAs: string | null }) {
-  return (
-    <section className="desk-part" aria-labelledby="agir">
-      <h2 id="agir">{m.admin_act_title()}</h2>
-      <p className="muted">{m.admin_act_words()}</p>
-      <form method="get" className="desk-search" role="search">
-        <Field
-          type="search"
-          name="q"
-          label={m.admin_act_search()}
-          defaultValue={query}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Button type="submit">
-          <Icon name="search" />
-          {m.admin_act_find()}
-        </Button>
-      </form>
-      {vendors.length === 0 && <p role="status">{m.admin_act_none()}</p>}
-      <ul className="desk-vendors">
-        {vendors.map((vendor) => (
-          <li key={vendor.id} className="desk-vendor">
-            <span className="desk-vendor-words">
-              <b>{vendor.shop}</b>
-              <span className="muted">
-                {[sourceLabel(vendor.kind), vendor.name, vendor.email].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            {vendor.id === actingAs ? (
-              <span className="tag">{m.admin_act_now()}</span>
-            ) : (
-              <form method="post">
-                <Button
-                  type="submit"
-                  look="tonal"
-                  name="act_as"
-                  value={vendor.id}
-                  aria-label={m.admin_act_choose({ name: vendor.shop })}
-                >
-                  {m.admin_act_title()}
-                </Button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Alerts({ alerts, zone }: { alerts: { at: string; what: string }[]; zone: string }) {
-  return (
-    <section className="desk-part" aria-labelledby="alertes">
-      <h2 id="alertes">{m.admin_alerts_title()}</h2>
-      {alerts.length === 0 ? (
-        <p className="muted">{m.admin_alerts_none()}</p>
-      ) : (
-        <ul className="desk-alerts">
-          {alerts.map(({ at, what }) => (
-            <li key={at + what}>
-              <time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{alertWords(what)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -2,48 +2,77 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { returnTo } from '#domain/people/return-to.ts';
 import { type AdminGate, market } from '#web/context.ts';
+import { adsSlot } from '#web/parts/operator/ads-tab/ads-slot.ts';
+import { clearCatalogueSlot } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
+import { afterGate, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { automaticImportSlot } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
+import { importByAddressSlot } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-const kept = { 'cache-control': 'private, no-store' };
+/** What the forms of the two tabs do, by the name in their hidden field `slot`. */
+const slots: ReadonlyMap<unknown, Slot<unknown>> = new Map<string, Slot<unknown>>([
+  ['import', importByAddressSlot],
+  ['automatic-import', automaticImportSlot],
+  ['clear', clearCatalogueSlot],
+  ['ads', adsSlot],
+]);
 
-/** Loads the administration: closed until its password is given (R-ADMIN-01), then the sellers one may act as, and the alerts. */
+/** Loads /admin: closed until its password is given (R-ADMIN-01), then one of the two tabs (R-ADMIN-06): products and imports, or `?tab=ads`. */
 export async function loadAdminDesk(asked: LoaderArgs) {
-  const { person, account } = signedInAs('admin', asked);
+  const { person } = signedInAs('employee', asked);
+  // The two tabs are an administrator's; an employee begins where their work is found.
+  if (person.role === 'employee') throw redirect('/admin/search');
+  signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
-  if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: kept });
-  const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const [vendors, alerts] = await Promise.all([account.vendors(query), account.alerts()]);
-  return data(
-    { isOpen: true as const, zone, query, vendors, alerts, actingAs: person.actingAs?.id ?? null },
-    { headers: kept },
-  );
+  if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
+  if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: noStore });
+  const access = loadDesk(asked, { role: 'admin' });
+  const tab = asked.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
+  const load = <Data>(slot: Slot<Data>): Promise<Data> => slot.load(access, asked.url);
+  const shown =
+    tab === 'ads'
+      ? { tab, ads: await load(adsSlot) }
+      : {
+          tab,
+          byAddress: await load(importByAddressSlot),
+          automatic: await load(automaticImportSlot),
+          clear: await load(clearCatalogueSlot),
+        };
+  return data({ isOpen: true as const, zone, ...shown }, { headers: noStore });
 }
 
-/** The desk's forms: open the gate with its password, close it, act as a seller. Ending "act as" works with the gate closed too. */
+/** The forms of /admin: open the gate with its password, close it, act as a seller, and those of the two tabs. Ending "act as" works with the gate closed too. */
 export async function runAdminDeskAction(asked: LoaderArgs) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
     const gate = await act('admin/open', { password });
-    if (gate.outcome === 'open') throw redirect(`${asked.url.pathname}?granted`, { status: 303 });
-    return data(gate, { status: gate.outcome === 'locked' ? 429 : 403, headers: kept });
+    if (gate.outcome === 'open') throw redirect(afterGate(asked.url), { status: 303 });
+    return data({ gate }, { status: gate.outcome === 'locked' ? 429 : 403, headers: noStore });
   }
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
     const chosen = await nullIfDenied(act('seller/act-as', { seller: parseSellerChoice(form) }));
-    if (!chosen) return data({ outcome: 'denied' } satisfies AdminGate, { status: 403, headers: kept });
+    if (!chosen) return data({ gate: { outcome: 'denied' } as AdminGate }, { status: 403, headers: noStore });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });
+  }
+  const name = form.get('slot');
+  const slot = slots.get(name);
+  if (typeof name === 'string' && slot) {
+    const answer = await slot.run(loadDesk(asked, { role: 'admin' }), form, asked.url);
+    return data({ slot: { name, answer } }, { status: answer.faults ? 422 : 200, headers: noStore });
   }
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
-export type DeskAnswer = AdminGate | undefined;
+export type DeskAnswer = { gate?: AdminGate; slot?: { name: string; answer: SlotAnswer } } | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 

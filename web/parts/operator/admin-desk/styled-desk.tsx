@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import sheet from '#web/styles/account.css?url';
+import gateSheet from '#web/styles/account.css?url';
+import sheet from '#web/styles/desk.css?url';
 import { AdminDesk } from './admin-desk.tsx';
 
-/** The desk on a page that does not bring its style sheet and its title: the second address (web/routes/not-found). */
+/** The desk on a page that does not bring its style sheets and its title: the second address (web/routes/not-found). */
 export default function StyledDesk(desk: ComponentProps<typeof AdminDesk>) {
   return (
     <>
       <title>{`${m.admin_title()} | ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={gateSheet} precedence="person" />
       <link rel="stylesheet" href={sheet} precedence="person" />
       <AdminDesk {...desk} />
     </>

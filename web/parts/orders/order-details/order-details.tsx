@@ -1,3 +1,4 @@
+import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -9,19 +10,20 @@ import { OrderSum } from './order-sum.tsx';
 export function OrderDetails({ order, zone }: { order: OrderView; zone?: string }) {
   const { language } = useVisitor();
   const { address, customer } = order;
+  const isService = isServiceOrder(order);
   return (
     <div className="order">
       <section className="order-parts">
-        <h2>{m.checkout_parts_title()}</h2>
+        <h2>{isService ? m.checkout_parts_title_service() : m.checkout_parts_title()}</h2>
         {order.parts.map((part) => (
           <OrderPart key={part.id} part={part} order={order} zone={zone} />
         ))}
       </section>
       <aside className="order-side">
         <OrderSum order={order} />
-        <p className="summary-words">{m.checkout_no_tax()}</p>
+        <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>
         <div className="order-facts">
-          <h3>{m.checkout_deliver_to()}</h3>
+          <h3>{isService ? m.checkout_address_service() : m.checkout_deliver_to()}</h3>
           <address>
             {customer.name}
             <br />

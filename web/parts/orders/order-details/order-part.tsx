@@ -1,16 +1,24 @@
+import { holdsOnlyBoxes, holdsOnlyForwardings } from '#domain/boxes/box-products.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
+import { HandOverCode } from './hand-over-code.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { partStatusWords } from './order-words.ts';
+import { PartParcels } from './part-parcels.tsx';
 import { PartTimeline } from './part-timeline.tsx';
 
 const looks: Record<string, TagLook> = {
   to_prepare: 'info',
+  accepted: 'info',
+  packed: 'info',
+  partly_shipped: 'info',
   shipped: 'info',
   delivered: 'ok',
   cancelled: 'bad',
@@ -28,18 +36,32 @@ export function OrderPart({
   zone?: string;
 }) {
   const money = orderMoney(order);
+  const isService = holdsOnlyBoxes(part.lines.map(({ slug }) => slug));
+  const isGone = part.status === 'delivered' || part.status === 'cancelled' || part.status === 'refunded';
   const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
   return (
     <article className="order-part">
       <header>
-        <h3>{m.checkout_part_of({ seller: part.seller })}</h3>
+        <h3>
+          {m.checkout_part_by()}{' '}
+          <SellerLink name={part.seller} slug={part.sellerSlug} source={part.lines[0]?.source ?? 'merchant'} />
+        </h3>
         <span className="order-part-tags">
           <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status)}</Tag>
           {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
         </span>
       </header>
-      <OrderProgress status={part.status} paid={order.paidAt !== null} />
+      {/* A postal box is open once it is paid: nothing is prepared, shipped or delivered. */}
+      {!isService && <OrderProgress status={part.status} paid={order.paidAt !== null} />}
+      {part.arrival && (
+        <p className="order-part-arrival">
+          <Icon name="truck" />
+          {part.arrival}
+        </p>
+      )}
+      {part.handOverCode && <HandOverCode code={part.handOverCode} />}
       {zone && <PartTimeline part={part} order={order} zone={zone} />}
+      {part.shipments && part.shipments.length > 0 && <PartParcels part={part} shipments={part.shipments} />}
       <ul>
         {part.lines.map((line) => (
           <li key={line.id} className="summary-line">
@@ -48,11 +70,12 @@ export function OrderPart({
               <a className="line-name" href={`/produit/${line.slug}`}>
                 {line.title}
               </a>
+              {line.options && <span className="summary-shop">{line.options}</span>}
               <span className="summary-seller">
                 <SourceBadge source={line.source} />{' '}
                 <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
               </span>
-              {line.daysMax !== null && (
+              {!part.arrival && !isGone && line.daysMax !== null && line.daysMax > 0 && (
                 <span className="summary-delivery">
                   {m.checkout_arrives_in({ days: deliveryDays(line.daysMin, line.daysMax) })}
                 </span>
@@ -63,10 +86,12 @@ export function OrderPart({
         ))}
       </ul>
       <p className="order-part-sum numbers">
-        {m.checkout_part_total({
-          items: money(part.itemsMinor),
-          shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : money(part.shippingMinor),
-        })}
+        {isService || holdsOnlyForwardings(part.lines.map(({ slug }) => slug))
+          ? m.checkout_part_total_service({ items: money(part.itemsMinor) })
+          : m.checkout_part_total({
+              items: money(part.itemsMinor),
+              shipping: part.shippingMinor === 0 ? m.checkout_shipping_free() : money(part.shippingMinor),
+            })}
       </p>
       {part.refundedMinor > 0 && (
         <p className="order-part-back numbers">{m.order_part_refunded_sum({ amount: money(part.refundedMinor) })}</p>

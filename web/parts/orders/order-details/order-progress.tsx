@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/orders/status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -18,7 +19,7 @@ export function OrderProgress({ status, paid }: { status: string; paid: boolean 
       ? steps.length
       : Math.max(
           1,
-          steps.findIndex(({ key }) => key === status),
+          steps.findIndex(({ key }) => key === (isWaiting(status) ? 'to_prepare' : status)),
         );
   return (
     <ol className="progress">

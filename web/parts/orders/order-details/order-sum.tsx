@@ -1,4 +1,6 @@
+import { holdsOnlyForwardings } from '#domain/boxes/box-products.ts';
 import { countryName } from '#domain/delivery/countries.ts';
+import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { isDollarCoded, orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,17 +12,27 @@ export function OrderSum({ order }: { order: OrderView }) {
   const { language } = useVisitor();
   const { refundedMinor, totalMinor, shown } = order;
   const money = orderMoney(order);
+  const isService = isServiceOrder(order);
+  const isForwarding = holdsOnlyForwardings(order.parts.flatMap(({ lines }) => lines.map(({ slug }) => slug)));
   const figure = { currency: order.currency, withCode: isDollarCoded(order) };
   return (
     <dl className="sum">
       <div>
-        <dt>{m.checkout_items()}</dt>
+        <dt>
+          {isService
+            ? m.checkout_articles_service()
+            : isForwarding
+              ? m.checkout_articles_forwarding()
+              : m.checkout_items()}
+        </dt>
         <dd>{money(order.itemsMinor)}</dd>
       </div>
-      <div>
-        <dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt>
-        <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : money(order.shippingMinor)}</dd>
-      </div>
+      {!isService && !isForwarding && (
+        <div>
+          <dt>{m.checkout_shipping({ country: countryName(order.address.country, language) })}</dt>
+          <dd>{order.shippingMinor === 0 ? m.checkout_shipping_free() : money(order.shippingMinor)}</dd>
+        </div>
+      )}
       {order.roundingMinor > 0 && (
         <div>
           <dt>{m.checkout_rounding()}</dt>

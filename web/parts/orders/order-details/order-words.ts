@@ -14,6 +14,9 @@ const statuses: Record<string, () => string> = {
 const partStatuses: Record<string, () => string> = {
   pending: () => m.order_part_pending(),
   to_prepare: () => m.order_part_to_prepare(),
+  accepted: () => m.order_part_accepted(),
+  packed: () => m.order_part_packed(),
+  partly_shipped: () => m.order_part_partly_shipped(),
   shipped: () => m.order_part_shipped(),
   delivered: () => m.order_part_delivered(),
   cancelled: () => m.order_part_cancelled(),
@@ -35,9 +38,28 @@ const events: Record<string, () => string> = {
   dispute_won: () => m.order_event_dispute_won(),
   dispute_lost: () => m.order_event_dispute_lost(),
   to_prepare: () => m.order_event_to_prepare(),
+  accepted: () => m.order_event_accepted(),
+  packed: () => m.order_event_packed(),
   shipped: () => m.order_event_shipped(),
+  shipped_some: () => m.order_event_shipped_some(),
+  rest_withdrawn: () => m.order_event_rest_withdrawn(),
   delivered: () => m.order_event_delivered(),
+  delivery_confirmed: () => m.received_event_confirmed(),
+  not_received: () => m.received_event_missing(),
   cancelled: () => m.order_event_cancelled(),
+  desk_asked: () => m.order_event_desk_asked(),
+  return_requested: () => m.return_event_requested(),
+  return_accepted: () => m.return_event_accepted(),
+  return_refused: () => m.return_event_refused(),
+  return_objected: () => m.return_event_objected(),
+  return_sent: () => m.return_event_sent(),
+  return_received: () => m.return_event_received(),
+  return_closed: () => m.return_event_closed(),
+  return_cancelled: () => m.return_event_cancelled(),
+  part_refused: () => m.order_event_part_refused(),
+  part_cancelled: () => m.order_event_part_cancelled(),
+  address_corrected: () => m.order_event_address_corrected(),
+  message_sent: () => m.order_event_message_sent(),
 };
 
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
@@ -60,8 +82,10 @@ function withAmount(kind: string, amountMinor: number | null, written: (amountMi
   return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });
 }
 
-/** What happens next, for the buyer. */
-export function nextWords(status: string): string {
+/** What happens next, for the buyer. `isService`: the order holds postal boxes only. */
+export function nextWords(status: string, isService = false): string {
+  if (isService && status === 'paid') return m.checkout_next_paid_service();
+  if (isService && status === 'awaiting_payment') return m.checkout_next_awaiting_service();
   if (status === 'awaiting_payment') return m.checkout_next_awaiting_payment();
   if (status === 'paid') return m.checkout_next_paid();
   if (status === 'partially_refunded') return m.order_next_partially_refunded();

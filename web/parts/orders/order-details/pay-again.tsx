@@ -2,10 +2,10 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 
-type PayAgainProps = { order: Pick<OrderView, 'id' | 'payment' | 'providers'>; token: string };
+type PayAgainProps = { order: Pick<OrderView, 'id' | 'payment' | 'refused' | 'providers'>; token: string };
 
-/** Buttons to pay a waiting order without an open payment page, one per provider that accepts its total, posted by the browser. Nothing without providers. */
-export function PayAgain({ order: { id, payment, providers }, token }: PayAgainProps) {
+/** Buttons to pay a waiting order without an open payment page, or whose card was refused on it, one per provider that accepts its total, posted by the browser. Nothing without providers. */
+export function PayAgain({ order: { id, payment, refused, providers }, token }: PayAgainProps) {
   if (providers.length === 0) return null;
   const isChoice = providers.length > 1;
   return (
@@ -16,7 +16,7 @@ export function PayAgain({ order: { id, payment, providers }, token }: PayAgainP
       aria-label={isChoice ? m.order_pay_by() : undefined}
     >
       <input type="hidden" name="token" value={token} />
-      {isChoice && <p className="pay-again-by">{m.order_pay_by()}</p>}
+      {isChoice && !refused?.reason && <p className="pay-again-by">{m.order_pay_by()}</p>}
       {providers.map((name, place) => (
         <button
           key={name}
@@ -25,7 +25,13 @@ export function PayAgain({ order: { id, payment, providers }, token }: PayAgainP
           value={name}
           className={buttonClass(place === 0 ? 'main' : 'second')}
         >
-          {isChoice ? wayName(name) : payment === 'refused' ? m.order_pay_again() : m.order_pay()}
+          {refused?.reason && name === refused.provider
+            ? m.card_refused_retry()
+            : isChoice
+              ? wayName(name)
+              : payment === 'refused'
+                ? m.order_pay_again()
+                : m.order_pay()}
         </button>
       ))}
     </form>

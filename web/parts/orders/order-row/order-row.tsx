@@ -17,6 +17,9 @@ const looks: Record<string, TagLook> = {
 };
 const partLooks: Record<string, TagLook> = {
   to_prepare: 'info',
+  accepted: 'info',
+  packed: 'info',
+  partly_shipped: 'info',
   shipped: 'info',
   delivered: 'ok',
   cancelled: 'bad',

@@ -3,14 +3,20 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { sendAppeal } from '#web/parts/sellers/suspension/send-appeal.ts';
 
-/** Handles the dashboard's form: a member of several sellers chooses one, or all. Another person's seller gives the 403 screen. */
-export async function chooseSeller(
+/**
+ * Handles the dashboard's forms: a member of several sellers chooses one, or all; a suspended seller answers (what is wrong with the answer is sent back with
+ * 422). Another person's seller gives the 403 screen.
+ */
+export async function runDashboardAction(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
-): Promise<never> {
+) {
   const { person, act } = signedInAs(kind, asked);
-  const seller = parseSellerChoice(await asked.request.formData());
+  const form = await asked.request.formData();
+  if (form.has('appeal')) return sendAppeal(act, form, asked.url.pathname);
+  const seller = parseSellerChoice(form);
   if (!(await nullIfDenied(act('seller/act-as', { seller }))))
     throw data({ needs: kind, email: person.email }, { status: 403 });
   throw redirect(asked.url.pathname, { status: 303 });

@@ -2,29 +2,29 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { CartLink } from '#web/parts/cart/cart-drawer/cart-link.tsx';
 import { FavouritesLink } from '#web/parts/shell/header/favourites-link.tsx';
+import { currentOf } from '#web/parts/shell/navigation/main-entries.ts';
 import { menuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The phone's bar (R-MOB-06..08): home, deals, categories (the menu, opened at them), favourites, and the cart once there is one. */
+/** The phone's bar (R-MOB-06..08): home, deals, favourites, categories (the menu, opened at them), and the cart once there is one. */
 export function BottomBar() {
-  const { pathname, search } = useLocation();
-  const current = (here: boolean) => (here ? 'page' : undefined);
+  const here = useLocation();
   return (
     <nav className="bottom-bar phone-only" aria-label={m.bottom_bar_label()}>
-      <Link to="/" aria-current={current(pathname === '/' && search === '')}>
+      <Link to="/" aria-current={currentOf({ to: '/' }, here)}>
         <Icon name="home" />
         <span>{m.nav_home()}</span>
       </Link>
-      <Link to="/?category=Soldes" aria-current={current(pathname === '/' && search.includes('category=Soldes'))}>
-        <Icon name="tag" />
+      <Link to="/deals" aria-current={currentOf({ to: '/deals' }, here)}>
+        <Icon name="clock" />
         <span>{m.nav_deals()}</span>
       </Link>
+      <FavouritesLink className="" words />
       <a href={`#${menuAnchor}`} onClick={openMenu}>
         <Icon name="grid" />
         <span>{m.nav_categories()}</span>
       </a>
-      <FavouritesLink className="" words />
       <CartLink className="" words={m.nav_cart()} />
     </nav>
   );
@@ -33,11 +33,13 @@ export function BottomBar() {
 /** For browsers that do not open a closed `<details>` for an anchor inside it. */
 function openMenu(event: React.MouseEvent) {
   const place = document.getElementById(menuAnchor);
-  const menu = place?.closest('details');
-  if (!place || !menu) return;
+  const menu = place?.closest<HTMLDetailsElement>('.mobile-menu');
+  const categories = place?.closest('details');
+  if (!place || !menu || !categories) return;
   event.preventDefault();
   menu.open = !menu.open;
   if (!menu.open) return;
+  categories.open = true;
   window.scrollTo({ top: 0 });
   place.focus({ preventScroll: true });
   place.scrollIntoView({ block: 'nearest' });

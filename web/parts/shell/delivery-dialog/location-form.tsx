@@ -9,6 +9,7 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The content of the delivery dialog: country, postal code or landmark, and a warning when the signed-in person's profile has another country (R-DLV-05). */
@@ -61,6 +62,11 @@ export default function LocationForm() {
           })}
         </Notice>
       )}
+      <p>
+        <Link className="link link-tap" to="/livraison" onClick={() => openSheet(null)}>
+          {m.shipping_more()}
+        </Link>
+      </p>
       <div className="dialog-acts">
         <Button onClick={() => openSheet(null)}>{m.delivery_cancel()}</Button>
         <Button look="main" type="submit" disabled={!canSave(postalCode)}>

@@ -1,9 +1,11 @@
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 
 /** The date formatter of the visitor's language. Cached: creating one costs fifty times one use. */
-export function calendar(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function calendar(style: Intl.DateTimeFormatOptions): { format: (moment: Date) => string } {
   const language = getLocale() === 'fr' ? 'fr-CA' : 'en-CA';
-  return (calendars[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(language, style));
+  const written = (calendars[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(language, style));
+  return { format: (moment) => firstOfMonth(written.format(moment)) };
 }
 
 const calendars: Record<string, Intl.DateTimeFormat> = {};

@@ -1,21 +1,20 @@
-import { tree } from '#domain/catalogue/tree.ts';
-import { copyrightYears, shop } from '#domain/settings/shop.ts';
-import { sources } from '#domain/catalogue/product.ts';
+import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 import { Logo } from '#web/parts/shell/logo/logo.tsx';
+import { NewsletterForm } from '#web/parts/shell/newsletter/newsletter-form.tsx';
 import { SocialLinks } from '#web/parts/shell/social-links/social-links.tsx';
-import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { WhatsAppLink } from '#web/parts/shell/social-links/whatsapp-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { footerGroups } from './footer-links.ts';
 
-const thisYear = () => new Date().getFullYear();
-
-/** The end of every screen (R-FOOT). Links to pages that are not built are not drawn. */
-export function Footer() {
+/**
+ * What the footer (R-FOOT) shows the same on every screen: links and the newsletter, without hooks or state. Only the server draws it
+ * (footer-frame.tsx), so it adds nothing to the scripts.
+ */
+export function FooterColumns() {
   return (
-    <footer className="footer">
+    <>
       <div className="footer-cloth" />
       <div className="wrap">
         <div className="footer-columns">
@@ -27,63 +26,27 @@ export function Footer() {
                 <Icon name="mail" />
                 {shop.email}
               </a>
-              <a href={shop.whatsapp} rel="noopener" target="_blank">
-                <Icon name="chat" />
-                WhatsApp
-              </a>
+              <WhatsAppLink />
             </p>
             <p className="footer-social">
               <SocialLinks />
             </p>
+            <NewsletterForm place="footer" />
           </div>
-          <nav aria-labelledby="footer-buy">
-            <h2 id="footer-buy">{m.footer_buy()}</h2>
-            <ul>
-              <li>
-                <Link to="/compare">{m.nav_compare()}</Link>
-              </li>
-              <li>
-                <Link to="/?category=Soldes">{m.nav_sales()}</Link>
-              </li>
-              <li>
-                <Link to="/?bestsellers=true">{m.filter_bestsellers()}</Link>
-              </li>
-              <li>
-                <Link to="/favorites">{m.nav_favourites()}</Link>
-              </li>
-              <li>
-                <Link to="/commande">{m.order_find_title()}</Link>
-              </li>
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-sources">
-            <h2 id="footer-sources">{m.footer_sources()}</h2>
-            <ul>
-              {sources.map((source) => (
-                <li key={source}>
-                  <Link to={`/?source=${source}`}>{sourceLabel(source)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-categories">
-            <h2 id="footer-categories">{m.nav_categories()}</h2>
-            <ul>
-              {tree.slice(0, 5).map(({ slug }) => (
-                <li key={slug}>
-                  <Link to={`/categorie/${slug}`}>{categoryName(slug)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <div className="footer-end">
-          <LightSwitch />
-          <p>{`© ${copyrightYears(thisYear())} ${shop.name}`}</p>
-          <p>{m.footer_demo()}</p>
-          <p>{m.footer_affiliate({ shop: shop.name })}</p>
+          {footerGroups.map(({ id, title, links }) => (
+            <nav key={id} aria-labelledby={id}>
+              <h2 id={id}>{title()}</h2>
+              <ul>
+                {links.map(({ to, words }) => (
+                  <li key={to}>
+                    <Link to={to}>{words()}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
       </div>
-    </footer>
+    </>
   );
 }

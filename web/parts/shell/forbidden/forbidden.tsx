@@ -1,12 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ErrorScreen } from '#web/parts/shell/error-screen/error-screen.tsx';
 import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** The `ErrorBoundary` of screens that need a role: people with another role see which is needed and how to apply (R-ROLE-20). */
 export function ForbiddenBoundary() {
@@ -29,11 +27,7 @@ function Forbidden({ needs, email }: { needs: string; email: string | null }) {
         title={m.forbidden_title()}
         action={
           apply ? (
-            <a
-              className={buttonClass('main')}
-              href={`mailto:${shop.email}?subject=${encodeURIComponent(apply.subject({ shop: shop.name }))}`}
-            >
-              <Icon name="mail" />
+            <a className={buttonClass('main')} href={apply.path}>
               {apply.act()}
             </a>
           ) : (
@@ -76,12 +70,6 @@ const roleNames: Record<string, () => string> = {
 };
 
 const applications = {
-  merchant: {
-    act: () => m.forbidden_apply_merchant(),
-    subject: (ask: { shop: string }) => m.forbidden_apply_subject_merchant(ask),
-  },
-  restaurant: {
-    act: () => m.forbidden_apply_restaurant(),
-    subject: (ask: { shop: string }) => m.forbidden_apply_subject_restaurant(ask),
-  },
+  merchant: { act: () => m.forbidden_apply_merchant(), path: '/vendre' },
+  restaurant: { act: () => m.forbidden_apply_restaurant(), path: '/vendre' },
 };

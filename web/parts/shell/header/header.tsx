@@ -6,9 +6,18 @@ import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button
 import { LanguageMenu } from '#web/parts/shell/language-menu/language-menu.tsx';
 import { Logo } from '#web/parts/shell/logo/logo.tsx';
 import { MegaMenu } from '#web/parts/shell/mega-menu/mega-menu.tsx';
+import {
+  currentOf,
+  entriesAfterCategories,
+  entriesBeforeCategories,
+  type MainEntry,
+  salesEntry,
+} from '#web/parts/shell/navigation/main-entries.ts';
 import { MobileMenu } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/shell/search-box/search-box.tsx';
 import { SocialLinks } from '#web/parts/shell/social-links/social-links.tsx';
+import { WhatsAppLink } from '#web/parts/shell/social-links/whatsapp-link.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -19,6 +28,7 @@ export function Header() {
   return (
     <header>
       <SignedInSlot where="top" />
+      <DemoBand />
       <Promo />
       <div className="header">
         <div className="wrap">
@@ -50,23 +60,37 @@ export function Header() {
   );
 }
 
-function Promo() {
+/** Says once that this is a demo, instead of every figure for itself. */
+function DemoBand() {
+  const { isDemo } = useVisitor();
   return (
-    <div className="promo" id="haut">
+    isDemo && (
+      <p className="demo-band">
+        {m.demo_band()} <span className="desktop-only">{m.demo_band_more()}</span>
+      </p>
+    )
+  );
+}
+
+function Promo() {
+  const { promo } = useVisitor();
+  // Over results a phone needs the room for products; each of them says its delivery.
+  const isSearch = useLocation().search.includes('search=');
+  return (
+    <div className={isSearch ? 'promo promo-folded' : 'promo'} id="haut">
       <div className="wrap">
-        <Link to="/?category=Soldes">
-          {m.promo_words()}
+        <Link to="/livraison">
+          {promo ?? m.promo_words()}
           <Icon name="arrow-right" />
         </Link>
         <div className="promo-tools desktop-only">
-          <a href={`mailto:${shop.email}?subject=${encodeURIComponent(m.newsletter_subject({ shop: shop.name }))}`}>
-            <Icon name="mail" />
-            {m.newsletter()}
-          </a>
-          <a href={shop.whatsapp} rel="noopener" target="_blank">
-            <Icon name="chat" />
-            WhatsApp
-          </a>
+          {shop.postalAddress && (
+            <Link to="/infolettre">
+              <Icon name="mail" />
+              {m.newsletter()}
+            </Link>
+          )}
+          <WhatsAppLink />
           <SocialLinks />
           <LanguageMenu />
         </div>
@@ -75,27 +99,21 @@ function Promo() {
   );
 }
 
+/** The desktop navigation, in the order of R-HDR-19. */
 function Navigation() {
-  const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const current = (here: boolean) => (here ? 'page' : undefined);
+  const here = useLocation();
+  const link = (entry: MainEntry, className?: string) => (
+    <Link key={entry.to} className={className} to={entry.to} aria-current={currentOf(entry, here)}>
+      {entry.words()}
+    </Link>
+  );
   return (
     <nav className="nav desktop-only" aria-label={m.nav_label()}>
-      <Link to="/" aria-current={current(pathname === '/' && search === '')}>
-        {m.nav_home()}
-      </Link>
+      {entriesBeforeCategories.map((entry) => link(entry))}
       <MegaMenu />
-      <Link to="/compare" aria-current={current(pathname === '/compare')}>
-        {m.nav_compare()}
-      </Link>
+      {entriesAfterCategories.map((entry) => link(entry))}
       <SignedInSlot where="nav" />
-      <Link
-        className="nav-sales"
-        to="/?category=Soldes"
-        aria-current={current(pathname === '/' && asked.get('category') === 'Soldes')}
-      >
-        {m.nav_sales()}
-      </Link>
+      {link(salesEntry, 'nav-sales')}
     </nav>
   );
 }

@@ -5,14 +5,20 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import { DeliveryButton } from '#web/parts/shell/delivery-dialog/delivery-button.tsx';
 import { useHasBeenOpened } from '#web/parts/shell/header/use-has-been-opened.ts';
 import { LanguageLinks } from '#web/parts/shell/language-menu/language-menu.tsx';
+import {
+  entriesAfterCategories,
+  entriesBeforeCategories,
+  type MainEntry,
+  salesEntry,
+} from '#web/parts/shell/navigation/main-entries.ts';
 import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The anchor of the bottom bar's 'Catégories', inside the closed menu: browsers open the menu for it. */
+/** The anchor of the bottom bar's 'Catégories', inside two closed `<details>`: browsers open both for it. */
 export const menuAnchor = 'menu-categories';
 
-/** The phone's menu (R-MOB-01..05). A `<details>`: toggles without scripts; with them it closes on a link, on Esc, and on a new page. */
+/** The phone's menu (R-MOB-01..05), in the order of the desktop navigation. A `<details>`: toggles without scripts; with them it closes on a link, on Esc, and on a new page. */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const opened = useHasBeenOpened(menu);
@@ -26,21 +32,43 @@ export function MobileMenu() {
       </summary>
       <nav className="mobile-menu-panel" aria-label={m.nav_mobile_label()}>
         <DeliveryButton everywhere className="mobile-menu-delivery" />
-        <Link className="mobile-menu-link" to="/">
-          <Icon name="home" />
-          {m.nav_home()}
-        </Link>
-        <Link className="mobile-menu-link" to="/compare">
-          <Icon name="scale" />
-          {m.nav_compare()}
-        </Link>
-        <Link className="mobile-menu-link" to="/favorites">
+        {entriesBeforeCategories.map(entryLink)}
+        <details className="mobile-menu-categories">
+          <summary className="mobile-menu-link">
+            <Icon name="grid" />
+            {m.nav_categories()}
+            <Icon name="chevron-down" className="mobile-menu-chevron" />
+          </summary>
+          <div id={menuAnchor} tabIndex={-1}>
+            {tree.map(({ slug, subcategories }) => (
+              <details key={slug} name="mobile-category">
+                <summary>
+                  {categoryName(slug)}
+                  <Icon name="chevron-down" className="mobile-menu-chevron" />
+                </summary>
+                <ul>
+                  {opened &&
+                    subcategories.slice(0, menuSubcategories.mobile).map((sub) => (
+                      <li key={sub}>
+                        <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
+                      </li>
+                    ))}
+                  <li>
+                    <Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>
+                      {m.nav_see_all()}
+                    </Link>
+                  </li>
+                </ul>
+              </details>
+            ))}
+          </div>
+        </details>
+        {entriesAfterCategories.map(entryLink)}
+        <SignedInSlot where="mobile-nav" />
+        {entryLink(salesEntry)}
+        <Link className="mobile-menu-link mobile-menu-apart" to="/favorites">
           <Icon name="heart" />
           {m.nav_favourites()}
-        </Link>
-        <Link className="mobile-menu-link mobile-menu-sales" to="/?category=Soldes">
-          <Icon name="tag" />
-          {m.nav_sales()}
         </Link>
         <SignedInSlot where="mobile">
           <Link className="mobile-menu-link" to="/auth">
@@ -48,30 +76,6 @@ export function MobileMenu() {
             {m.nav_sign_in()}
           </Link>
         </SignedInSlot>
-        <h2 id={menuAnchor} tabIndex={-1}>
-          {m.nav_categories()}
-        </h2>
-        {tree.map(({ slug, subcategories }) => (
-          <details key={slug} name="mobile-category">
-            <summary>
-              {categoryName(slug)}
-              <Icon name="chevron-down" />
-            </summary>
-            <ul>
-              {opened &&
-                subcategories.slice(0, menuSubcategories.mobile).map((sub) => (
-                  <li key={sub}>
-                    <Link to={`/categorie/${slug}?sub=${sub}`}>{subcategoryName(sub)}</Link>
-                  </li>
-                ))}
-              <li>
-                <Link to={`/categorie/${slug}`} aria-label={m.nav_see_all_of({ category: categoryName(slug) })}>
-                  {m.nav_see_all()}
-                </Link>
-              </li>
-            </ul>
-          </details>
-        ))}
         <h2>{m.nav_language()}</h2>
         <div className="mobile-menu-languages">
           <LanguageLinks />
@@ -80,6 +84,17 @@ export function MobileMenu() {
     </details>
   );
 }
+
+const entryLink = (entry: MainEntry) => (
+  <Link
+    key={entry.to}
+    className={entry === salesEntry ? 'mobile-menu-link mobile-menu-sales' : 'mobile-menu-link'}
+    to={entry.to}
+  >
+    <Icon name={entry.icon} />
+    {entry.words()}
+  </Link>
+);
 
 /** Closes on a link inside (R-MOB-05), for the delivery dialog, and on Esc, which gives the focus back to the button. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {

@@ -11,7 +11,9 @@ type Page = {
   description: string;
   /** Path of a picture on this site, PNG or JPEG, 1200 by 630. */
   image?: string;
-  type?: 'website' | 'product';
+  /** What the picture shows, where the title does not say it. */
+  imageAlt?: string;
+  type?: 'website' | 'product' | 'article';
   /** Not for search engines (searches, private pages). */
   noindex?: boolean;
 };
@@ -45,7 +47,7 @@ export function addressOf({ pathname, search }: Address, language: Language): st
 export function pageMeta(
   { siteUrl }: { siteUrl: string },
   place: Address,
-  { title, description, image = '/cover.png', type = 'website', noindex = false }: Page,
+  { title, description, image = '/cover.jpg', imageAlt = title, type = 'website', noindex = false }: Page,
 ) {
   const [french, english] = [siteUrl + addressOf(place, 'fr'), siteUrl + addressOf(place, 'en')];
   const address = getLocale() === 'fr' ? french : english;
@@ -63,6 +65,7 @@ export function pageMeta(
     { property: 'og:image', content: siteUrl + image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: imageAlt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: full },
     { name: 'twitter:description', content: description },

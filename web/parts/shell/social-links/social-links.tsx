@@ -10,9 +10,10 @@ const drawings: Record<string, IconName> = {
   X: 'x',
 };
 
-/** The shop's social pages, as the settings list them. */
-export function SocialLinks() {
-  return shop.social.map(({ name, href }) => (
+/** The shop's social pages (domain/settings/shop.ts); one without an address is not drawn. */
+export function SocialLinks({ links = shop.social }: { links?: typeof shop.social }) {
+  const leadingSomewhere = links.filter(({ href }) => href);
+  return leadingSomewhere.map(({ name, href }) => (
     <a key={name} className="social-link" href={href} rel="noopener" target="_blank" aria-label={name} title={name}>
       <Icon name={drawings[name] ?? 'external'} />
     </a>

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Countdown } from '#web/routes/home/countdown/countdown.tsx';
+import { Countdown } from '#web/parts/catalogue/countdown/countdown.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -24,17 +24,11 @@ export function HomeDeals({
           <h2 id="deals">{m.deals_title()}</h2>
           <Countdown endsAt={endsAt} sentAt={sentAt} zone={zone} />
         </div>
-        <Link className="link link-tap nowrap" to="/?category=Soldes" aria-label={m.deals_all_label()}>
+        <Link className="link link-tap nowrap" to="/deals" aria-label={m.deals_all_label()}>
           {m.see_all()}
         </Link>
       </div>
       <ProductGrid cards={cards} look="strip" />
     </section>
   );
-}
-
-/** Which of the day's reductions are shown: the list turned by the day, so that tomorrow's differ. `day` counts days. */
-export function dealsOfDay<Item>(items: readonly Item[], day: number, howMany: number): Item[] {
-  const start = items.length > howMany ? (day * howMany) % items.length : 0;
-  return [...items.slice(start), ...items.slice(0, start)].slice(0, howMany);
 }

@@ -1,3 +1,4 @@
+import type { TextsOf } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Claims } from '#web/routes/home/home-trust/claims.ts';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
@@ -10,16 +11,26 @@ import { PriceTicket, type Ticket } from './price-ticket.tsx';
  * The three slides (R-HOME-16): official partner, AI technology, exclusive deals. All in view at once on a wide screen, a strip one can
  * push on a phone; none moves by itself. The partnership and the highest percentage are claims: they wear their mark until confirmed.
  */
-export function HomeSlider({ ticket, upTo }: { ticket: Ticket | null; upTo: Claims['maxDiscount'] }) {
+export function HomeSlider({
+  ticket,
+  upTo,
+  words,
+  isPartnerConfirmed,
+}: {
+  ticket: Ticket | null;
+  upTo: Claims['maxDiscount'];
+  words: TextsOf<'home'>;
+  isPartnerConfirmed: boolean;
+}) {
   return (
     <section className="slider" aria-label={m.home_slider_label()}>
       <article className="slide slide-partner">
         <div className="slide-words">
           <p className="slide-eyebrow">
-            {m.home_slide_partner()} <DemoMark />
+            {words.home_slide_partner} {!isPartnerConfirmed && <DemoMark />}
           </p>
-          <h1>{m.home_title()}</h1>
-          <p>{m.home_lead()}</p>
+          <h1>{words.home_title}</h1>
+          <p>{words.home_lead}</p>
           <div className="row row-wrap slide-acts">
             <Link className={buttonClass('night', 'large')} to="/?bestsellers=true">
               {m.home_act_browse()}
@@ -33,7 +44,7 @@ export function HomeSlider({ ticket, upTo }: { ticket: Ticket | null; upTo: Clai
       </article>
       <article className="slide slide-technology">
         <h2>{m.home_slide_technology()}</h2>
-        <p>{m.home_slide_technology_words()}</p>
+        <p>{words.home_slide_technology_words}</p>
         <Link className="slide-link" to="/compare">
           {m.home_slide_technology_act()}
           <Icon name="arrow-right" />
@@ -44,7 +55,7 @@ export function HomeSlider({ ticket, upTo }: { ticket: Ticket | null; upTo: Clai
         <h2>
           {m.home_slide_deals()} {!upTo.confirmed && <DemoMark />}
         </h2>
-        <p>{m.home_slide_deals_words({ percent: upTo.percent })}</p>
+        <p>{words.home_slide_deals_words}</p>
         <Link className="slide-link" to="/?category=Soldes">
           {m.home_slide_deals_act()}
           <Icon name="arrow-right" />

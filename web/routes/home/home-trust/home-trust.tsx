@@ -4,7 +4,13 @@ import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.
 import type { Claims } from './claims.ts';
 
 /** The marketing figures (R-CARD-12), each with its mark until it is confirmed; a figure of zero is not claimed. */
-export function HomeTrust({ claims: { rating, subscribers, maxDiscount, flashDeal } }: { claims: Claims }) {
+export function HomeTrust({
+  claims: { rating, subscribers, maxDiscount, flashDeal },
+  title,
+}: {
+  claims: Claims;
+  title: string;
+}) {
   const facts = [
     {
       worth: rating.reviews,
@@ -35,7 +41,7 @@ export function HomeTrust({ claims: { rating, subscribers, maxDiscount, flashDea
   return (
     <section className="wrap section" aria-labelledby="trust">
       <div className="section-head">
-        <h2 id="trust">{m.trust_title()}</h2>
+        <h2 id="trust">{title}</h2>
       </div>
       <ul className="home-trust">
         {facts.map(({ figure, words, confirmed }) => (

@@ -1,37 +1,58 @@
 import type { Card, Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
+import { deliveredTo } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/catalogue/compare-button/compare-button.tsx';
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
 import { Delivery } from '#web/parts/catalogue/offer-table/offer-table.tsx';
-import { arrivalWords, dateWords, stockWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateWords, stockWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
+import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePostalCode } from '#web/state/location.ts';
 import { openSheet } from '#web/state/sheets.ts';
+import { BuyTerms } from '../buy-terms/buy-terms.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** The best offer for this visitor: the total with delivery, its parts, the reduction, and the button. */
-export function BuyPanel({ product, offer, card }: { product: ProductDetails; offer: Offer; card: Card }) {
+export function BuyPanel({
+  product,
+  offer,
+  card,
+  arrival,
+  ways,
+}: {
+  product: ProductDetails;
+  offer: Offer;
+  card: Card;
+  /** When it arrives if it is bought today; null: the seller states no time. */ arrival: string | null;
+  /** The providers that take the price. */ ways: readonly string[];
+}) {
   const { language } = useVisitor();
   const postalCode = usePostalCode();
-  const { currency } = product;
-  const money = useMoney(currency, offer.currency);
-  const place = [postalCode, countryName(product.country, language)].filter(Boolean).join(', ');
+  const place = postalCode ? m.buy_place_code({ place: postalCode }) : deliveredTo(product.country, language);
   return (
     <section className="buy-panel" aria-labelledby="prix">
       <div className="row row-between row-wrap">
         <div className="buy-place">
-          <h2 id="prix">{offer.shown_shipping === null ? m.buy_price_without() : m.buy_price_at({ place })}</h2>
+          <h2 id="prix">
+            {offer.price_stale
+              ? m.link_price_away({ seller: offer.seller })
+              : offer.shown_shipping === null
+                ? m.buy_price_without()
+                : m.buy_price_at({ place })}
+          </h2>
           <button
             type="button"
-            className="link"
+            className="link desktop-only"
             aria-haspopup="dialog"
             aria-label={m.buy_place_change_label()}
             onClick={() => openSheet('delivery')}
@@ -41,10 +62,73 @@ export function BuyPanel({ product, offer, card }: { product: ProductDetails; of
         </div>
         <SourceBadge source={offer.source} retailer={offer.direct ? null : offer.seller} />
       </div>
+      {offer.price_stale ? (
+        <p>{m.link_price_old({ seller: offer.seller })}</p>
+      ) : (
+        <Total product={product} offer={offer} />
+      )}
+      <div className="buy-acts">
+        {offer.direct ? (
+          <AddButton offer={offer} product={product} look="main" size="large" withQuantity long />
+        ) : (
+          <RetailerLink
+            offer={offer.id}
+            isPriceStale={offer.price_stale}
+            seller={offer.seller}
+            title={product.title}
+            look="main"
+            size="large"
+          />
+        )}
+        <FavouriteButton card={card} className="icon-button-line" />
+        <CompareButton card={card} className="icon-button-line" />
+      </div>
+      {!offer.direct && <LinkDisclosure offer={offer} />}
+      {!offer.price_stale && <Parts product={product} offer={offer} />}
+      <ul className="buy-facts">
+        <li>
+          <Icon name="truck" />
+          <span>
+            {arrival === null
+              ? m.buy_ships_from({ country: countryName(offer.ships_from, language) })
+              : m.buy_arrival({ arrival, country: countryName(offer.ships_from, language) })}{' '}
+            <Link className="link" to="/livraison#vendeurs">
+              {m.shipping_more()}
+            </Link>
+          </span>
+        </li>
+        <li>
+          <Icon name="package" />
+          {stockWords(offer)}
+        </li>
+        <li>
+          <Icon name="store" />
+          {offer.direct ? (
+            <span>
+              {m.buy_sold_by()} <SellerLink name={offer.seller} slug={offer.seller_slug} source={offer.source} />
+            </span>
+          ) : (
+            m.buy_sold_outside({ seller: offer.seller })
+          )}
+        </li>
+      </ul>
+      <BuyTerms offer={offer} ways={ways} />
+    </section>
+  );
+}
+
+type Priced = { product: ProductDetails; offer: Offer };
+
+/** What it costs. The button follows at once: on a phone both are in first view. */
+function Total({ product: { currency }, offer }: Priced) {
+  const money = useMoney(currency, offer.currency);
+  return (
+    <>
       <p className="row row-wrap">
         <Price amount={offer.shown_total} currency={currency} size="large" />
         {offer.discount && <Tag look="down">{`−${offer.discount.percent}\u00A0%`}</Tag>}
       </p>
+      {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateWords(offer.sale_ends) })}</p>}
       {offer.minimum_order_quantity > 1 && (
         // What is large is what can be bought; one unit is said beneath (delivery is stated per line, whatever the quantity).
         <p className="buy-minimum">
@@ -54,6 +138,15 @@ export function BuyPanel({ product, offer, card }: { product: ProductDetails; of
           })}
         </p>
       )}
+    </>
+  );
+}
+
+/** The parts of the total, and the reduction. */
+function Parts({ product: { currency }, offer }: Priced) {
+  const money = useMoney(currency, offer.currency);
+  return (
+    <>
       <PriceBar article={offer.shown_total - (offer.shown_shipping ?? 0)} delivery={offer.shown_shipping ?? 0} />
       <dl className="legend buy-parts">
         <div>
@@ -88,29 +181,6 @@ export function BuyPanel({ product, offer, card }: { product: ProductDetails; of
           </a>
         </p>
       )}
-      <div className="buy-acts">
-        {offer.direct ? (
-          <AddButton offer={offer} product={product} look="main" size="large" withQuantity long />
-        ) : (
-          <RetailerLink url={offer.retailer_url} seller={offer.seller} title={product.title} look="main" size="large" />
-        )}
-        <FavouriteButton card={card} className="icon-button-line" />
-        <CompareButton card={card} className="icon-button-line" />
-      </div>
-      <ul className="buy-facts">
-        <li>
-          <Icon name="truck" />
-          {m.buy_arrival({ arrival: arrivalWords(offer), country: countryName(offer.ships_from, language) })}
-        </li>
-        <li>
-          <Icon name="package" />
-          {stockWords(offer)}
-        </li>
-        <li>
-          <Icon name="store" />
-          {offer.direct ? m.buy_sold_by({ seller: offer.seller }) : m.buy_sold_outside({ seller: offer.seller })}
-        </li>
-      </ul>
-    </section>
+    </>
   );
 }

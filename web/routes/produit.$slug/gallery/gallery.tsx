@@ -6,15 +6,41 @@ import { Tile } from '#web/ui/tile.tsx';
 
 const shown = 6;
 
+/** One picture of a gallery: in our store in several sizes, or at a retailer at one address. `small`: its thumbnail. */
+type GalleryPicture = {
+  key: string;
+  src: string;
+  srcSet?: string;
+  small: string;
+  alt: string;
+  tile: TileColour;
+  /** Of another site, which need not learn on which page it is shown. */
+  isLinked?: true;
+};
+
 /** A product's pictures. The thumbnails are radios, so choosing one needs no script: the style sheet shows the picture of the checked one. */
-export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[]; tile: TileColour; title: string }) {
-  const some = pictures.slice(0, shown);
+export function Gallery({
+  pictures,
+  linked,
+  tile,
+  title,
+}: {
+  pictures: readonly Picture[];
+  /** Addresses of pictures at a retailer, in place of `pictures`. */
+  linked?: readonly string[] | undefined;
+  tile: TileColour;
+  title: string;
+}) {
+  const some = [
+    ...pictures.map(ofOurs),
+    ...(linked?.map((url, at) => ofRetailer(url, at, linked.length, title)) ?? []),
+  ].slice(0, shown);
   return (
     <div className="gallery">
       {some.length > 1 &&
         some.map((picture, at) => (
           <input
-            key={picture.hash}
+            key={picture.key}
             className="gallery-choice visually-hidden"
             type="radio"
             name="gallery"
@@ -30,14 +56,18 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
           </Tile>
         )}
         {some.map((picture, at) => (
-          <Tile key={picture.hash} colour={picture.tile} className="gallery-photo">
+          <Tile key={picture.key} colour={picture.tile} className="gallery-photo">
             <PictureOnDemand
-              src={`/pictures/${picture.hash}-640.webp`}
-              srcSet={`/pictures/${picture.hash}-320.webp 320w, /pictures/${picture.hash}-640.webp 640w`}
-              sizes="(min-width: 900px) 280px, 57vw"
+              src={picture.src}
+              srcSet={picture.srcSet}
+              sizes={
+                picture.srcSet &&
+                (picture.tile === 'photo' ? '(min-width: 900px) 450px, 92vw' : '(min-width: 900px) 280px, 57vw')
+              }
               width="640"
               height="640"
               alt={picture.alt}
+              referrerPolicy={picture.isLinked && 'no-referrer'}
               {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
             />
           </Tile>
@@ -46,13 +76,14 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
       {some.length > 1 && (
         <div className="gallery-thumbs" aria-hidden="true">
           {some.map((picture, at) => (
-            <label key={picture.hash} htmlFor={`gallery-${at}`}>
+            <label key={picture.key} htmlFor={`gallery-${at}`}>
               <Tile colour={picture.tile} className="tile-small">
                 <PictureOnDemand
-                  src={`/pictures/${picture.hash}-160.webp`}
+                  src={picture.small}
                   width="160"
                   height="160"
                   alt=""
+                  referrerPolicy={picture.isLinked && 'no-referrer'}
                   loading="lazy"
                 />
               </Tile>
@@ -63,3 +94,21 @@ export function Gallery({ pictures, tile, title }: { pictures: readonly Picture[
     </div>
   );
 }
+
+const ofOurs = ({ hash, alt, tile }: Picture): GalleryPicture => ({
+  key: hash,
+  src: `/pictures/${hash}-640.webp`,
+  srcSet: `/pictures/${hash}-320.webp 320w, /pictures/${hash}-640.webp 640w`,
+  small: `/pictures/${hash}-160.webp`,
+  alt,
+  tile,
+});
+
+const ofRetailer = (url: string, at: number, total: number, title: string): GalleryPicture => ({
+  key: url,
+  src: url,
+  small: url,
+  alt: m.linked_photo_alt({ title, n: at + 1, total }),
+  tile: 'coton',
+  isLinked: true,
+});

@@ -1,20 +1,18 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { chartOf } from './history-chart.ts';
+import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
 
 /** The best article price over 90 days: a stepped line, its sentence, and every change as a list. */
 export function PriceHistory({
   history,
   currency,
   today,
-  isDemo,
-}: Pick<ProductDetails, 'history' | 'currency'> & { today: string; isDemo: boolean }) {
+}: Pick<ProductDetails, 'history' | 'currency'> & { today: string }) {
   const write = useMoney(currency);
   const money = (minor: number) => write(minor, currency);
   const chart = chartOf(history, money, today);
@@ -28,9 +26,7 @@ export function PriceHistory({
     <section className="history" id="historique" aria-labelledby="historique-titre">
       <div className="row row-between row-wrap">
         <div>
-          <h2 id="historique-titre">
-            {m.history_title()} {isDemo && <DemoMark title={m.history_demo()} />}
-          </h2>
+          <h2 id="historique-titre">{m.history_title()}</h2>
           <p className="small muted">{m.history_lead()}</p>
         </div>
         {chart.lowestSince && chart.low < chart.high && (

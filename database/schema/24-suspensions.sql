@@ -1,0 +1,96 @@
+-- 24 · Sellers whom the market suspended, and their appeals.
+--
+-- A suspended shop sells nothing for a while: its storefront, its offers and its lines in carts are not there, as with a shop that is closed
+-- (sellers.is_active), and orders that are paid go on. The seller reads why, answers once or more, and the desk answers them
+-- (docs/decisions/0092).
+
+create table public.seller_suspensions (
+  id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references public.sellers on delete cascade,
+  reason text not null check (length(btrim(reason)) between 10 and 2000),
+  was_active boolean not null,
+  suspended_by text not null check (length(suspended_by) between 1 and 200),
+  suspended_at timestamptz not null default now(),
+  lifted_by text check (length(lifted_by) between 1 and 200),
+  lifted_at timestamptz,
+  lift_note text not null default '' check (length(lift_note) <= 2000),
+  check ((lifted_by is null) = (lifted_at is null))
+);
+
+-- A seller is suspended once at a time.
+create unique index seller_suspensions_open on public.seller_suspensions (seller_id) where lifted_at is null;
+create index seller_suspensions_seller_id on public.seller_suspensions (seller_id, suspended_at);
+
+alter table public.seller_suspensions enable row level security;
+alter table public.seller_suspensions force row level security;
+create policy member_reads_own_suspensions on public.seller_suspensions for select to authenticated using (seller_id in (select private.my_sellers()));
+create policy second_factor_guards_suspensions on public.seller_suspensions as restrictive for all to authenticated using ((select private.is_proven()));
+revoke all on public.seller_suspensions from public, anon, authenticated;
+-- Not granted to members: who at the market decided it.
+grant select (id, seller_id, reason, suspended_at, lifted_at, lift_note) on public.seller_suspensions to authenticated;
+-- No delete: what was decided stays.
+grant select, insert, update on public.seller_suspensions to service_role;
+
+comment on table public.seller_suspensions is 'When and why the market took a seller off its shelves, and when it came back.';
+comment on column public.seller_suspensions.reason is 'Mailed to the seller and shown on their dashboard, as it is written.';
+comment on column public.seller_suspensions.was_active is 'The shop was open before: lifting opens it again.';
+comment on column public.seller_suspensions.suspended_by is 'As audit_log.actor.';
+
+create table public.seller_appeals (
+  id uuid primary key default gen_random_uuid(),
+  suspension_id uuid not null references public.seller_suspensions on delete cascade,
+  person_id uuid references auth.users on delete set null,
+  words text not null check (length(btrim(words)) between 10 and 4000),
+  key text not null unique check (length(key) between 8 and 200),
+  made_at timestamptz not null default now(),
+  answer text check (length(btrim(answer)) between 2 and 4000),
+  answered_by text check (length(answered_by) between 1 and 200),
+  answered_at timestamptz,
+  is_upheld boolean,
+  check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null) and (answer is null) = (is_upheld is null))
+);
+
+-- One appeal waits at a time.
+create unique index seller_appeals_waiting on public.seller_appeals (suspension_id) where answered_at is null;
+create index seller_appeals_suspension_id on public.seller_appeals (suspension_id, made_at);
+create index seller_appeals_person_id on public.seller_appeals (person_id) where person_id is not null;
+
+alter table public.seller_appeals enable row level security;
+alter table public.seller_appeals force row level security;
+create policy member_reads_own_appeals on public.seller_appeals for select to authenticated
+  using (exists (select from public.seller_suspensions s where s.id = suspension_id and s.seller_id in (select private.my_sellers())));
+create policy second_factor_guards_appeals on public.seller_appeals as restrictive for all to authenticated using ((select private.is_proven()));
+revoke all on public.seller_appeals from public, anon, authenticated;
+grant select (id, suspension_id, words, made_at, answer, answered_at, is_upheld) on public.seller_appeals to authenticated;
+grant select, insert, update on public.seller_appeals to service_role;
+
+comment on table public.seller_appeals is 'What a suspended seller answers, and what the market says to it.';
+comment on column public.seller_appeals.key is 'The same form sent twice is one appeal.';
+comment on column public.seller_appeals.is_upheld is 'The suspension stays; false: it was lifted.';
+
+-- A suspended shop opens by lifting its suspension and in no other way, whoever writes.
+create function private.guard_suspended() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.seller_suspensions s where s.seller_id = new.id and s.lifted_at is null) then
+    raise exception 'seller % is suspended: lifting the suspension opens it', new.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+revoke all on function private.guard_suspended() from public;
+create trigger stays_suspended before update of is_active on public.sellers for each row when (new.is_active) execute function private.guard_suspended();
+
+-- Whose page this is, by a present or former slug: a closed shop is named, so that its page can say that it is closed, or away for a while (suspended). Nothing else of it is shown.
+create function private.find_storefront(asked text) returns table (slug text, name text, source public.item_source, is_open boolean, is_suspended boolean)
+  language sql stable security definer set search_path = ''
+as $$
+  select s.slug, s.name, s.source, s.is_active,
+    exists (select from public.seller_suspensions x where x.seller_id = s.id and x.lifted_at is null)
+  from public.sellers s
+  where s.slug = asked or s.id = (select f.seller_id from public.former_seller_slugs f where f.slug = asked)
+$$;
+
+revoke all on function private.find_storefront(text) from public;
+grant execute on function private.find_storefront(text) to anon, authenticated, service_role;

@@ -1,0 +1,217 @@
+-- 25 · Becoming a seller.
+--
+-- Somebody who has signed in asks to sell, as a merchant or as a restaurant. What they say is kept at every step; it is sent once, an
+-- operator reads it, asks for more, refuses it with reasons or approves it, which makes the seller. Papers lie in a bucket that no policy
+-- names; the account the money goes to is read by administrators alone.
+
+create table public.seller_applications (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references auth.users on delete cascade,
+  kind text not null check (kind in ('merchant', 'restaurant')),
+  state text not null default 'draft' check (state in ('draft', 'sent', 'more_asked', 'approved', 'refused')),
+  language text not null check (language in ('fr', 'en')),
+  business_name text not null default '' check (length(business_name) <= 200),
+  legal_name text not null default '' check (length(legal_name) <= 200),
+  registration text not null default '' check (length(registration) <= 60),
+  about text not null default '' check (length(about) <= 2000),
+  phone text not null default '' check (length(phone) <= 30),
+  country_code text references public.countries on delete restrict,
+  city text not null default '' check (length(city) <= 120),
+  street text not null default '' check (length(street) <= 200),
+  slug text not null default '' check (slug = '' or (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60)),
+  reply text not null default '' check (length(reply) <= 2000),
+  seller_id uuid references public.sellers on delete set null,
+  decided_by text check (length(decided_by) between 1 and 200),
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  sent_at timestamptz,
+  decided_at timestamptz,
+  check (state = 'draft' or sent_at is not null),
+  check (state in ('draft', 'sent') or (decided_at is not null and decided_by is not null)),
+  check (state not in ('refused', 'more_asked') or length(btrim(reply)) >= 10)
+);
+
+-- A person has one under way at a time.
+create unique index seller_applications_under_way on public.seller_applications (person_id) where state in ('draft', 'sent', 'more_asked');
+create index seller_applications_person_id on public.seller_applications (person_id, created_at);
+create index seller_applications_country_code on public.seller_applications (country_code) where country_code is not null;
+create index seller_applications_seller_id on public.seller_applications (seller_id) where seller_id is not null;
+-- The desk's list: what was sent, by state and by moment.
+create index seller_applications_sent_at on public.seller_applications (sent_at, id) where state <> 'draft';
+create index seller_applications_state on public.seller_applications (state, sent_at, id) where state <> 'draft';
+create index seller_applications_changed_at on public.seller_applications (changed_at) where state in ('draft', 'more_asked', 'refused');
+
+alter table public.seller_applications enable row level security;
+alter table public.seller_applications force row level security;
+create policy applicant_reads_own_applications on public.seller_applications for select to authenticated using (person_id = (select auth.uid()));
+create policy second_factor_guards_seller_applications on public.seller_applications as restrictive for all to authenticated using ((select private.is_proven()));
+revoke all on public.seller_applications from public, anon, authenticated;
+-- Not granted to the applicant: who at the market decided.
+grant select (id, person_id, kind, state, language, business_name, legal_name, registration, about, phone, country_code, city, street, slug, reply, seller_id,
+  created_at, changed_at, sent_at, decided_at) on public.seller_applications to authenticated;
+-- Not granted to authenticated: any change. The form goes through actions, which check it.
+grant select, insert, update, delete on public.seller_applications to service_role;
+
+comment on table public.seller_applications is 'Who asks to sell. A draft, a refused one and one whose question nobody answered are deleted, papers included, after the months of the setting seller_application_months.';
+comment on column public.seller_applications.slug is 'The address that is wished for; empty: made of the name. Free or not is decided when it is approved.';
+comment on column public.seller_applications.reply is 'What the market answered last, mailed to the applicant as it is written: reasons, or what is missing.';
+comment on column public.seller_applications.decided_by is 'As audit_log.actor.';
+
+create table public.seller_application_documents (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.seller_applications on delete cascade,
+  kind text not null check (kind in ('identity', 'registration', 'food_permit')),
+  file_name text not null unique check (length(file_name) <= 200),
+  file_type text not null check (file_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/gif')),
+  file_bytes integer not null check (file_bytes between 1 and 10485760),
+  added_at timestamptz not null default now()
+);
+
+create index seller_application_documents_application_id on public.seller_application_documents (application_id, added_at);
+
+alter table public.seller_application_documents enable row level security;
+alter table public.seller_application_documents force row level security;
+create policy applicant_reads_own_documents on public.seller_application_documents for select to authenticated
+  using (application_id in (select a.id from public.seller_applications a where a.person_id = (select auth.uid())));
+create policy second_factor_guards_application_documents on public.seller_application_documents as restrictive for all to authenticated using ((select private.is_proven()));
+revoke all on public.seller_application_documents from public, anon, authenticated;
+-- Not granted to the applicant: file_name. They read that a paper is there, not the paper: a stolen session does not take an identity with it.
+grant select (id, application_id, kind, file_type, file_bytes, added_at) on public.seller_application_documents to authenticated;
+grant select, insert, delete on public.seller_application_documents to service_role;
+
+comment on table public.seller_application_documents is 'Papers of an application. Those of an approved one are deleted after the months of the setting seller_paper_months.';
+comment on column public.seller_application_documents.file_name is 'In the bucket "seller-applications", under a name of ours.';
+
+create table public.seller_application_payouts (
+  application_id uuid primary key references public.seller_applications on delete cascade,
+  method text not null check (method in ('bank', 'mobile_money')),
+  holder text not null check (length(holder) between 1 and 120),
+  institution text not null check (length(institution) between 1 and 120),
+  account text not null check (length(account) between 6 and 40),
+  tail text not null generated always as (right(account, 4)) stored,
+  changed_at timestamptz not null default now()
+);
+
+alter table public.seller_application_payouts enable row level security;
+alter table public.seller_application_payouts force row level security;
+revoke all on public.seller_application_payouts from public, anon, authenticated;
+-- No policy and no grant: administrators read it through an action that writes it down, the applicant its last four characters (below).
+grant select, insert, update, delete on public.seller_application_payouts to service_role;
+
+comment on table public.seller_application_payouts is 'Where the money of the seller goes. Never in a log, a mail or the audit log.';
+comment on column public.seller_application_payouts.institution is 'The bank with its branch or SWIFT code, or the operator of the mobile-money account.';
+comment on column public.seller_application_payouts.account is 'IBAN or account number without spaces, or a telephone number in E.164.';
+
+-- What the applicant sees of the payout account they gave.
+create function private.my_application_payout(application uuid) returns table (method text, holder text, institution text, tail text)
+  language sql stable security definer set search_path = '' rows 1
+as $$
+  select p.method, p.holder, p.institution, p.tail from public.seller_application_payouts p join public.seller_applications a on a.id = p.application_id
+  where p.application_id = application and a.person_id = auth.uid() and private.is_proven()
+$$;
+
+-- The papers: no policy names this bucket, so only the market reaches it.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('seller-applications', 'seller-applications', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
+  on conflict (id) do nothing;
+
+do $$
+begin
+  if to_regclass('storage.checked_buckets') is not null then
+    insert into storage.checked_buckets (bucket_id, reencodes_pictures) values ('seller-applications', false) on conflict (bucket_id) do nothing;
+  end if;
+end $$;
+
+-- With its row goes the file; the bytes within about an hour (server/supabase-api/storage/v1/sweep.ts).
+create function private.drop_seller_document() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id = 'seller-applications' and name = old.file_name;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end $$;
+
+create trigger drop_seller_document after delete on public.seller_application_documents for each row execute function private.drop_seller_document();
+
+-- Files whose row was never written: the form was sent twice at once, or the server stopped between the two.
+create function private.drop_files_without_seller_document() returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'seller-applications' and o.created_at < now() - interval '1 day'
+    and not exists (select from public.seller_application_documents d where d.file_name = o.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+end $$;
+
+-- Addresses of shops: words that are, or may become, pages of the market below /merchant and /restaurant. As in domain/sellers/slug.ts; a test compares both.
+create function private.reserved_seller_slugs() returns text[]
+  language sql immutable parallel safe
+  return array['admin', 'aide', 'api', 'argent', 'avis', 'boutique', 'boutiques', 'commande', 'commandes', 'compte', 'contact', 'cuisine', 'dashboard',
+    'demande', 'equipe', 'facture', 'factures', 'figures', 'help', 'horaires', 'hours', 'import', 'imports', 'inbox', 'invitation', 'invitations',
+    'invoices', 'kitchen', 'lieux', 'locations', 'menu', 'menus', 'messages', 'money', 'new', 'nouveau', 'offer', 'offers', 'offre', 'offres', 'order',
+    'orders', 'paiement', 'payout', 'payouts', 'product', 'products', 'produit', 'produits', 'promotions', 'reglages', 'releve', 'releves', 'retour',
+    'retours', 'returns', 'reviews', 'settings', 'statistiques', 'statements', 'stock', 'tableau-de-bord', 'team', 'ventes', 'versements'];
+
+-- New addresses only: a seller that had one before the list grew keeps it.
+create function private.refuse_reserved_slug() returns trigger
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if new.slug = any (private.reserved_seller_slugs()) then
+    raise exception 'the slug "%" is reserved for a page of the market', new.slug using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger slug_is_not_reserved before insert or update of slug on public.sellers for each row execute function private.refuse_reserved_slug();
+
+-- Whether a seller may take this address: nobody has it, nobody else had it, and it is not reserved.
+create function private.is_seller_slug_free(asked text, seller uuid default null) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select asked ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(asked) between 3 and 60 and asked <> all (private.reserved_seller_slugs())
+    and not exists (select from public.sellers s where s.slug = asked and s.id is distinct from seller)
+    and not exists (select from public.former_seller_slugs f where f.slug = asked and f.seller_id is distinct from seller)
+$$;
+
+revoke all on function private.my_application_payout(uuid), private.drop_seller_document(), private.drop_files_without_seller_document(),
+  private.reserved_seller_slugs(), private.refuse_reserved_slug(), private.is_seller_slug_free(text, uuid) from public;
+grant execute on function private.my_application_payout(uuid) to authenticated;
+grant execute on function private.drop_files_without_seller_document(), private.reserved_seller_slugs(), private.is_seller_slug_free(text, uuid) to service_role;
+
+-- profiles.merchant_slug is a copy (DECISIONS: merchant_slug): the address of the first shop a person owns, null without one.
+create function private.copy_merchant_slug(person uuid) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  update public.profiles p set merchant_slug = first.slug
+  from (select (select s.slug from public.sellers s where s.owner_id = person order by s.created_at, s.id limit 1) as slug) first
+  where p.user_id = person and p.merchant_slug is distinct from first.slug
+$$;
+
+-- The owner before first, so that two never have one address at once.
+create function private.follow_merchant_slug() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' and old.owner_id is not null then perform private.copy_merchant_slug(old.owner_id); end if;
+  if tg_op <> 'DELETE' and new.owner_id is not null then perform private.copy_merchant_slug(new.owner_id); end if;
+  return null;
+end $$;
+
+create trigger owner_has_slug after insert or delete or update of slug, owner_id on public.sellers for each row execute function private.follow_merchant_slug();
+
+-- Makes the seller of an application, with its owner (a member by trigger, chapter 21). Called by the action that has asked who may.
+create function private.open_seller(application uuid, slug text) returns uuid
+  language sql volatile set search_path = ''
+as $$
+  insert into public.sellers (slug, name, source, owner_id, city, country_code, languages)
+  select open_seller.slug, a.business_name, a.kind::public.item_source, a.person_id, nullif(a.city, ''), a.country_code, array[a.language]
+  from public.seller_applications a where a.id = application
+  returning id
+$$;
+
+revoke all on function private.copy_merchant_slug(uuid), private.follow_merchant_slug(), private.open_seller(uuid, text) from public;
+grant execute on function private.open_seller(uuid, text) to service_role;

@@ -1,0 +1,33 @@
+-- 29 · Clearing the catalogue (R-ADMIN-12), and taking it back within a day.
+--
+-- An administrator empties the shop: every product that is sold in the catalogue is marked with the clearing and is gone from every list,
+-- page and cart at once; nothing is deleted yet. Until delete_after the clearing is taken back by removing the mark. After that a job
+-- deletes for good. Orders keep their own copy of what was bought (chapter 51) and are not touched.
+
+create table private.catalogue_clearings (
+  id uuid primary key,
+  state text not null default 'clearing' check (state in ('clearing', 'cleared', 'restoring', 'restored', 'deleting', 'deleted')),
+  actor text not null check (length(actor) between 1 and 200),
+  counts jsonb not null check (jsonb_typeof(counts) = 'object'),
+  products_done integer not null default 0 check (products_done >= 0),
+  asked_at timestamptz not null default now(),
+  delete_after timestamptz not null,
+  restored_by text check (length(restored_by) between 1 and 200),
+  ended_at timestamptz,
+  check ((state in ('restored', 'deleted')) = (ended_at is not null))
+);
+
+create index catalogue_clearings_asked_at on private.catalogue_clearings (asked_at desc, id desc);
+-- One at a time is being carried out.
+create unique index catalogue_clearings_working on private.catalogue_clearings ((true)) where state in ('clearing', 'restoring', 'deleting');
+
+alter table private.catalogue_clearings enable row level security;
+alter table private.catalogue_clearings force row level security;
+-- No policy: only the server reads it.
+revoke all on private.catalogue_clearings from public, anon, authenticated;
+grant select, insert, update on private.catalogue_clearings to service_role;
+
+comment on table private.catalogue_clearings is 'Each time the catalogue was cleared, and how far that, its taking back or its final deletion got.';
+comment on column private.catalogue_clearings.id is 'Made by the form, so that a second sending is the same clearing.';
+comment on column private.catalogue_clearings.counts is 'What was said to go before it was confirmed: products, offers, pictures, favourites ….';
+comment on column private.catalogue_clearings.products_done is 'Products hidden, brought back or deleted so far, in the present state.';

@@ -1,0 +1,50 @@
+-- 49 · Delivery and pick-up of restaurants.
+--
+-- A restaurant that states zones delivers to these only, for the fee, from the minimum and within the minutes of the zone: the fee is for its whole part
+-- of an order, not for a line. One that states none delivers as its offers say (chapter 22). The rule is domain/sellers/kitchen-delivery.ts.
+
+create table public.kitchen_services (
+  seller_id uuid primary key references public.sellers on delete cascade,
+  currency text not null references public.currencies on delete restrict,
+  prep_minutes smallint not null default 30 check (prep_minutes between 5 and 240),
+  pickup_address text check (length(pickup_address) between 1 and 200),
+  changed_at timestamptz not null default now()
+);
+
+create index kitchen_services_currency on public.kitchen_services (currency);
+
+create table public.delivery_zones (
+  id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references public.kitchen_services (seller_id) on delete cascade,
+  areas text[] not null check (cardinality(areas) >= 1 and cardinality(areas) <= 60 and array_position(areas, null) is null),
+  fee_minor bigint not null check (fee_minor between 0 and 1000000000),
+  minimum_minor bigint not null default 0 check (minimum_minor between 0 and 1000000000),
+  minutes smallint not null check (minutes between 0 and 240),
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now()
+);
+
+create index delivery_zones_seller_id on public.delivery_zones (seller_id, created_at, id);
+
+alter table public.kitchen_services enable row level security;
+alter table public.delivery_zones enable row level security;
+-- As the restaurant itself: everybody while it is open, its members always.
+create policy readers_of_seller_read_its_service on public.kitchen_services for select to anon, authenticated
+  using (exists (select from public.sellers s where s.id = seller_id));
+create policy readers_of_seller_read_its_zones on public.delivery_zones for select to anon, authenticated
+  using (exists (select from public.sellers s where s.id = seller_id));
+revoke all on public.kitchen_services, public.delivery_zones from public, anon, authenticated;
+grant select on public.kitchen_services, public.delivery_zones to anon, authenticated;
+-- Not granted to members: any change. It goes through actions, which check it.
+grant select, insert, update, delete on public.kitchen_services, public.delivery_zones to service_role;
+
+comment on table public.kitchen_services is 'How a restaurant''s dishes get to their buyers: minutes of preparation, pick-up, and the currency of its zones.';
+comment on column public.kitchen_services.pickup_address is 'Where orders are picked up, as buyers read it; null: they are not.';
+comment on table public.delivery_zones is 'Where a restaurant delivers.';
+comment on column public.delivery_zones.areas is 'Prefixes of postal codes (H2X) in a country that has them, else quarters by name.';
+comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whole part of an order, in minor units of the kitchen''s currency.';
+comment on column public.delivery_zones.minimum_minor is 'The least that its dishes must cost together.';
+comment on column public.delivery_zones.minutes is 'On the way, after the preparation.';
+
+create trigger c_tell after insert or update or delete on public.kitchen_services for each statement execute function private.tell_table('sellers');
+create trigger c_tell after insert or update or delete on public.delivery_zones for each statement execute function private.tell_table('sellers');

@@ -1,0 +1,27 @@
+-- 53 · A courier who has no account hands a parcel over: a link for one part, and the code that its buyer says.
+--
+-- The link's token is signed (server/orders/hand-over.ts) and not stored; nor is the code. Here is what limits it: when it ends, that it was taken back,
+-- how often a wrong code was entered. It says nothing of buyer, seller or courier.
+
+create table public.courier_links (
+  id uuid primary key,
+  seller_order_id uuid not null references public.seller_orders on delete restrict,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null check (expires_at > created_at),
+  wrong_tries integer not null default 0 check (wrong_tries between 0 and 5),
+  used_at timestamptz,
+  revoked_at timestamptz,
+  check (num_nonnulls(used_at, revoked_at) <= 1)
+);
+
+create index courier_links_seller_order_id on public.courier_links (seller_order_id, created_at);
+
+alter table public.courier_links enable row level security;
+alter table public.courier_links force row level security;
+-- No policy: read by the market, after the question who may.
+revoke all on public.courier_links from public, anon, authenticated;
+grant select, insert, update on public.courier_links to service_role;
+
+comment on table public.courier_links is 'Links by which a courier without an account confirms the hand-over of one part.';
+comment on column public.courier_links.id is 'The key of the form: sent twice, it is one link.';
+comment on column public.courier_links.wrong_tries is 'Wrong codes entered; at five the link is closed.';

@@ -1,0 +1,33 @@
+-- 62 · The market's share of a sale.
+--
+-- Rules of the operator's, by seller, by category, for both together or for everybody, each from a moment on. Which one is in force is decided by
+-- domain/orders/commission-rules.ts: the most specific; without any, the setting commission_bps. What it says at the sale is
+-- frozen on the order line (chapter 51), from which the ledger takes it: a rule written later changes no sale.
+
+create table public.commission_rules (
+  id bigint generated always as identity primary key,
+  seller_id uuid references public.sellers on delete cascade,
+  category_slug text references public.categories on delete cascade,
+  bps integer check (bps between 0 and 10000),
+  valid_from timestamptz not null,
+  note text not null default '' check (length(note) <= 500),
+  actor text not null check (length(actor) between 1 and 200),
+  key text not null unique check (length(key) between 8 and 200),
+  written_at timestamptz not null default now()
+);
+
+create index commission_rules_seller_id on public.commission_rules (seller_id, id) where seller_id is not null;
+create index commission_rules_category_slug on public.commission_rules (category_slug);
+-- Append only: a rule is replaced by a later one. A seller or category that is deleted takes its rules along.
+create trigger append_only before update on public.commission_rules for each row execute function private.refuse_change();
+create trigger never_emptied before truncate on public.commission_rules for each statement execute function private.refuse_change();
+
+alter table public.commission_rules enable row level security;
+alter table public.commission_rules force row level security;
+-- No policy: between the market and each seller. A seller reads what was taken of a sale on its lines.
+revoke all on public.commission_rules from public, anon, authenticated;
+grant select, insert on public.commission_rules to service_role;
+
+comment on table public.commission_rules is 'Which share the market takes, of whom and of what, from when on. Append only: the history is its rows.';
+comment on column public.commission_rules.bps is 'Basis points of the articles (1000 = 10 %); null: from then on the less specific rule holds again.';
+comment on column public.commission_rules.key is 'The same form sent twice is one rule.';

@@ -1,0 +1,47 @@
+-- 66 · Where exchange rates came from.
+--
+-- Which rate was in use from when on, whose it was and why; and how the rates service answered last. The rates themselves are in chapter 14.
+
+create table public.rate_changes (
+  id bigint generated always as identity primary key,
+  currency text not null references public.currencies on delete restrict,
+  per_cad numeric not null check (per_cad > 0),
+  source text not null check (source in ('fixed', 'fetched', 'set')),
+  actor text not null check (length(actor) between 1 and 200),
+  reason text not null default '' check (length(reason) <= 500),
+  changed_at timestamptz not null default now()
+);
+
+create index rate_changes_currency on public.rate_changes (currency, id);
+create index rate_changes_fetched on public.rate_changes (changed_at) where source = 'fetched';
+-- Append only. Fetched rates come by the half hour, so that the job deletes those older than 400 days; what people decided stays.
+create trigger append_only before update on public.rate_changes for each row execute function private.refuse_change();
+create trigger decisions_stay before delete on public.rate_changes for each row when (old.source <> 'fetched') execute function private.refuse_change();
+create trigger never_emptied before truncate on public.rate_changes for each statement execute function private.refuse_change();
+
+alter table public.rate_changes enable row level security;
+alter table public.rate_changes force row level security;
+-- No policy: who set a rate, and why, is the desk's.
+revoke all on public.rate_changes from public, anon, authenticated;
+grant select, insert, delete on public.rate_changes to service_role;
+
+comment on table public.rate_changes is 'The rate in use of a currency, units per 1 CAD, each time it changed.';
+comment on column public.rate_changes.source is 'fixed: the figure of SPEC §9; fetched: the rates service; set: an administrator.';
+comment on column public.rate_changes.actor is 'As in the audit log: the id of the administrator, operator:NAME, job:NAME.';
+
+-- A table of its own, because each write to exchange_rates makes the pages anew.
+create table public.rate_service (
+  is_only boolean primary key default true check (is_only),
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  fault text check (length(fault) between 1 and 300)
+);
+
+alter table public.rate_service enable row level security;
+alter table public.rate_service force row level security;
+revoke all on public.rate_service from public, anon, authenticated;
+grant select, insert, update on public.rate_service to service_role;
+
+comment on table public.rate_service is 'How the rates service answered last: one row.';
+comment on column public.rate_service.answered_at is 'When it last gave an answer that could be used; null: never.';
+comment on column public.rate_service.fault is 'Why the last answer could not be used; null: it could.';

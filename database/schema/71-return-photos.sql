@@ -1,0 +1,48 @@
+-- 71 · Photos with returns.
+--
+-- What a buyer shows of an article they want to send back: for its seller and the desk, never public. A private bucket without a policy, re-encoded
+-- without metadata as avatars are. With its row goes the file.
+
+create table public.order_return_photos (
+  id uuid primary key,
+  return_id uuid not null references public.order_returns on delete restrict,
+  file_name text not null unique check (length(file_name) between 1 and 100),
+  added_at timestamptz not null default now()
+);
+
+create index order_return_photos_return_id on public.order_return_photos (return_id, added_at);
+
+alter table public.order_return_photos enable row level security;
+alter table public.order_return_photos force row level security;
+-- No policy: read with its return, by the market.
+revoke all on public.order_return_photos from public, anon, authenticated;
+-- The delete is for a buyer who leaves (chapter 92).
+grant select, insert, delete on public.order_return_photos to service_role;
+
+comment on table public.order_return_photos is 'Photos of a return, at most four. Its buyer, its seller and the desk see them.';
+comment on column public.order_return_photos.id is 'The key of the form: sent twice, it is one photo.';
+comment on column public.order_return_photos.file_name is 'In the bucket "returns", under a name of ours.';
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('returns', 'returns', false, 10485760, array['image/jpeg', 'image/png', 'image/gif'])
+  on conflict (id) do nothing;
+
+do $$
+begin
+  if to_regclass('storage.checked_buckets') is not null then
+    insert into storage.checked_buckets (bucket_id, reencodes_pictures) values ('returns', true) on conflict (bucket_id) do nothing;
+  end if;
+end $$;
+
+create function private.drop_return_photo() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id = 'returns' and name = old.file_name;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end $$;
+
+revoke all on function private.drop_return_photo() from public;
+create trigger drop_return_photo after delete on public.order_return_photos for each row execute function private.drop_return_photo();

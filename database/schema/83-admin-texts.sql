@@ -1,0 +1,17 @@
+-- 83 · Who gets text messages: administrators who proved their number. The switch is admin_notification_settings (chapter 12).
+
+-- The number itself is not answered: private.notify looks it up when the message is booked. At most twenty.
+create function private.admin_text_recipients() returns table (person_id uuid, display_name text, phone_end text)
+  language sql stable security definer set search_path = ''
+as $$
+  select u.id, coalesce(nullif(p.display_name, ''), split_part(u.email, '@', 1)), right(u.phone, 2)
+  from public.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.user_id = u.id
+  where r.role = 'admin' and u.phone is not null and u.phone_confirmed_at is not null
+  order by u.created_at, u.id limit 20
+$$;
+
+revoke all on function private.admin_text_recipients() from public, anon, authenticated;
+grant execute on function private.admin_text_recipients() to service_role;
+
+-- The desk shows the shop's own latest notices, whatever the number of messages.
+create index notifications_of_shop on public.notifications (queued_at desc, id desc) where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test');

@@ -1,0 +1,77 @@
+-- 84 · The newsletter: who asked for it, and the proof that they agreed (R-FREE-07).
+--
+-- Canada's anti-spam law (S.C. 2010, c. 23, ss. 6, 10 and 13) wants consent before the first mail, and the burden of proof is the sender's. So a
+-- subscription counts from the button on the page that the mail leads to, and what was agreed to is kept word for word.
+
+create table public.newsletter_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  address text not null unique check (address = lower(address) and length(address) between 3 and 254),
+  language text not null check (language in ('fr', 'en')),
+  state text not null default 'pending' check (state in ('pending', 'confirmed', 'left')),
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  left_at timestamptz,
+  check (state <> 'confirmed' or confirmed_at is not null),
+  check (state <> 'left' or left_at is not null)
+);
+
+create index newsletter_subscriptions_by_state on public.newsletter_subscriptions (state, asked_at);
+create index newsletter_subscriptions_of_mailbox on public.newsletter_subscriptions (private.mailbox_of(address));
+
+create table public.newsletter_consents (
+  id bigint generated always as identity primary key,
+  subscription_id uuid not null references public.newsletter_subscriptions on delete cascade,
+  kind text not null check (kind in ('asked', 'confirmed', 'left')),
+  at timestamptz not null default now(),
+  place text check (place in ('footer', 'blog', 'home', 'page', 'link', 'one-click', 'account')),
+  language text not null check (language in ('fr', 'en')),
+  words text check (length(words) between 1 and 1000),
+  network_hash text check (length(network_hash) = 22),
+  check (kind <> 'confirmed' or words is not null)
+);
+
+create index newsletter_consents_of on public.newsletter_consents (subscription_id, id);
+create index newsletter_consents_of_network on public.newsletter_consents (network_hash, at) where kind = 'asked';
+
+alter table public.newsletter_subscriptions enable row level security;
+alter table public.newsletter_subscriptions force row level security;
+alter table public.newsletter_consents enable row level security;
+alter table public.newsletter_consents force row level security;
+
+revoke all on public.newsletter_subscriptions, public.newsletter_consents from public, anon, authenticated;
+-- Nothing is granted to anon or authenticated: whether an address is on the list is nobody's business but its owner's, who gets it with the copy
+-- of their account (private.my_newsletter). What was agreed to is never changed.
+grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
+grant select, insert on public.newsletter_consents to service_role;
+
+comment on table public.newsletter_subscriptions is 'One row per address. pending: nothing is sent but the one mail that asks to confirm; forgotten after 30 days. left: kept for three years as proof, then deleted.';
+comment on table public.newsletter_consents is 'What was asked, agreed to and taken back, in the words that were shown; only ever added to.';
+comment on column public.newsletter_consents.network_hash is 'The network that it came from, hashed with a key of the shop: for the limits, and as part of the proof.';
+
+-- What the newsletter knows of the confirmed address of the current user.
+create function private.my_newsletter() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'address', s.address, 'language', s.language, 'state', s.state, 'asked_at', s.asked_at, 'confirmed_at', s.confirmed_at, 'left_at', s.left_at,
+    'consents', (select jsonb_agg(jsonb_build_object('kind', c.kind, 'at', c.at, 'place', c.place, 'language', c.language, 'words', c.words) order by c.id) from public.newsletter_consents c where c.subscription_id = s.id))), '[]')
+  from public.newsletter_subscriptions s join auth.users u on lower(u.email) = s.address
+  where u.id = auth.uid() and u.email_confirmed_at is not null
+$$;
+
+-- Takes the confirmed address of a person off the list; what was never confirmed is forgotten. Called before their account is deleted.
+create function private.leave_newsletter(person uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known text := (select lower(u.email) from auth.users u where u.id = person and u.email_confirmed_at is not null);
+begin
+  delete from public.newsletter_subscriptions where address = known and state = 'pending' and confirmed_at is null;
+  with gone as (
+    update public.newsletter_subscriptions set state = 'left', left_at = now() where address = known and state <> 'left' returning id, language
+  )
+  insert into public.newsletter_consents (subscription_id, kind, place, language) select id, 'left', 'account', language from gone;
+end $$;
+
+revoke all on function private.my_newsletter(), private.leave_newsletter(uuid) from public;
+grant execute on function private.my_newsletter() to authenticated;

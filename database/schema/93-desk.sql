@@ -1,0 +1,144 @@
+-- 93 · The operator's desk: saved views, notes, jobs, and what its figures are read from.
+
+-- A view of a list that somebody saved: a name for an address (domain/desk/list-query.ts).
+create table public.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  operator_id uuid not null references auth.users on delete cascade,
+  list text not null check (list ~ '^[a-z][a-z-]{0,39}$'),
+  name text not null check (length(name) between 1 and 60),
+  search text not null check (length(search) <= 1000 and (search = '' or search like '?%')),
+  created_at timestamptz not null default now(),
+  unique (operator_id, list, name)
+);
+
+alter table public.saved_views enable row level security;
+alter table public.saved_views force row level security;
+-- No policy: read and written by the desk (server/desk), which asks who it is.
+revoke all on public.saved_views from public, anon, authenticated;
+grant select, insert, update, delete on public.saved_views to service_role;
+comment on table public.saved_views is 'Saved views of the lists of the desk, each of one person.';
+
+-- What the people of the market write down about an order or a person, for each other. Append only: a note is corrected by another.
+create table public.operator_notes (
+  id bigint generated always as identity primary key,
+  order_id uuid references public.orders on delete restrict,
+  person_id uuid references auth.users on delete cascade,
+  author_id uuid references auth.users on delete set null,
+  body text not null check (length(body) between 1 and 4000),
+  created_at timestamptz not null default now(),
+  -- The form's own key, so that a second sending writes nothing.
+  key uuid not null unique,
+  check (num_nonnulls(order_id, person_id) = 1)
+);
+
+create index operator_notes_order_id on public.operator_notes (order_id, id) where order_id is not null;
+create index operator_notes_person_id on public.operator_notes (person_id, id) where person_id is not null;
+create index operator_notes_author_id on public.operator_notes (author_id);
+
+alter table public.operator_notes enable row level security;
+alter table public.operator_notes force row level security;
+-- No policy: as the saved views.
+revoke all on public.operator_notes from public, anon, authenticated;
+grant select, insert, delete on public.operator_notes to service_role;
+comment on table public.operator_notes is 'Notes of operators on orders and people. They are not in the copy of one''s data; the page on privacy says so.';
+
+-- How a job stands. Failed: it is not tried again.
+create function private.state_of_job(locked_at timestamptz, attempts integer, max_attempts integer) returns text
+  language sql immutable parallel safe
+  return case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end;
+
+revoke all on function private.state_of_job(timestamptz, integer, integer) from public, anon, authenticated;
+
+-- Jobs as the desk lists them, by their id. The worker's own tables may be read by nobody else; payloads stay there: a mail's may hold a code.
+-- `wanted`: failed (not tried again), retrying (failed, and tried again), waiting, running; null: all. `below`, `above`: the id it goes on from.
+create function private.desk_jobs(wanted text, of_task text, below bigint, above bigint, most integer)
+  returns table (id bigint, task text, job_key text, attempts integer, max_attempts integer, run_at timestamptz, updated_at timestamptz, last_error text, state text)
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Two statements, so that each order is that of an index: the queue is gone through from its newest job, and no further than the page.
+  if above is null then
+    return query
+      select j.id::bigint, j.task_identifier::text, j.key::text, j.attempts::integer, j.max_attempts::integer, j.run_at, j.updated_at, left(j.last_error, 2000)::text,
+        private.state_of_job(j.locked_at, j.attempts::integer, j.max_attempts::integer)
+      from graphile_worker.jobs j
+      where (below is null or j.id < below)
+        and (wanted is null or private.state_of_job(j.locked_at, j.attempts::integer, j.max_attempts::integer) = wanted)
+        and (of_task is null or j.task_identifier = of_task)
+      order by j.id desc limit most;
+  else
+    return query
+      select j.id::bigint, j.task_identifier::text, j.key::text, j.attempts::integer, j.max_attempts::integer, j.run_at, j.updated_at, left(j.last_error, 2000)::text,
+        private.state_of_job(j.locked_at, j.attempts::integer, j.max_attempts::integer)
+      from graphile_worker.jobs j
+      where j.id > above and (below is null or j.id < below)
+        and (wanted is null or private.state_of_job(j.locked_at, j.attempts::integer, j.max_attempts::integer) = wanted)
+        and (of_task is null or j.task_identifier = of_task)
+      order by j.id limit most;
+  end if;
+end $$;
+
+-- Lets a job that failed be tried again, now and as often as a new one. What is running, or has not failed, is left alone: no row.
+create function private.retry_job(job bigint) returns table (task text, job_key text, attempts integer, last_error text)
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return query
+    select j.task_identifier::text, j.key::text, j.attempts::integer, left(j.last_error, 500)::text
+    from graphile_worker.jobs j where j.id = job and j.attempts > 0 and j.locked_at is null;
+  if found then perform graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0); end if;
+end $$;
+
+revoke all on function private.desk_jobs(text, text, bigint, bigint, integer), private.retry_job(bigint) from public, anon, authenticated;
+grant execute on function private.desk_jobs(text, text, bigint, bigint, integer), private.retry_job(bigint) to service_role;
+
+-- Visits and searches that found nothing, as the server counts them (server/figures). Nothing of a visitor is kept.
+create table public.visit_hours (
+  hour timestamptz primary key check (hour = date_trunc('hour', hour, 'UTC')),
+  visits integer not null check (visits >= 0)
+);
+
+alter table public.visit_hours enable row level security;
+alter table public.visit_hours force row level security;
+-- No policy: read by the desk.
+revoke all on public.visit_hours from public, anon, authenticated;
+grant select, insert, update, delete on public.visit_hours to service_role;
+comment on table public.visit_hours is 'Pages that were opened from outside the shop, by the hour: an estimate of visits. Rows older than two years are deleted.';
+
+create table public.search_misses (
+  id bigint generated always as identity primary key,
+  day date not null,
+  words text not null check (length(words) between 1 and 80),
+  language text not null check (language in ('fr', 'en')),
+  times integer not null check (times > 0),
+  unique (day, words, language)
+);
+
+create index search_misses_times on public.search_misses (times desc, id desc);
+
+alter table public.search_misses enable row level security;
+alter table public.search_misses force row level security;
+-- No policy: as visit_hours.
+revoke all on public.search_misses from public, anon, authenticated;
+grant select, insert, update, delete on public.search_misses to service_role;
+comment on table public.search_misses is 'Searches without a result: what to sell, or which synonym is missing. Words of an address or a telephone number are not kept (domain/desk/search-miss.ts); rows older than 90 days are deleted.';
+
+create table public.search_counts (
+  day date not null,
+  words text not null check (length(words) between 1 and 80),
+  language text not null check (language in ('fr', 'en')),
+  times integer not null check (times > 0),
+  primary key (day, words, language)
+);
+
+alter table public.search_counts enable row level security;
+alter table public.search_counts force row level security;
+-- No policy: as visit_hours.
+revoke all on public.search_counts from public, anon, authenticated;
+grant select, insert, update, delete on public.search_counts to service_role;
+comment on table public.search_counts is 'Searches by day, as search_misses and with the same words left out: what a change of synonyms is tried on. Rows older than 35 days are deleted.';
+
+-- What the overview sums: index only, whatever the number of orders.
+create index orders_paid_at on public.orders (paid_at) include (currency, total_minor) where paid_at is not null;
+create index refunds_succeeded on public.refunds (updated_at) include (order_id, amount_minor) where state = 'succeeded';
+create index alert_notices_told_at on public.alert_notices (told_at);

@@ -1,0 +1,49 @@
+// Where two of the demo's restaurants deliver, and what is picked up there: examples, with fees and minutes as such kitchens usually say them.
+import type { TransactionSql } from 'postgres';
+import { idOf } from './identity.ts';
+import { sellerId } from './market.ts';
+import { sellers } from './sellers.ts';
+
+type Example = {
+  currency: string;
+  prepMinutes: number;
+  pickupAddress: string;
+  zones: { areas: string[]; feeMinor: number; minimumMinor: number; minutes: number }[];
+};
+
+/** By slug. The nearest zone costs what the offers state for the town. */
+const examples: Record<string, Example> = {
+  'maquis-montreal': {
+    currency: 'CAD',
+    prepMinutes: 25,
+    pickupAddress: '1, rue de l’Exemple, Montréal',
+    zones: [
+      { areas: ['H2X', 'H2W', 'H2L', 'H3A', 'H3B', 'H3C', 'H3J'], feeMinor: 595, minimumMinor: 0, minutes: 20 },
+      { areas: ['H2T', 'H2J', 'H2S', 'H3H', 'H4C'], feeMinor: 795, minimumMinor: 3000, minutes: 35 },
+    ],
+  },
+  'dibiterie-bamako': {
+    currency: 'XOF',
+    prepMinutes: 30,
+    pickupAddress: 'Rue de l’Exemple, porte 1, Badalabougou, Bamako',
+    zones: [
+      { areas: ['Badalabougou', 'Quartier du Fleuve'], feeMinor: 1000, minimumMinor: 0, minutes: 15 },
+      { areas: ['Hamdallaye ACI 2000', 'Hippodrome', 'Niaréla'], feeMinor: 1500, minimumMinor: 5000, minutes: 30 },
+    ],
+  },
+};
+
+export async function loadKitchenServices(tx: TransactionSql): Promise<void> {
+  for (const seller of sellers) {
+    const example = examples[seller.slug];
+    if (!example) continue;
+    const id = sellerId(seller);
+    await tx`
+      insert into public.kitchen_services (seller_id, currency, prep_minutes, pickup_address)
+      values (${id}, ${example.currency}, ${example.prepMinutes}, ${example.pickupAddress})`;
+    for (const [n, zone] of example.zones.entries())
+      await tx`
+        insert into public.delivery_zones (id, seller_id, areas, fee_minor, minimum_minor, minutes, created_at)
+        values (${idOf(`zone ${seller.slug} ${n}`)}, ${id}, ${zone.areas}, ${zone.feeMinor}, ${zone.minimumMinor}, ${zone.minutes}, now() + make_interval(secs => ${n}))`;
+  }
+}

@@ -1,0 +1,82 @@
+// Example hours of the demo's shops, on the clocks of their own towns. No telephone number: one that is made up may be somebody's.
+import type { TransactionSql } from 'postgres';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import type { Allergen } from '#domain/sellers/allergens.ts';
+import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
+import { type SellerRecord, sellers } from './sellers.ts';
+import { idOf } from './identity.ts';
+import { sellerId } from './market.ts';
+import { restaurants } from './products/restaurants.ts';
+
+const everyDay = (days: readonly number[], ...spans: [opens: number, closes: number][]): WeeklySpan[] =>
+  days.flatMap((weekday) => spans.map(([opens, closes]) => ({ weekday, opens, closes })));
+
+const lunchAndDinner: [number, number][] = [
+  [11 * 60 + 30, 15 * 60],
+  [18 * 60, 23 * 60],
+];
+
+/** Restaurants at noon and in the evening, on Saturdays until two; stalls from the morning on; shops with the hours of their country. */
+export function hoursOf({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
+  if (source === 'restaurant')
+    return [
+      ...everyDay([2, 3, 4, 5], ...lunchAndDinner),
+      ...everyDay([6], [12 * 60, 26 * 60]),
+      ...everyDay([7], [12 * 60, 21 * 60]),
+    ];
+  if (source === 'african') return everyDay([1, 2, 3, 4, 5, 6], [8 * 60, 18 * 60 + 30]);
+  if (country === 'CA')
+    return [
+      ...everyDay([1, 2, 3], [10 * 60, 18 * 60]),
+      ...everyDay([4, 5], [10 * 60, 21 * 60]),
+      ...everyDay([6, 7], [10 * 60, 17 * 60]),
+    ];
+  return [
+    ...everyDay([1, 2, 3, 4, 5], [8 * 60 + 30, 12 * 60 + 30], [15 * 60, 19 * 60]),
+    ...everyDay([6], [9 * 60, 13 * 60]),
+  ];
+}
+
+/** The shops of the market's own and those reached by a link have no counter, and so no hours. */
+export async function loadShopPages(tx: TransactionSql): Promise<void> {
+  for (const seller of sellers) {
+    if (seller.source === 'admin' || seller.link) continue;
+    const zone = zoneOfCountry(seller.country, 'America/Toronto');
+    await tx`
+      insert into public.seller_pages (seller_id, time_zone, weekly) values (${sellerId(seller)}, ${zone}, ${tx.json(hoursOf(seller))})`;
+  }
+}
+
+/** The menus of the demo's restaurants: two sections; what a dish contains is what its record says. */
+export async function loadMenus(tx: TransactionSql): Promise<void> {
+  for (const seller of sellers.filter(({ source }) => source === 'restaurant')) {
+    const id = sellerId(seller);
+    const [dishes, drinks] = [idOf(`menu ${seller.slug} carte`), idOf(`menu ${seller.slug} boissons`)];
+    await tx`
+      insert into public.menu_sections (id, seller_id, name_fr, name_en, position)
+      values (${dishes}, ${id}, 'À la carte', 'À la carte', 1), (${drinks}, ${id}, 'Boissons', 'Drinks', 2)`;
+    await tx`
+      insert into public.menu_dishes (offer_id, seller_id, section_id)
+      select o.id, o.seller_id, case o.menu_id when 'boissons' then ${drinks}::uuid else ${dishes}::uuid end from public.offers o where o.seller_id = ${id}`;
+  }
+  for (const { slug, facts } of restaurants) {
+    const said = /Allergènes = ([^|;]+)/
+      .exec(facts ?? '')?.[1]
+      ?.trim()
+      .toLowerCase();
+    if (said === undefined) continue;
+    const codes = said.split(', ').flatMap((word) => allergenOf[word] ?? []);
+    await tx`
+      update public.menu_dishes d set allergens = ${codes} from public.offers o join public.products p on p.id = o.product_id where o.id = d.offer_id and p.slug = ${slug}`;
+  }
+}
+
+const allergenOf: Record<string, Allergen> = {
+  poisson: 'fish',
+  moutarde: 'mustard',
+  arachide: 'peanuts',
+  œuf: 'eggs',
+  crustacés: 'crustaceans',
+  gluten: 'gluten',
+  lait: 'milk',
+};

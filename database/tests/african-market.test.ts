@@ -1,0 +1,106 @@
+// The African market across its sellers, and what products say of their content.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentUnits } from '#domain/pricing/unit-price.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { addOffer, addProduct, addSeller } from './market.ts';
+
+let db: TestDatabase;
+const here = { country: 'CA', currency: 'XOF', language: 'fr' } as const;
+const market = (ask: Partial<Parameters<typeof readAfricanMarket>[1]> = {}) =>
+  asAnon(db.pool, (tx) => readAfricanMarket(tx, { country: null, kind: null, page: 1, ...ask }, here));
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  const african = (country_code: string, more = {}) =>
+    addSeller(db.owner, { source: 'african', country_code, ...more });
+  const [bamako, dakar, closed] = [await african('ML'), await african('SN'), await african('GN', { is_active: false })];
+  const merchant = await addSeller(db.owner, { country_code: 'SN' });
+  const product = (name: string, facts: object) => addProduct(db.owner, name, facts as never);
+  const bazin = await product('Bazin', {
+    category_slug: 'mode',
+    subcategory_slug: 'femmes',
+    content_quantity: 5,
+    content_unit: 'm',
+    popularity: 90,
+  });
+  const boubou = await product('Boubou', { category_slug: 'mode', subcategory_slug: 'hommes', popularity: 50 });
+  const bissap = await product('Bissap', {
+    category_slug: 'cuisine',
+    content_quantity: 500,
+    content_unit: 'g',
+    popularity: 70,
+  });
+  const xof = { currency: 'XOF', source: 'african' } as never;
+  await addOffer(db.owner, bazin, bamako, 42_500, xof);
+  await addOffer(db.owner, bazin, dakar, 41_000, xof);
+  await addOffer(db.owner, boubou, bamako, 65_000, xof);
+  await addOffer(db.owner, bissap, dakar, 3500, {
+    currency: 'XOF',
+    source: 'african',
+    minimum_order_quantity: 5,
+  } as never);
+  // None of these is of the African market of today.
+  await addOffer(db.owner, bissap, merchant, 100, { currency: 'XOF' } as never);
+  await addOffer(db.owner, boubou, closed, 100, xof);
+  await addOffer(db.owner, boubou, dakar, 100, { currency: 'XOF', source: 'african', is_active: false } as never);
+});
+afterAll(() => db.drop());
+
+test('R-ROUTE-19 the market shows each product once, with its African-market offer that costs least, and what it holds', async () => {
+  const { all, total, pages, cards, sellers } = await market();
+  expect([total, pages, all.products, all.countries]).toEqual([3, 1, 3, 2]);
+  expect(cards.map(({ title, price, source, content }) => [title, price, source, content])).toEqual([
+    ['Bazin', 41_000, 'african', { quantity: 5, unit: 'm' }],
+    ['Bissap', 17_500, 'african', { quantity: 500, unit: 'g' }],
+    ['Boubou', 65_000, 'african', null],
+  ]);
+  expect(sellers.map(({ country, offers }) => [country, offers])).toEqual([
+    ['ML', 2],
+    ['SN', 2],
+  ]);
+});
+
+test('R-SCR-21 by country and by kind; what else could be chosen is counted beside the other choice', async () => {
+  const mali = await market({ country: 'ML' });
+  expect(mali.cards.map(({ title, price }) => [title, price])).toEqual([
+    ['Bazin', 42_500],
+    ['Boubou', 65_000],
+  ]);
+  expect(mali.kinds.map(({ value, count }) => [value, count])).toEqual([
+    ['tissus', 1],
+    ['vetements', 1],
+  ]);
+  const cloth = await market({ kind: 'tissus' });
+  expect(cloth.cards.map(({ title }) => title)).toEqual(['Bazin']);
+  expect(cloth.countries.map(({ value, count }) => [value, count])).toEqual([
+    ['ML', 1],
+    ['SN', 1],
+  ]);
+  expect(cloth.kinds.map(({ value, count }) => [value, count])).toEqual([
+    ['tissus', 1],
+    ['vetements', 1],
+    ['epicerie', 1],
+  ]);
+  expect(await market({ country: 'CA', kind: 'beaute' })).toMatchObject({
+    total: 0,
+    cards: [],
+    pages: 1,
+    all: { products: 3, countries: 2 },
+  });
+});
+
+test('a product’s content has a quantity and a unit that the rule knows, or neither', async () => {
+  const put = (quantity: number | null, unit: string | null) =>
+    db.owner`update products set content_quantity = ${quantity}, content_unit = ${unit} where title_fr = 'Boubou'`;
+  for (const unit of contentUnits) await put(2, unit);
+  await put(null, null);
+  for (const [quantity, unit] of [
+    [1, null],
+    [null, 'kg'],
+    [0, 'kg'],
+    [1, 'oz'],
+  ] as const)
+    await expect(put(quantity, unit), `${quantity} ${unit}`).rejects.toMatchObject({ code: '23514' });
+});

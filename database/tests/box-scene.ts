@@ -1,0 +1,84 @@
+// A market that sells postal boxes, for their tests: the demo plans, and what a paid order needs.
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { loadBoxes } from '#database/seeds/boxes.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+
+export type BoxMarket = TestMarket & {
+  /** The plan's offer that is on sale. */
+  planOffer(code?: string): Promise<TestOffer>;
+  /** An unpaid order of a box; its page is open. */
+  orderBox(changes?: { code?: string; quantity?: number; email?: string }): Promise<BoxOrder>;
+  /** The buyer pays, and the provider's call is dealt with. */
+  pay(order: Pick<BoxOrder, 'sessionId'>): Promise<void>;
+  person(name?: string): Promise<{ id: string; email: string }>;
+  /** A paid box of a person who has an account. */
+  heldBox(code?: string): Promise<Held>;
+};
+export type Held = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
+export type BoxOrder = { orderId: string; orderToken: string; sessionId: string };
+
+export async function openBoxMarket(): Promise<BoxMarket> {
+  const market = await openTestMarket();
+  const { owner } = market;
+  await owner.begin(loadBoxes);
+  const planOffer = async (code = 'famille'): Promise<TestOffer> => {
+    const [row] = await owner<{ id: string; price: number; currency: string }[]>`
+      select offer_id as id, price_minor as price, currency from box_plan_versions where plan_code = ${code} and until is null`;
+    return { ...row!, source: 'admin', shipping: 0 };
+  };
+  const orderBox: BoxMarket['orderBox'] = async ({ code = 'famille', quantity = 1, email = someEmail() } = {}) => {
+    const { orderId, orderToken } = await market.place([{ offer: await planOffer(code), quantity }], {
+      customerEmail: email,
+    });
+    return { orderId, orderToken, sessionId: await sessionOf(owner, orderId) };
+  };
+  const pay: BoxMarket['pay'] = async ({ sessionId }) => {
+    market.provider.pay(sessionId);
+    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, tester);
+  };
+  const person: BoxMarket['person'] = async (name = randomUUID().slice(0, 8)) => {
+    const email = `${name}@client.example`;
+    const [row] = await owner<{ id: string }[]>`
+      insert into auth.users (email, email_confirmed_at) values (${email}, now()) returning id`;
+    return { id: row!.id, email };
+  };
+  return {
+    ...market,
+    planOffer,
+    orderBox,
+    pay,
+    person,
+    async heldBox(code = 'famille') {
+      const somebody = await person();
+      const order = await orderBox({ code, email: somebody.email });
+      await owner`update orders set user_id = ${somebody.id} where id = ${order.orderId}`;
+      await pay(order);
+      const [box] = await owner<{ id: string; suite: string }[]>`
+        select id, suite from boxes where order_id = ${order.orderId}`;
+      return { boxId: box!.id, suite: box!.suite, orderId: order.orderId, person: somebody };
+    },
+  };
+}
+
+const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
+
+/** The holder of a box, signed in. */
+export const holderActor = ({ person }: Pick<Held, 'person'>) =>
+  ({
+    kind: 'person',
+    id: person.id,
+    sessionId: randomUUID(),
+    aal: 'aal1',
+    signedInAt: new Date().toISOString(),
+    address: '192.0.2.1',
+    network: '192.0.2.1',
+  }) as const;
+
+/** The page on which an order is paid. */
+export async function sessionOf(owner: Sql, orderId: string): Promise<string> {
+  const [row] = await owner<{ id: string }[]>`
+    select session_id as id from payments where order_id = ${orderId} order by created_at desc limit 1`;
+  return row!.id;
+}

@@ -1,0 +1,55 @@
+// What a comparison asks the database for: specifications in one language, the first offers as the product's page has them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerLimit } from '#domain/compare/compared-product.ts';
+import { comparedProducts, getProduct, specificationLines } from '#server/catalogue/queries/products.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import type { TestDatabase } from './database.ts';
+import { demoMarket } from './demo-market.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await demoMarket();
+});
+afterAll(() => db.drop());
+
+const slugs = ['telephone-kelia-z5-pro', 'telephone-kelia-k12'];
+const reader = { country: 'ML', currency: 'XOF', language: 'en' as const };
+const compare = (asked: { slugs?: string[]; ids?: string[] }, who = reader) =>
+  asAnon(db.pool, (tx) => comparedProducts(tx, { slugs: [], ids: [], ...asked }, who));
+
+test('R-CMP-02 compared products come in the order asked, by slug or by id, as their own pages show them', async () => {
+  const products = await compare({ slugs });
+  expect(products.map(({ card }) => card.slug)).toEqual(slugs);
+  expect(await compare({ ids: products.map(({ card }) => card.id) })).toEqual(products);
+  for (const { card, attributes, offers } of products) {
+    const page = (await asAnon(db.pool, (tx) => getProduct(tx, card.slug, reader)))!;
+    expect(attributes).toEqual(page.attributes);
+    // An example's price was read nowhere, so no moment stands beside it.
+    expect(offers.map(({ read_at }) => read_at ?? null)).toEqual(offers.map(() => null));
+    expect(page.offers.slice(0, offerLimit)).toMatchObject(offers.map(({ read_at: _, ...offer }) => offer));
+    expect(offers[0]).toMatchObject({ shown_total: card.price, shown_shipping: card.shipping });
+  }
+});
+
+test('R-CMP-02 what is unknown or not on sale any more is missing, and no more than five offers come', async () => {
+  const [product] = await compare({ slugs: ['telephone-kelia-k12'] });
+  expect(await compare({ slugs: ['jamais-vendu', "x' or true --"], ids: ['7'] })).toEqual([]);
+  await db.owner`insert into offers (product_id, seller_id, external_id, source, price_minor, currency, ships_from)
+    select product_id, seller_id, external_id || '-again', source, price_minor, currency, ships_from from offers where product_id = ${product!.card.id}`;
+  expect((await compare({ slugs: ['telephone-kelia-k12'] }))[0]!.offers).toHaveLength(offerLimit);
+  await db.owner`update offers set is_active = false where product_id = ${product!.card.id}`;
+  expect((await compare({ slugs })).map(({ card }) => card.slug)).toEqual(['telephone-kelia-z5-pro']);
+});
+
+test('R-CMP-02 a specification that exists in one language only is answered in it', async () => {
+  await db.owner`update products set attributes = '[{"name_fr":"Poids","name_en":"","value_fr":"1 kg","value_en":""}]' where slug = 'telephone-kelia-z5-pro'`;
+  const [product] = await compare({ slugs: ['telephone-kelia-z5-pro'] });
+  expect(product!.attributes).toEqual([{ name: 'Poids', value: '1 kg' }]);
+});
+
+test('issue 20 the specification lines of products carry their French names beside those in the reader’s language', async () => {
+  const [product] = await compare({ slugs: ['telephone-kelia-k12-lite'] });
+  const lines = await asAnon(db.pool, (tx) => specificationLines(tx, [product!.card.id, 'x'], 'en'));
+  expect([...lines.keys()]).toEqual([product!.card.id]);
+  expect(lines.get(product!.card.id)).toContainEqual({ key: 'Écran', name: 'Screen', value: '6.5 in' });
+});

@@ -1,0 +1,97 @@
+// A delivery that only its seller says (docs/decisions/0147-a-delivery-that-only-its-seller-says.md): when its money is released.
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
+import { signOrderLink } from '#server/orders/order-link.ts';
+import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
+import { deliverPart } from '#server/orders/actions/deliver-part.ts';
+import { reportMissing } from '#server/orders/actions/report-missing.ts';
+import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { administrator, payoutsScene } from './payouts-scene.ts';
+
+let market: TestMarket;
+let scene: ReturnType<typeof payoutsScene>;
+// A market for each test: parts are shipped by the database's clock, and the market's moves on.
+beforeEach(async () => {
+  market = await openTestMarket();
+  scene = payoutsScene(market);
+});
+afterEach(() => market.stop());
+
+const holderOf = (orderId: string): Actor => ({
+  kind: 'guest',
+  orderId,
+  orderToken: signOrderLink(market.shop.linkSecret, orderId, market.shop.now()),
+  network: '192.0.2.7',
+});
+const said = () => scene.sold({ isSaidBySeller: true });
+const mails = (orderId: string) =>
+  market.owner`select from notifications where template = 'order_delivered' and subject_id = ${orderId}`;
+
+test('SELL-MONEY what only its seller says was delivered is released 21 days after it was shipped, not 7 after that word; its buyer is asked', async () => {
+  const { orderId, seller } = await said();
+  expect(await mails(orderId)).toHaveLength(1);
+  scene.passDays(8);
+  expect(await scene.release()).toBe(0);
+  scene.passDays(13);
+  expect(await scene.release()).toBe(1);
+  expect(await scene.payable(seller)).toBe(9000);
+});
+
+test('SELL-MONEY the 7 days begin when its buyer confirms the delivery, once', async () => {
+  const { orderId, partId } = await said();
+  scene.passDays(3);
+  const which = { orderId, partId };
+  expect(await confirmDelivery.perform(market.shop, holderOf(orderId), which)).toBe(true);
+  expect(await confirmDelivery.perform(market.shop, holderOf(orderId), which)).toBe(false);
+  scene.passDays(5);
+  expect(await scene.release()).toBe(0);
+  scene.passDays(2);
+  expect(await scene.release()).toBe(1);
+  // Confirmed: it is missed no more.
+  await expect(reportMissing.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
+    code: 'order/part-not-ready',
+  });
+});
+
+test('SELL-MONEY a buyer who received nothing stops the money until the team confirms; the team is told once', async () => {
+  const { orderId, partId } = await said();
+  const which = { orderId, partId };
+  expect(await reportMissing.perform(market.shop, holderOf(orderId), which)).toBe(true);
+  expect(await reportMissing.perform(market.shop, holderOf(orderId), which)).toBe(false);
+  expect(
+    await market.owner`select from audit_log where action = 'order/not-received' and is_alert and order_id = ${orderId}`,
+  ).toHaveLength(1);
+  scene.passDays(60);
+  expect(await scene.release()).toBe(0);
+  // Another order's link opens nothing here.
+  await expect(confirmDelivery.perform(market.shop, holderOf(randomUUID()), which)).rejects.toMatchObject({
+    code: 'access/denied',
+  });
+  expect(await confirmDelivery.perform(market.shop, administrator, which)).toBe(true);
+  scene.passDays(7);
+  expect(await scene.release()).toBe(1);
+});
+
+test('SELL-MONEY a refund of what did not arrive goes back whole, and nothing of it is released to the seller', async () => {
+  const { orderId, partId, seller } = await said();
+  await reportMissing.perform(market.shop, holderOf(orderId), { orderId, partId });
+  await scene.refund(orderId);
+  scene.passDays(60);
+  await scene.release();
+  expect(await scene.payable(seller)).toBe(0);
+});
+
+test('a delivery that the team or the code confirms starts the days by itself, and cannot be missed with a click', async () => {
+  const { orderId, partId } = await scene.sold();
+  const which = { orderId, partId };
+  expect(await mails(orderId)).toHaveLength(0);
+  await expect(reportMissing.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
+    code: 'order/part-not-ready',
+  });
+  expect(await confirmDelivery.perform(market.shop, holderOf(orderId), which)).toBe(false);
+  await expect(
+    confirmDelivery.perform(market.shop, holderOf(orderId), { orderId, partId: randomUUID() }),
+  ).rejects.toMatchObject({ code: 'order/not-found' });
+  expect(await deliverPart.perform(market.shop, administrator, which)).toBe(false);
+});

@@ -1,0 +1,431 @@
+// Options of dishes with real PostgreSQL: who writes them, what a line with them costs, and that no order believes the browser.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { specsKey } from '#domain/cart/custom-specs.ts';
+import type { OptionGroup } from '#domain/sellers/dish-options.ts';
+import { localTime, minuteText, weekdayOf } from '#domain/sellers/opening-hours.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { addToCart, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/cart/queries.ts';
+import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { readSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
+import { saveDish } from '#server/sellers/actions/save-dish.ts';
+import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
+import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
+import { findOptions, readDeskOptions } from '#server/sellers/queries/dish-options.ts';
+import { draws } from '../../tests/draws.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.stop());
+
+const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+  id: null as string | null,
+  nameFr,
+  nameEn: nameFr,
+  priceChangeMinor,
+  isAvailable,
+});
+
+/** A dish of 15.00 with a cooking that must be chosen and two extras of 1.50 and 2.00; its restaurant's cook. */
+async function scene({ stock = 10 as number | null } = {}) {
+  const dish = await addOffer(market.owner, {
+    seller: `maquis-${randomUUID().slice(0, 6)}`,
+    price: 1500,
+    source: 'restaurant',
+    stock,
+  });
+  const [row] = await market.owner<{ seller: string }[]>`select seller_id as seller from offers where id = ${dish.id}`;
+  const seller = row!.seller;
+  const actor = await member(seller);
+  const group = { seller, offer: dish.id, position: 1, currency: 'CAD' };
+  const cooking = { ...group, id: randomUUID(), nameFr: 'Cuisson', nameEn: 'Cooking', minChoices: 1, maxChoices: 1 };
+  const extras = {
+    ...group,
+    id: randomUUID(),
+    nameFr: 'Suppléments',
+    nameEn: 'Extras',
+    minChoices: 0,
+    maxChoices: 2,
+    position: 2,
+  };
+  const save = (one: Omit<typeof cooking, 'choices'>, choices: ReturnType<typeof choice>[], by: Actor = actor) =>
+    saveOptionGroup.perform(market.shop, by, { ...one, choices });
+  await save(cooking, [choice('À point'), choice('Saignant')]);
+  await save(extras, [choice('Avocat', 150), choice('Fromage', 200)]);
+  return { dish, seller, actor, cooking, extras, save };
+}
+
+async function member(seller: string): Promise<Actor> {
+  const [row] = await market.owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, '{products}')`;
+  return {
+    kind: 'person',
+    id: row!.id,
+    sessionId: randomUUID(),
+    aal: 'aal1',
+    signedInAt: new Date().toISOString(),
+    address: '192.0.2.1',
+    network: '192.0.2.1',
+  };
+}
+
+const optionsOf = async (offer: string): Promise<OptionGroup[]> =>
+  (await asAnon(market.shop.sql, (tx) => findOptions(tx, [offer]))).get(offer) ?? [];
+/** A line as the browser sends it: the price it believes in. */
+const line = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+  offer: { ...dish, price: priceMinor },
+  quantity,
+  changes: { customSpecs },
+});
+const refusedLines = async (promise: Promise<unknown>) => {
+  const refusal = await promise.then(
+    () => expect.fail('was not refused'),
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof LinesRefused)) throw refusal;
+  return refusal.lines.map(({ code, facts, customSpecs }) => ({ code, facts, customSpecs }));
+};
+const linesOf = (orderId: string) => market.owner`
+  select quantity, unit_price_minor as unit, items_minor as items, custom_specs as specs, options from order_lines where order_id = ${orderId} order by position`;
+const quoteOf = (lines: { offer: string; specs: string | null; quantity?: number }[]) =>
+  quoteOrder(
+    market.shop,
+    {
+      lines: lines.map(({ offer, specs, quantity = 1 }) => ({ offer_id: offer, quantity, custom_specs: specs })),
+      country: 'CA',
+      currency: 'CAD',
+    },
+    'en',
+  );
+
+test('R-CART-04 a dish with other options is another line: each at its own price, kept with the names of the sale, stock counted once', async () => {
+  const { dish } = await scene();
+  const { orderId } = await market.place([
+    line(dish, 'supplements:avocat; cuisson : a-point', 1650, 2),
+    line(dish, 'cuisson:saignant', 1500),
+  ]);
+  expect(await linesOf(orderId)).toEqual([
+    expect.objectContaining({
+      quantity: 2,
+      unit: 1650,
+      items: 3300,
+      options: [
+        { groupFr: 'Cuisson', groupEn: 'Cooking', nameFr: 'À point', nameEn: 'À point', priceChangeMinor: 0 },
+        { groupFr: 'Suppléments', groupEn: 'Extras', nameFr: 'Avocat', nameEn: 'Avocat', priceChangeMinor: 150 },
+      ],
+    }),
+    expect.objectContaining({ quantity: 1, unit: 1500, items: 1500, specs: 'cuisson:saignant' }),
+  ]);
+  const [held] = await market.owner`select quantity from stock_holds where order_id = ${orderId}`;
+  expect(held).toEqual({ quantity: 3 });
+  const [sum] = await market.owner`
+    select o.items_minor = 4800 as items, (select sum(amount_minor) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = o.id) as ledger from orders o where id = ${orderId}`;
+  expect(sum).toEqual({ items: true, ledger: '0' });
+});
+
+test('R-CHK-27 the browser’s price is not believed: a line that says less than its options cost is refused, and nothing is written', async () => {
+  const { dish } = await scene();
+  const before = await market.owner`select count(*) from orders`;
+  expect(await refusedLines(market.place([line(dish, 'cuisson:a-point;supplements:fromage', 1500)]))).toEqual([
+    {
+      code: 'offer/price-changed',
+      facts: expect.objectContaining({ old: 1500, new: 1700, currency: 'CAD' }),
+      customSpecs: 'cuisson:a-point;supplements:fromage',
+    },
+  ]);
+  expect(await market.owner`select count(*) from orders`).toEqual(before);
+});
+
+test('prices of options that changed between cart and order are read again; one that is gone is refused by its name', async () => {
+  const { dish, save, extras, actor, seller, cooking } = await scene();
+  const groups = await market.owner<{ id: string; name: string }[]>`
+    select c.id, c.name_fr as name from dish_option_choices c where group_id = ${extras.id} order by position`;
+  const [avocado, cheese] = groups;
+  await save(extras, [
+    { ...choice('Avocat', 250), id: avocado!.id },
+    { ...choice('Fromage', 200, false), id: cheese!.id },
+  ]);
+  const specs = 'cuisson:a-point;supplements:avocat';
+  expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]).toMatchObject({
+    unit_price: 1750,
+    problem: null,
+    custom_specs: specs,
+  });
+  expect(await refusedLines(market.place([line(dish, specs, 1650)]))).toMatchObject([
+    { code: 'offer/price-changed', facts: { old: 1650, new: 1750 } },
+  ]);
+  expect(await refusedLines(market.place([line(dish, 'cuisson:a-point;supplements:fromage', 1700)]))).toMatchObject([
+    { code: 'offer/option-gone', facts: { option: 'Fromage' } },
+  ]);
+  expect(await refusedLines(market.place([line(dish, null, 1500)]))).toMatchObject([
+    { code: 'offer/options-missing', facts: { group: 'Cuisson', minimum: 1 } },
+  ]);
+  expect(await refusedLines(market.place([line(dish, 'cuisson:a-point;cuisson:saignant', 1500)]))).toMatchObject([
+    { code: 'offer/options-too-many', facts: { maximum: 1 } },
+  ]);
+  await removeOptionGroup.perform(market.shop, actor, { seller, offer: dish.id, id: cooking.id });
+  expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]!.problem).toMatchObject({
+    code: 'offer/option-gone',
+    facts: { option: 'a-point' },
+  });
+});
+
+test('two lines of one offer share its stock: together too many are refused, at the quote and at the order, and one alone is not', async () => {
+  const { dish } = await scene({ stock: 3 });
+  const [rare, done] = ['cuisson:saignant', 'cuisson:a-point'];
+  const two = await quoteOf([
+    { offer: dish.id, specs: rare, quantity: 2 },
+    { offer: dish.id, specs: done, quantity: 2 },
+  ]);
+  expect(two.lines.map(({ problem }) => problem?.code)).toEqual(['offer/short-stock', 'offer/short-stock']);
+  expect(await refusedLines(market.place([line(dish, rare, 1500, 2), line(dish, done, 1500, 2)]))).toMatchObject([
+    { code: 'offer/short-stock', facts: { left: 3 } },
+    { code: 'offer/short-stock', facts: { left: 3 } },
+  ]);
+  // Of two lines only the one with a fault is refused, and the other is still added up.
+  const mixed = await quoteOf([
+    { offer: dish.id, specs: rare, quantity: 1 },
+    { offer: dish.id, specs: 'cuisson:bleu', quantity: 1 },
+  ]);
+  expect(mixed.lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, 'offer/option-gone']);
+  expect(mixed.items_total).toBe(1500);
+  const { orderId } = await market.place([line(dish, rare, 1500, 2), line(dish, done, 1500)]);
+  expect(await linesOf(orderId)).toHaveLength(2);
+});
+
+test('an order that waits for the lock of a dish pays the price that was written meanwhile', async () => {
+  const { dish, extras } = await scene();
+  let placed: Promise<unknown> | undefined;
+  await asMarket(market.shop.sql, async (tx) => {
+    await tx`select 1 from offers where id = ${dish.id} for update`;
+    placed = market.place([line(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+    placed.catch(() => undefined);
+    await expect
+      .poll(async () => (await market.owner`select count(*)::int as n from pg_locks where not granted`)[0]!.n)
+      .toBeGreaterThan(0);
+    await tx`update dish_option_choices set price_change_minor = 900 where group_id = ${extras.id} and code = 'avocat'`;
+  });
+  expect(await refusedLines(placed!)).toMatchObject([{ code: 'offer/price-changed', facts: { old: 1650, new: 2400 } }]);
+});
+
+test('of an offer that changed its currency no choice can be had: its price change means nothing', async () => {
+  const { dish } = await scene();
+  await market.owner`update offers set shipping_profile_id = null where id = ${dish.id}`;
+  await market.owner`update offers set currency = 'USD' where id = ${dish.id}`;
+  expect((await optionsOf(dish.id)).flatMap(({ choices }) => choices.map(({ isAvailable }) => isAvailable))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const quote = await quoteOf([{ offer: dish.id, specs: 'cuisson:a-point;supplements:avocat' }]);
+  expect(quote).toMatchObject({ payable: false, lines: [{ problem: { code: 'offer/option-gone' } }] });
+});
+
+test('a form of options that was shown in another currency is refused: nothing keeps its number and changes its money', async () => {
+  const { dish, extras, save, seller } = await scene();
+  await market.owner`update offers set shipping_profile_id = null where id = ${dish.id}`;
+  await market.owner`update offers set currency = 'USD' where id = ${dish.id}`;
+  const written = () => market.owner`
+    select g.currency, c.code, c.price_change_minor::int as price from dish_option_groups g join dish_option_choices c on c.group_id = g.id where g.id = ${extras.id} order by c.position`;
+  const before = await written();
+  await expect(save(extras, [choice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
+  expect(await written()).toEqual(before);
+  // The editor knows in which currency the prices were written.
+  const desk = await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id));
+  expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
+  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [choice('Avocat', 110)]);
+  expect(await written()).toMatchObject([{ currency: 'USD', price: 110 }]);
+});
+
+test('R-CART-04 the server’s cart: other options are another line, priced and named now; paid units leave their own line', async () => {
+  const { dish } = await scene();
+  const as = <Value>(work: Parameters<typeof asMarket<Value>>[1]) => asMarket(market.shop.sql, work);
+  const plain = { offerId: dish.id, customSpecs: 'cuisson:saignant' };
+  const rich = { offerId: dish.id, customSpecs: ' supplements:avocat;cuisson : a-point' };
+  const id = (await as((tx) => addToCart(tx, null, plain, 1)))!;
+  await as((tx) => addToCart(tx, id, rich, 1));
+  await as((tx) => addToCart(tx, id, { ...rich, customSpecs: 'cuisson:a-point;supplements:avocat' }, 2));
+  const read = () => as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
+  expect(await read()).toMatchObject([
+    { customSpecs: 'cuisson:saignant', quantity: 1, price: 15, metadata: { options: 'Cuisson\u00A0: Saignant' } },
+    {
+      customSpecs: 'cuisson:a-point;supplements:avocat',
+      quantity: 3,
+      price: 16.5,
+      metadata: { options: 'Cuisson\u00A0: À point · Suppléments\u00A0: Avocat' },
+    },
+  ]);
+  await as((tx) => setCartQuantity(tx, id, rich, 2));
+  const hand = { key: randomUUID(), lines: [{ id: dish.id, quantity: 1, customSpecs: 'cuisson:saignant' }] };
+  await as((tx) => takeHandOver(tx, id, hand));
+  await as((tx) => takeHandOver(tx, id, hand));
+  expect((await read()).map(({ quantity }) => quantity)).toEqual([2, 2]);
+  const { orderId } = await market.place([line(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+  await market.owner`alter table orders disable trigger user`;
+  await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
+  await market.owner`alter table orders enable trigger user`;
+  await as((tx) => settleCart(tx, id, orderId));
+  expect((await read()).map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
+
+test('R-CART-04 the cart of an account keeps both lines, and the person reads their own with today’s prices', async () => {
+  const { dish, actor } = await scene();
+  if (actor.kind !== 'person') throw new Error('a person');
+  const claims = { sub: actor.id, role: 'authenticated', session_id: actor.sessionId, aal: actor.aal };
+  const lines = [
+    { id: dish.id, quantity: 1, customSpecs: 'cuisson:saignant' },
+    { id: dish.id, quantity: 2, customSpecs: 'cuisson:a-point; supplements:fromage' },
+    { id: dish.id, quantity: 4, customSpecs: 'supplements:fromage;cuisson:a-point' },
+  ];
+  const read = await asPerson(market.shop.sql, claims, async (tx) => {
+    await replaceSavedCart(tx, lines);
+    return readSavedCart(tx, { country: 'CA', language: 'en' });
+  });
+  expect(read.map(({ quantity, price, customSpecs }) => [quantity, price, customSpecs])).toEqual([
+    [1, 15, 'cuisson:saignant'],
+    [4, 17, 'cuisson:a-point;supplements:fromage'],
+  ]);
+});
+
+test('an account keeps a hundred lines, also of whoever writes past the shop', async () => {
+  const { actor } = await scene();
+  if (actor.kind !== 'person') throw new Error('a person');
+  const claims = { sub: actor.id, role: 'authenticated', session_id: actor.sessionId, aal: actor.aal };
+  const { dish } = await scene();
+  const add = (place: number) =>
+    asPerson(
+      market.shop.sql,
+      claims,
+      (tx) =>
+        tx`insert into saved_cart_lines (offer_id, quantity, custom_specs, place) values (${dish.id}, 1, ${`mot ${randomUUID()}`}, ${place})`,
+    );
+  await add(0);
+  await expect(add(0)).rejects.toThrow(/unique/);
+  await expect(add(100)).rejects.toThrow(/check constraint/);
+});
+
+test('a cart of the server takes a hundred lines; units of one that is there are still added', async () => {
+  const { dish } = await scene();
+  const add = (cart: string | null, customSpecs: string) =>
+    asMarket(market.shop.sql, (tx) => addToCart(tx, cart, { offerId: dish.id, customSpecs }, 1));
+  const cart = (await add(null, 'mot 0'))!;
+  await market.owner`
+    insert into cart_lines (cart_id, offer_id, quantity, custom_specs) select ${cart}, ${dish.id}, 1, 'mot ' || n from generate_series(1, 99) n`;
+  await expect(add(cart, 'mot 100')).rejects.toMatchObject({ code: 'cart/full' });
+  expect(await add(cart, 'mot 0')).toBe(cart);
+  const [row] =
+    await market.owner`select count(*)::int as lines, sum(quantity)::int as units from cart_lines where cart_id = ${cart}`;
+  expect(row).toEqual({ lines: 100, units: 101 });
+});
+
+test('property: PostgreSQL and the browser call the same lines the same', async () => {
+  const entry = fc.oneof(
+    fc.constantFrom(
+      'cuisson:a-point',
+      ' cuisson : a-point',
+      'supplements:avocat\t',
+      'sans oignon',
+      ':',
+      ' a:b : c ',
+      'é',
+      '😀',
+      '\uE000',
+    ),
+    fc.string({ maxLength: 8, unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
+  );
+  const specs = fc.array(entry, { maxLength: 5 }).map((entries) => entries.join(';'));
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(specs, specs, fc.boolean()), async ([one, other, isSame]) => {
+      const second = isSame ? one.split(';').toReversed().join(' ; ') : other;
+      const [row] = await market.owner`select private.specs_digest(${one}) = private.specs_digest(${second}) as same`;
+      expect(row!['same']).toBe(specsKey(one) === specsKey(second));
+    }),
+    { numRuns: draws(200, 5000) },
+  );
+});
+
+test('a group is written once however often it is sent, keeps its codes when it is renamed, and marks the dish', async () => {
+  const { dish, save, cooking, extras, seller, actor } = await scene();
+  const marked = async () =>
+    (await market.owner`select has_options as is from offers where id = ${dish.id}`)[0]!.is as boolean;
+  expect(await marked()).toBe(true);
+  await save(cooking, [choice('À point'), choice('Saignant')]);
+  const [first] = await market.owner<
+    { id: string }[]
+  >`select id from dish_option_choices where group_id = ${cooking.id} order by position`;
+  await save({ ...cooking, nameFr: 'Votre cuisson' }, [{ ...choice('Rosé'), id: first!.id }, choice('Saignant')]);
+  expect(await optionsOf(dish.id)).toMatchObject([
+    { code: 'cuisson', nameFr: 'Votre cuisson', choices: [{ code: 'a-point', nameFr: 'Rosé' }, { code: 'saignant' }] },
+    { code: 'supplements' },
+  ]);
+  for (const { id } of [cooking, extras])
+    await removeOptionGroup.perform(market.shop, actor, { seller, offer: dish.id, id });
+  expect(await marked()).toBe(false);
+});
+
+test('a group whose price would be hidden, of another restaurant, or with another’s choices is refused', async () => {
+  const [mine, other] = [await scene(), await scene()];
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+  expect(await code(mine.save(mine.cooking, [choice('Bleu', 100)]))).toBe('menu/options-wrong');
+  expect(await code(mine.save(mine.cooking, [choice('Bleu')], other.actor))).toBe('access/denied');
+  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [choice('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [choice('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [{ ...choice('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
+  expect(
+    await code(
+      removeOptionGroup.perform(market.shop, other.actor, {
+        seller: mine.seller,
+        offer: mine.dish.id,
+        id: mine.cooking.id,
+      }),
+    ),
+  ).toBe('access/denied');
+  expect((await optionsOf(mine.dish.id)).map(({ choices }) => choices.length)).toEqual([2, 2]);
+});
+
+test('a dish outside its hours is refused at the quote and at the order with the day and time it is served again; at the next quarter it is not', async () => {
+  const { dish, seller, actor } = await scene();
+  await market.owner`insert into seller_pages (seller_id, time_zone) values (${seller}, 'Africa/Dakar')`;
+  const { day, minute } = localTime(market.shop.now().getTime() + 10 * 60_000, 'Africa/Dakar');
+  const opens = minute;
+  const served = [{ weekday: weekdayOf(day), opens, closes: opens + 60 }];
+  const save = (hours: typeof served | null) =>
+    saveDish.perform(market.shop, actor, {
+      seller,
+      offer: dish.id,
+      section: null,
+      position: 1,
+      allergens: null,
+      served: hours,
+    });
+  await save(served);
+  const specs = 'cuisson:a-point';
+  const facts = expect.objectContaining({ day, at: minuteText(opens) });
+  expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]!.problem).toEqual({ code: 'offer/dish-not-now', facts });
+  expect(await refusedLines(market.place([line(dish, specs, 1500)]))).toMatchObject([
+    { code: 'offer/dish-not-now', facts },
+  ]);
+  expect(sayRefusal('offer/dish-not-now', { name: 'Dibi', day: '2026-11-27', at: '11:30' }, 'fr')).toContain(
+    'vendredi 27 novembre à 11\u00A0h\u00A030',
+  );
+  market.passMinutes(11);
+  expect((await quoteOf([{ offer: dish.id, specs }])).payable).toBe(true);
+  // Saved without a word of hours, they stay; saved as none, they go.
+  await saveDish.perform(market.shop, actor, { seller, offer: dish.id, section: null, position: 2, allergens: [] });
+  expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toEqual(served);
+  await save(null);
+  expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toBeNull();
+});

@@ -1,0 +1,199 @@
+// Delivery by zones and pick-up with real PostgreSQL: who writes them, and that quote and order say the same, refuse the same and post the fee that was quoted.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
+import { asAnon, asMarket } from '#server/database/transaction-as.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { withArrivals } from '#server/orders/arrival-words.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { removeDeliveryZone } from '#server/sellers/actions/remove-delivery-zone.ts';
+import { saveDeliveryZone } from '#server/sellers/actions/save-delivery-zone.ts';
+import { saveKitchenService } from '#server/sellers/actions/save-kitchen-service.ts';
+import { findServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
+import { addOffer, openTestMarket, type OrderedLine, type TestMarket, tester } from './orders-market.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.stop());
+
+async function member(seller: string, permission: string): Promise<Actor> {
+  const [row] = await market.owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${[permission]})`;
+  return {
+    kind: 'person',
+    id: row!.id,
+    sessionId: randomUUID(),
+    aal: 'aal1',
+    signedInAt: new Date().toISOString(),
+    address: '192.0.2.1',
+    network: '192.0.2.1',
+  };
+}
+const typed = { areas: 'H2X', feeMinor: 595, minimumMinor: 2000, minutes: 20 };
+
+/** A restaurant in Canada with two dishes of 15.00 and 8.00, a zone H2X from 20.00 for 5.95, and pick-up. */
+async function scene() {
+  const name = `maquis-${randomUUID().slice(0, 6)}`;
+  const [one, two] = [
+    await addOffer(market.owner, { seller: name, price: 1500, source: 'restaurant' }),
+    await addOffer(market.owner, { seller: name, price: 800, source: 'restaurant' }),
+  ];
+  const [row] = await market.owner<{ seller: string }[]>`select seller_id as seller from offers where id = ${one.id}`;
+  const seller = row!.seller;
+  const owner = await member(seller, 'settings');
+  await saveKitchenService.perform(market.shop, owner, {
+    seller,
+    prepMinutes: 25,
+    pickupAddress: '1, rue de l’Exemple',
+  });
+  const zone = randomUUID();
+  await saveDeliveryZone.perform(market.shop, owner, { seller, zone, was: null, typed });
+  return { one, two, seller, owner, zone };
+}
+type Way = { postalCode?: string; kitchens?: Record<string, string> };
+const quote = (lines: OrderedLine[], { postalCode = '', kitchens = {} }: Way) =>
+  quoteOrder(
+    market.shop,
+    {
+      lines: lines.map(({ offer, quantity = 1 }) => ({ offer_id: offer.id, quantity })),
+      country: 'CA',
+      currency: 'CAD',
+      postal_code: postalCode,
+      kitchens,
+    },
+    'fr',
+  );
+/** Ordered for the total that was quoted. */
+async function place(lines: OrderedLine[], way: Way, totalMinor?: number) {
+  const total = totalMinor ?? (await quote(lines, way)).total;
+  return market.place(lines, {
+    totalEstimatedPriceCents: total,
+    shippingAddress: { street: '1, rue', city: 'Montréal', postalCode: way.postalCode ?? '', country: 'CA' },
+    ...(way.kitchens && { kitchens: way.kitchens }),
+  });
+}
+const codesOf = async (promise: Promise<unknown>) => {
+  const refusal = await promise.then(
+    () => expect.fail('was not refused'),
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof LinesRefused)) throw refusal;
+  return refusal.lines.map(({ code }) => code);
+};
+const partOf = async (orderId: string) =>
+  (
+    await market.owner`
+      select p.way, p.place, p.prep_minutes, p.travel_minutes, p.shipping_minor::int as shipping, o.shipping_minor::int as whole,
+        array(select l.shipping_minor::int from order_lines l where l.seller_order_id = p.id order by l.position) as lines
+      from seller_orders p join orders o on o.id = p.order_id where p.order_id = ${orderId}`
+  )[0];
+
+test('R-FREE-09 an address that no zone covers, a missing postal code and too small an order are refused at the quote and again at the order, in the reader’s language', async () => {
+  const { one, two } = await scene();
+  for (const [lines, way, code] of [
+    [[{ offer: one }, { offer: two }], { postalCode: 'K1A 0A1' }, 'offer/kitchen-zone-pickup'],
+    [[{ offer: one }, { offer: two }], {}, 'offer/kitchen-postal'],
+    [[{ offer: one }], { postalCode: 'H2X 1Y4' }, 'offer/kitchen-minimum'],
+  ] as const) {
+    const asked = await quote([...lines], way);
+    expect([asked.payable, asked.providers.length]).toEqual([false, 0]);
+    expect(asked.lines.map(({ problem }) => problem?.code ?? null)).toEqual([code, ...lines.slice(1).map(() => null)]);
+    const { problem } = asked.kitchens![0]!;
+    expect(problem?.code).toBe(code);
+    expect(sayRefusal(problem!.code, problem!.facts, 'fr')).not.toBe(sayRefusal(problem!.code, problem!.facts, 'en'));
+    expect(await codesOf(place([...lines], way, 2895))).toEqual([code]);
+  }
+  const { problem } = (await quote([{ offer: one }], { postalCode: 'H2X 1Y4' })).kitchens![0]!;
+  expect(sayRefusal(problem!.code, problem!.facts, 'en')).toContain('20,00');
+});
+
+test('R-FREE-09 delivered to its zone, the part asks the fee once, as it was quoted; the ledger holds exactly that', async () => {
+  const { one, two, seller } = await scene();
+  const way = { postalCode: 'h2x1y4' };
+  const lines = [{ offer: one }, { offer: two }];
+  const asked = await quote(lines, way);
+  expect([asked.payable, asked.shipping_total, asked.total]).toEqual([true, 595, 2895]);
+  expect(asked.lines.map(({ shipping, days_max: days }) => [shipping, days])).toEqual([
+    [595, null],
+    [0, null],
+  ]);
+  expect(asked.kitchens).toEqual([
+    expect.objectContaining({ seller_id: seller, way: 'delivery', place: 'H2X', fee: 595, minutes: 45, problem: null }),
+  ]);
+  const { orderId } = await place(lines, way);
+  expect(await partOf(orderId)).toEqual({
+    way: 'delivery',
+    place: 'H2X',
+    prep_minutes: 25,
+    travel_minutes: 20,
+    shipping: 595,
+    whole: 595,
+    lines: [595, 0],
+  });
+  const [day] = await market.owner`select days_min, days_max from order_lines where order_id = ${orderId} limit 1`;
+  expect(day).toEqual({ days_min: 0, days_max: 0 });
+  const [money] = await market.owner`
+    select sum(e.amount_minor)::int as sum, max(e.amount_minor)::int as most from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId}`;
+  expect(money).toEqual({ sum: 0, most: 2895 });
+});
+
+test('R-FREE-09 picked up, nothing is added from the first dish on; buyer, mail and kitchen read where and when', async () => {
+  const { one, seller } = await scene();
+  const way = { kitchens: { [seller]: 'pickup' } };
+  expect((await quote([{ offer: one }], way)).total).toBe(1500);
+  const { orderId } = await place([{ offer: one }], way);
+  expect(await partOf(orderId)).toMatchObject({ way: 'pickup', place: '1, rue de l’Exemple', shipping: 0, lines: [0] });
+  const [payment] = await market.owner<{ session: string; provider: string }[]>`
+    select session_id as session, provider from payments where order_id = ${orderId}`;
+  market.provider.pay(payment!.session);
+  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, tester);
+  const now = market.shop.now();
+  const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
+  const words = (language: 'fr' | 'en') =>
+    withArrivals(orderView(record!, language, now), now, 'America/Toronto').parts[0]!.arrival;
+  expect(words('fr')).toContain('1, rue de l’Exemple. Prêt 25\u00A0min environ après l’acceptation');
+  expect(words('en')).toContain('Ready about 25\u00A0min');
+  const [ticket] = await asMarket(market.shop.sql, (tx) => findKitchenTickets(tx, seller, now));
+  expect(ticket?.handOver).toEqual({ way: 'pickup', place: '1, rue de l’Exemple', prepMinutes: 25, acceptedAt: null });
+});
+
+test('R-FREE-09 the fee is read again at the order: one that grew meanwhile is refused with both totals', async () => {
+  const { one, two, seller, owner, zone } = await scene();
+  const lines = [{ offer: one }, { offer: two }];
+  const way = { postalCode: 'H2X 1Y4' };
+  const { total } = await quote(lines, way);
+  const [before] = (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones;
+  await saveDeliveryZone.perform(market.shop, owner, {
+    seller,
+    zone,
+    was: JSON.stringify(before),
+    typed: { ...typed, feeMinor: 995 },
+  });
+  await expect(place(lines, way, total)).rejects.toMatchObject({ code: 'order/total-differs', facts: { new: 3295 } });
+});
+
+test('R-FREE-09 who has settings writes zones: a form sent twice is one, somebody’s change stays, an area stands in one zone; visitors read them', async () => {
+  const { seller, owner, zone } = await scene();
+  const save = (given: Partial<{ zone: string; was: string | null; typed: object }>, by: Actor = owner) =>
+    saveDeliveryZone.perform(market.shop, by, { seller, zone, was: null, typed, ...given } as never);
+  expect(await save({})).toEqual({ isRepeat: true });
+  expect(await save({ typed: { ...typed, feeMinor: 100 } })).toEqual({ fault: 'changed' });
+  expect(await save({ zone: randomUUID() })).toEqual({ faults: { areas: { kind: 'twice', area: 'H2X' } } });
+  await expect(save({}, await member(seller, 'products'))).rejects.toMatchObject({ code: 'access/denied' });
+  const other = await scene();
+  // A zone of another restaurant is not theirs.
+  expect(await save({ zone: other.zone, typed: { ...typed, areas: 'H9Z' } })).toEqual({ fault: 'changed' });
+  await removeDeliveryZone.perform(market.shop, owner, { seller, zone: other.zone });
+  const read = (id: string) => asAnon(market.shop.sql, (tx) => findServices(tx, [id]));
+  expect((await read(other.seller))[0]?.zones).toHaveLength(1);
+  await removeDeliveryZone.perform(market.shop, owner, { seller, zone });
+  expect((await read(seller))[0]).toMatchObject({ prepMinutes: 25, pickupAddress: '1, rue de l’Exemple', zones: [] });
+});

@@ -1,0 +1,302 @@
+// A restaurant's paid orders: what its kitchen screen shows, and what happens to the one that nobody accepts in time.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Person } from '#domain/people/person.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { asAnon, asMarket } from '#server/database/transaction-as.ts';
+import { acceptPart } from '#server/orders/actions/accept-part.ts';
+import { packPart } from '#server/orders/actions/pack-part.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
+import { releaseHolds } from '#server/orders/queries/stock.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { removeMenuSection } from '#server/sellers/actions/remove-menu-section.ts';
+import { restoreDishes } from '#server/sellers/actions/restore-dishes.ts';
+import { saveDish } from '#server/sellers/actions/save-dish.ts';
+import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
+import { sellOutDish } from '#server/sellers/actions/sell-out-dish.ts';
+import { setBusy } from '#server/sellers/actions/set-busy.ts';
+import { readMenu } from '#server/sellers/queries/menus.ts';
+import { sellingFor } from '#server/sellers/selling.ts';
+import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.stop());
+
+/** A paid order of two dishes, and of a teapot from a merchant; a cook who sees the restaurant's orders. */
+async function scene() {
+  const suffix = randomUUID().slice(0, 6);
+  const dish = await addOffer(market.owner, { seller: `maquis-${suffix}`, price: 1500, source: 'restaurant' });
+  const teapot = await addOffer(market.owner, { seller: `boutique-${suffix}`, price: 999, shipping: 0 });
+  const { orderId } = await market.place([{ offer: dish, quantity: 2 }, { offer: teapot }]);
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  const sessionId = payment!['session_id'] as string;
+  market.provider.pay(sessionId);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
+  const parts = await market.owner<{ id: string; seller: string }[]>`
+    select id, seller_id as seller from seller_orders where order_id = ${orderId} order by position`;
+  const [part, otherPart] = [parts[0]!, parts[1]!];
+  return {
+    orderId,
+    dish,
+    part: part.id,
+    otherPart: otherPart.id,
+    seller: part.seller,
+    cook: await member(part.seller),
+  };
+}
+async function member(seller: string, permission: SellerPermission = 'orders') {
+  const [row] = await market.owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+  const session = { id: row!.id, sessionId: randomUUID(), aal: 'aal1' as const };
+  await asMarket(
+    market.shop.sql,
+    (tx) =>
+      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${[permission]})`,
+  );
+  const actor: Actor = {
+    kind: 'person',
+    ...session,
+    signedInAt: new Date().toISOString(),
+    address: '192.0.2.1',
+    network: '192.0.2.1',
+  };
+  const selling = sellingFor(
+    { sql: market.shop.sql, shop: market.shop },
+    {
+      claims: { sub: row!.id, session_id: session.sessionId },
+      person: { ...session, needsSecondFactor: false } as Person,
+      language: 'fr',
+    },
+  );
+  return { actor, selling };
+}
+const partOf = async (id: string) =>
+  (
+    await market.owner`
+      select p.status, p.called_off_reason as reason, extract(epoch from p.accept_by - o.paid_at)::int as seconds from seller_orders p join orders o on o.id = p.order_id where p.id = ${id}`
+  )[0]!;
+const mails = async (template: string, partId: string) =>
+  (await market.owner`select 1 from notifications where template = ${template} and parameters->>'partId' = ${partId}`)
+    .length;
+const lapse = (id: string) =>
+  market.owner`update seller_orders set accept_by = now() - interval '1 second' where id = ${id}`;
+const runJob = async () => {
+  while (await refuseUnaccepted.perform(market.shop, tester, {}));
+};
+
+test('R-FREE-09 a restaurant has ten minutes to accept a paid order, a merchant has not; then it is refused and refunded once, and both are told', async () => {
+  const { orderId, part, otherPart, dish } = await scene();
+  expect(await partOf(part)).toMatchObject({ status: 'to_prepare', seconds: 600 });
+  expect((await partOf(otherPart))['seconds']).toBeNull();
+  await runJob();
+  expect((await partOf(part))['status']).toBe('to_prepare');
+  const [before] = await market.owner`select stock from offers where id = ${dish.id}`;
+  await lapse(part);
+  await runJob();
+  await runJob();
+  expect(await partOf(part)).toMatchObject({ status: 'cancelled', reason: 'not_accepted' });
+  expect((await partOf(otherPart))['status']).toBe('to_prepare');
+  expect(
+    await market.owner`select items_minor::int as items from refunds r join refund_shares s on s.refund_id = r.id where r.order_id = ${orderId}`,
+  ).toEqual([{ items: 3000 }]);
+  expect([await mails('order_part_called_off', part), await mails('seller_part_unaccepted', part)]).toEqual([1, 1]);
+  const [after] = await market.owner`select stock from offers where id = ${dish.id}`;
+  expect(after!['stock']).toBe(before!['stock'] + 2);
+});
+
+test.each(['mobile money', 'a dispute'] as const)(
+  'a part that nobody accepts and whose money cannot go back by itself (%s) stays, the screen says so, and a person is alerted once',
+  async (why) => {
+    const { orderId, part, seller, cook } = await scene();
+    await lapse(part);
+    expect((await cook.selling.kitchen(seller)).tickets).toMatchObject([{ id: part, isLeft: false }]);
+    if (why === 'a dispute')
+      await market.owner`
+        insert into disputes (payment_id, order_id, provider_dispute_id, state, amount_minor) select id, order_id, gen_random_uuid(), 'open', amount_minor from payments where order_id = ${orderId}`;
+    else market.provider.capabilities.partialRefunds = false;
+    try {
+      await runJob();
+      await runJob();
+    } finally {
+      market.provider.capabilities.partialRefunds = true;
+    }
+    expect((await partOf(part))['status']).toBe('to_prepare');
+    expect((await cook.selling.kitchen(seller)).tickets).toMatchObject([{ id: part, isLeft: true }]);
+    const alerts = await market.owner`
+      select action, facts ->> 'part' as part, facts ->> 'reason' as reason from audit_log where order_id = ${orderId} and is_alert`;
+    const reason = why === 'a dispute' ? 'refund/disputed' : 'refund/whole-only';
+    expect([...alerts]).toEqual([{ action: 'order/help-asked', part, reason }]);
+    expect([await mails('order_part_called_off', part), await mails('seller_part_unaccepted', part)]).toEqual([0, 0]);
+  },
+);
+
+test('an order that was accepted in time is not refused, however late the job comes', async () => {
+  const { orderId, part, cook } = await scene();
+  await acceptPart.perform(market.shop, cook.actor, { orderId, partId: part });
+  await lapse(part);
+  await runJob();
+  expect((await partOf(part))['status']).toBe('accepted');
+  expect(await market.owner`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
+});
+
+test('accepted and refused at the same moment, one of them happens', async () => {
+  for (let n = 0; n < 4; n++) {
+    const { orderId, part, cook } = await scene();
+    await lapse(part);
+    await Promise.allSettled([
+      acceptPart.perform(market.shop, cook.actor, { orderId, partId: part }),
+      refuseUnaccepted.perform(market.shop, tester, {}),
+    ]);
+    const refunds = await market.owner`select 1 from refunds where order_id = ${orderId}`;
+    expect([(await partOf(part))['status'], refunds.length]).toEqual(
+      refunds.length === 0 ? ['accepted', 0] : ['cancelled', 1],
+    );
+  }
+});
+
+test('the screen shows what is to do and what was given up, to members of this restaurant only', async () => {
+  const { orderId, part, seller, cook } = await scene();
+  const { tickets } = await cook.selling.kitchen(seller);
+  expect(tickets).toMatchObject([{ id: part, orderId, status: 'to_prepare', lines: [{ quantity: 2 }] }]);
+  await acceptPart.perform(market.shop, cook.actor, { orderId, partId: part });
+  await packPart.perform(market.shop, cook.actor, { orderId, partId: part });
+  expect((await cook.selling.kitchen(seller)).tickets).toMatchObject([{ id: part, status: 'packed' }]);
+  const second = await scene();
+  await lapse(second.part);
+  await runJob();
+  expect((await second.cook.selling.kitchen(second.seller)).tickets).toMatchObject([
+    { id: second.part, status: 'cancelled', calledOffBy: 'seller' },
+  ]);
+  await expect(cook.selling.kitchen(second.seller)).rejects.toMatchObject({ code: 'access/denied' });
+});
+
+test('closed now, its dishes are refused at the quote and at the order before anything is paid, and when it opens is said in the reader’s language', async () => {
+  const dish = await addOffer(market.owner, { seller: `soir-${randomUUID().slice(0, 6)}`, source: 'restaurant' });
+  const [row] = await market.owner<{ seller: string }[]>`
+    select seller_id as seller from offers where id = ${dish.id}`;
+  const { seller } = row!;
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const day = tomorrow.toISOString().slice(0, 10);
+  const weekly = [{ weekday: tomorrow.getUTCDay() || 7, opens: 1110, closes: 1560 }];
+  // Yesterday's span must not reach into today.
+  await market.owner`insert into seller_pages (seller_id, time_zone, weekly) values (${seller}, 'Africa/Dakar', ${market.owner.json(weekly)})`;
+  const quote = (language: 'fr' | 'en') =>
+    quoteOrder(market.shop, { lines: [{ offer_id: dish.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, language);
+  const closed = { code: 'offer/seller-closed', facts: { day, at: '18:30' } };
+  expect(await quote('fr')).toMatchObject({ payable: false, providers: [], lines: [{ problem: closed }] });
+  await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [closed] });
+  expect(sayRefusal('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'fr')).toContain(
+    'à 18\u00A0h\u00A030',
+  );
+  expect(sayRefusal('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'en')).toContain('at 18:30');
+  await market.owner`update seller_pages set weekly = '[]' where seller_id = ${seller}`;
+  expect((await quote('fr')).payable).toBe(true);
+  // A pause stops new orders until it ends by itself; more minutes do not.
+  const { actor, selling } = await member(seller);
+  const busy = (extraMinutes: 20 | null) =>
+    setBusy.perform(market.shop, actor, { seller, busy: { minutes: 15, extraMinutes } });
+  await busy(null);
+  expect((await selling.kitchen(seller)).busy).toMatchObject({ extraMinutes: null });
+  expect(await quote('fr')).toMatchObject({ lines: [{ problem: { code: 'offer/seller-closed' } }] });
+  await busy(20);
+  expect((await quote('fr')).payable).toBe(true);
+  await busy(null);
+  await market.owner`update seller_pages set busy_until = now() - interval '1 second' where seller_id = ${seller}`;
+  expect((await selling.kitchen(seller)).busy).toBeNull();
+  expect((await quote('fr')).payable).toBe(true);
+});
+
+test('sold out in one tap: no unit is left until the next opening of another day, then the stock is as it was; sent twice it changes nothing', async () => {
+  const suffix = randomUUID().slice(0, 6);
+  const dish = await addOffer(market.owner, { seller: `carte-${suffix}`, source: 'restaurant', stock: 7 });
+  const endless = await addOffer(market.owner, { seller: `carte-${suffix}`, source: 'restaurant', stock: null });
+  const [row] = await market.owner<{ seller: string }[]>`
+    select seller_id as seller from offers where id = ${dish.id}`;
+  const { seller } = row!;
+  const { actor } = await member(seller);
+  const sellOut = (offer: string, isSoldOut: boolean) =>
+    sellOutDish.perform(market.shop, actor, { seller, offer, isSoldOut });
+  const stocks = async () =>
+    (
+      await market.owner`select stock from offers where id in (${dish.id}, ${endless.id}) order by stock nulls last`
+    ).map(({ stock }) => stock as number | null);
+  expect([await sellOut(dish.id, true), await sellOut(dish.id, true)]).toEqual([true, false]);
+  await sellOut(endless.id, true);
+  expect(await stocks()).toEqual([0, 0]);
+  await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [{ code: 'offer/short-stock' }] });
+  while (await restoreDishes.perform(market.shop, tester, {}));
+  expect(await stocks()).toEqual([0, 0]);
+  await market.owner`update menu_dishes set sold_out_until = now() - interval '1 second' where seller_id = ${seller}`;
+  while (await restoreDishes.perform(market.shop, tester, {}));
+  expect(await stocks()).toEqual([7, null]);
+  await sellOut(dish.id, true);
+  await sellOut(dish.id, false);
+  expect(await stocks()).toEqual([7, null]);
+  const other = await scene();
+  await expect(
+    sellOutDish.perform(market.shop, actor, { seller, offer: other.dish.id, isSoldOut: true }),
+  ).rejects.toMatchObject({ code: 'menu/not-found' });
+});
+
+test('units that come back of a dish that is sold out are not on sale today, and are there tomorrow', async () => {
+  const suffix = randomUUID().slice(0, 6);
+  const dish = await addOffer(market.owner, { seller: `retour-${suffix}`, source: 'restaurant', stock: 7 });
+  const [row] = await market.owner<{ seller: string }[]>`
+    select seller_id as seller from offers where id = ${dish.id}`;
+  const { actor } = await member(row!.seller);
+  const stock = async () =>
+    (await market.owner<{ stock: number | null }[]>`select stock from offers where id = ${dish.id}`)[0]!.stock;
+  // One order is never paid; another one is paid and refused.
+  const [unpaid, paid] = [
+    await market.place([{ offer: dish, quantity: 2 }]),
+    await market.place([{ offer: dish, quantity: 3 }]),
+  ];
+  const [payment] = await market.owner<{ session: string }[]>`
+    select session_id as session from payments where order_id = ${paid.orderId}`;
+  market.provider.pay(payment!.session);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session }, tester);
+  const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${paid.orderId}`;
+  const sellOut = (isSoldOut: boolean) =>
+    sellOutDish.perform(market.shop, actor, { seller: row!.seller, offer: dish.id, isSoldOut });
+  await sellOut(true);
+  await asMarket(market.shop.sql, (tx) => releaseHolds(tx, unpaid.orderId));
+  expect(await stock()).toBe(0);
+  await lapse(part!.id);
+  await runJob();
+  expect((await partOf(part!.id))['status']).toBe('cancelled');
+  expect(await stock()).toBe(0);
+  await sellOut(false);
+  expect(await stock()).toBe(7);
+});
+
+test('a menu has sections in their order and dishes in them; only members with products change it', async () => {
+  const dish = await addOffer(market.owner, { seller: `menu-${randomUUID().slice(0, 6)}`, source: 'restaurant' });
+  const [row] = await market.owner<{ seller: string }[]>`
+    select seller_id as seller from offers where id = ${dish.id}`;
+  const { seller } = row!;
+  const [cook, owner] = [await member(seller), await member(seller, 'products')];
+  const section = (nameFr: string, position: number) =>
+    saveMenuSection.perform(market.shop, owner.actor, { seller, id: null, nameFr, nameEn: nameFr, position });
+  const [drinks, grill] = [await section('Boissons', 2), await section('Grillades', 1)];
+  const read = () => asAnon(market.shop.sql, (tx) => readMenu(tx, seller, 'fr'));
+  expect((await read())!.sections.map(({ name }) => name)).toEqual(['Grillades', 'Boissons']);
+  const save = (actor: Actor, section: string) =>
+    saveDish.perform(market.shop, actor, { seller, offer: dish.id, section, position: 1, allergens: ['fish'] });
+  await expect(save(cook.actor, grill)).rejects.toMatchObject({ code: 'access/denied' });
+  await save(owner.actor, grill);
+  expect((await read())!.dishes).toEqual([{ offer: dish.id, section: grill, allergens: ['fish'], soldOutUntil: null }]);
+  // Another restaurant's section is none of this one's.
+  const [foreign] = await market.owner<{ id: string }[]>`
+    insert into menu_sections (seller_id, name_fr, name_en) select id, 'X', 'X' from sellers where id <> ${seller} limit 1 returning id`;
+  await save(owner.actor, foreign!.id);
+  expect((await read())!.dishes[0]!.section).toBeNull();
+  await removeMenuSection.perform(market.shop, owner.actor, { seller, id: drinks });
+  expect((await owner.selling.menu(seller)).sections.map(({ id }) => id)).toEqual([grill]);
+  await expect(cook.selling.menu(seller)).rejects.toMatchObject({ code: 'access/denied' });
+});

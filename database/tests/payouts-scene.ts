@@ -1,0 +1,95 @@
+// Sellers with money to be paid: delivered orders, their release, an account, and an administrator who approves.
+import { randomUUID } from 'node:crypto';
+import { accounts } from '#domain/orders/ledger.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
+import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+
+export const administrator: Actor = {
+  kind: 'administrator',
+  id: randomUUID(),
+  sessionId: randomUUID(),
+  aal: 'aal1',
+  signedInAt: new Date().toISOString(),
+  address: '192.0.2.1',
+  network: '192.0.2.1',
+  isStepOpen: true,
+};
+
+const dayMinutes = 24 * 60;
+
+export function payoutsScene(market: TestMarket) {
+  const { shop, owner } = market;
+  return {
+    /** A paid and delivered order of one new seller; `price` in minor units, without delivery. */
+    async sold({
+      price = 10_000,
+      currency = 'CAD',
+      seller = `p-${randomUUID().slice(0, 8)}`,
+      isSaidBySeller = false,
+    } = {}) {
+      const offer = await addOffer(owner, { seller, price, currency, shipping: 0 });
+      const { orderId } = await market.place([{ offer }]);
+      const [payment] = await owner<{ session_id: string }[]>`
+        select session_id from payments where order_id = ${orderId}`;
+      market.provider.pay(payment!.session_id);
+      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
+      const [part] = await owner<{ id: string; seller_id: string }[]>`
+        select id, seller_id from seller_orders where order_id = ${orderId}`;
+      for (const to of ['shipped', 'delivered'] as const)
+        await asMarket(shop.sql, (tx) => moveSellerPart(tx, { orderId, partId: part!.id, to, isSaidBySeller }));
+      return { orderId, partId: part!.id, seller: part!.seller_id, slug: seller };
+    },
+    async account(seller: string, method: 'bank' | 'mobile_money' = 'bank', number = '12345678', country = 'CA') {
+      const then = new Date(shop.now().getTime() - 3_600_000);
+      await owner`
+        insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
+        values (${seller}, ${method}, ${country}, 'Awa & fils <SARL>', 'Banque 815-00001', ${number}, 'caisse@example.org', 'test', ${then}, ${then}, ${randomUUID()})`;
+    },
+    release: () => releaseMoney.perform(shop, tester, {}),
+    passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
+    async refund(orderId: string) {
+      await askRefund.perform(shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
+      const rows = await owner<
+        { id: string }[]
+      >`select id from refunds where order_id = ${orderId} and state = 'asked'`;
+      for (const { id } of rows) await refundPayment(shop, id);
+    },
+    async proposed(method: 'bank' | 'mobile_money', currency = 'CAD') {
+      const { id } = await proposePayouts.perform(shop, administrator, { method, currency, key: randomUUID() });
+      const lines = await owner<{ id: string; seller: string; amount: number }[]>`
+        select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
+      return { id, lines: [...lines] };
+    },
+    approve: (batch: string) => approvePayouts.perform(shop, administrator, { batch }),
+    line: async (id: string) => {
+      const [row] = await owner<{ state: string; reason: string }[]>`
+        select state, reason from payout_lines where id = ${id}`;
+      return row!;
+    },
+    /** Owed and released, in minor units. */
+    async payable(seller: string, currency = 'CAD') {
+      const [row] = await owner<{ owed: number }[]>`
+        select (-coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries where account = ${accounts.payable(seller)} and currency = ${currency}`;
+      return row!.owed;
+    },
+    /** Every account whose balance is not zero, of all that has happened; together they are zero. */
+    async sum() {
+      const rows = await owner<{ sum: number }[]>`
+        select sum(amount_minor)::bigint as sum from ledger_entries group by currency having sum(amount_minor) <> 0`;
+      return rows.length;
+    },
+    inTransit: async () => {
+      const [row] = await owner<{ sum: number }[]>`
+        select (-coalesce(sum(amount_minor), 0))::bigint as sum from ledger_entries where account = ${accounts.payouts}`;
+      return row!.sum;
+    },
+  };
+}

@@ -1,0 +1,528 @@
+// Sellers are paid: released, proposed, approved, paid, come back, clawed back. Every step leaves books that sum to zero.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#domain/orders/ledger.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { mobileMoneyPayouts, type PayoutProvider } from '#server/integrations/payouts.ts';
+import { postPayout } from '#server/ledger/queries/entries.ts';
+import { reconcile } from '#server/ledger/reconcile-ledger.ts';
+import { reverseRefund } from '#server/payments/book-refund.ts';
+import { endAccount } from '#server/people/queries/account-end.ts';
+import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { insertBatch, sumDue } from '#server/payouts/queries/batches.ts';
+import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
+import { returnPayout } from '#server/payouts/actions/return-line.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
+import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
+import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
+import { withdrawPayouts } from '#server/payouts/actions/withdraw-batch.ts';
+import { apiKey, type Bench, openBench, siteId } from '#simulators/mobile-money/harness.ts';
+import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { administrator, payoutsScene } from './payouts-scene.ts';
+
+let market: TestMarket;
+let bench: Bench;
+let scene: ReturnType<typeof payoutsScene>;
+beforeAll(async () => {
+  bench = await openBench();
+  market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
+  scene = payoutsScene(market);
+});
+afterEach(async () => expect(await scene.sum()).toBe(0));
+afterAll(async () => {
+  await market.stop();
+  await bench.close();
+});
+
+test('SELL-MONEY a part is released seven days after its delivery, once, and what was set at the sale holds', async () => {
+  const { seller, partId } = await scene.sold();
+  await market.owner`update settings set value = '30' where key = 'release_delivered_days'`;
+  expect(await scene.release()).toBe(0);
+  scene.passDays(7);
+  expect(await scene.release()).toBe(1);
+  expect(await scene.release()).toBe(0);
+  expect(await scene.payable(seller)).toBe(9000);
+  await expect(market.owner`update seller_orders set release_delivered_days = 0 where id = ${partId}`).rejects.toThrow(
+    /frozen at the sale/,
+  );
+  await market.owner`update settings set value = '7' where key = 'release_delivered_days'`;
+});
+
+test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes back and is owed again', async () => {
+  const { seller } = await scene.sold();
+  scene.passDays(8);
+  await scene.release();
+  await expect(scene.proposed('bank')).rejects.toMatchObject({ code: 'payout/nothing-due' });
+  await scene.account(seller);
+  const batch = await scene.proposed('bank');
+  const [line] = batch.lines;
+  expect(batch.lines).toMatchObject([{ seller, amount: 9000 }]);
+  // A balance is proposed once.
+  await expect(scene.proposed('bank')).rejects.toMatchObject({ code: 'payout/nothing-due' });
+  expect(await scene.payable(seller)).toBe(9000);
+  expect(await Promise.all([scene.approve(batch.id), scene.approve(batch.id)])).toContain(null);
+  expect([await scene.payable(seller), await scene.inTransit()]).toEqual([0, 9000]);
+  await expect(withdrawPayouts.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
+    code: 'payout/closed',
+  });
+  await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
+  expect(await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id })).toBeNull();
+  expect([await scene.line(line!.id), await scene.inTransit()]).toMatchObject([{ state: 'paid' }, 0]);
+  const back = { line: line!.id, reason: 'Compte fermé' };
+  await returnPayout.perform(market.shop, administrator, back);
+  expect(await returnPayout.perform(market.shop, administrator, back)).toBeNull();
+  expect([await scene.line(line!.id), await scene.payable(seller)]).toMatchObject([{ state: 'returned' }, 9000]);
+  // It is paid with the next batch.
+  const next = await scene.proposed('bank');
+  await scene.approve(next.id);
+  expect(await scene.payable(seller)).toBe(0);
+  const actions = await market.owner`select action from audit_log where action like 'payout/%' order by id`;
+  for (const one of ['payout/proposed', 'payout/approved', 'payout/marked-sent', 'payout/returned'])
+    expect(actions.map(({ action }) => action)).toContain(one);
+});
+
+test('SELL-MONEY a refund after the release makes the balance negative, a proposed line is left out, and the next payouts take it back', async () => {
+  const first = await scene.sold();
+  await scene.account(first.seller);
+  scene.passDays(8);
+  await scene.release();
+  const batch = await scene.proposed('bank');
+  await scene.refund(first.orderId);
+  expect(await scene.payable(first.seller)).toBe(0);
+  expect(await scene.approve(batch.id)).toMatchObject({ sent: 0, leftOut: 1 });
+  expect(await scene.line(batch.lines[0]!.id)).toMatchObject({ state: 'left_out', reason: 'balance' });
+  const second = await scene.sold({ seller: first.slug });
+  scene.passDays(8);
+  await scene.release();
+  const paid = await scene.proposed('bank');
+  await scene.approve(paid.id);
+  await scene.refund(second.orderId);
+  expect(await scene.payable(first.seller)).toBe(-9000);
+  await expect(scene.proposed('bank')).rejects.toMatchObject({ code: 'payout/nothing-due' });
+  await scene.sold({ seller: first.slug, price: 30_000 });
+  scene.passDays(8);
+  await scene.release();
+  expect((await scene.proposed('bank')).lines).toMatchObject([{ seller: first.seller, amount: 18_000 }]);
+  const { differences } = await reconcile(market.shop);
+  expect(differences.filter(({ kind }) => kind.endsWith('account'))).toEqual([]);
+});
+
+test('SELL-MONEY the database refuses a payout of more than is released, also when two are written at once', async () => {
+  const { seller } = await scene.sold();
+  await scene.account(seller);
+  scene.passDays(8);
+  await scene.release();
+  const { lines } = await scene.proposed('bank');
+  const sent = (amountMinor: number) =>
+    asMarket(market.shop.sql, async (tx) => {
+      await tx`update payout_lines set state = 'in_transit' where id = ${lines[0]!.id}`;
+      await postPayout(tx, lines[0]!.id, { kind: 'payout_sent', sellerId: seller, amountMinor, currency: 'CAD' });
+    });
+  await expect(sent(9001)).rejects.toThrow(/more than is released/);
+  // Less than the line says: the line and its entries must agree.
+  await expect(sent(8999)).rejects.toThrow(/the ledger has taken 8999/);
+  await expect(
+    asMarket(market.shop.sql, (tx) => tx`update payout_lines set amount_minor = 1 where id = ${lines[0]!.id}`),
+  ).rejects.toThrow(/frozen/);
+  expect(await scene.payable(seller)).toBe(9000);
+  // A second transaction that takes the same money sees what the first took, and fails.
+  const other = await scene.sold();
+  await scene.account(other.seller);
+  const take = (line: string) =>
+    asMarket(market.shop.sql, async (tx) => {
+      const [made] = await tx<{ id: string }[]>`
+        insert into ledger_transactions (payout_line_id, kind) values (${line}, ${`test_${Math.random()
+          .toString(36)
+          .replaceAll(/[^a-z]/g, '')}`}) returning id`;
+      await tx`insert into ledger_entries (transaction_id, account, amount_minor, currency) values
+        (${made!.id}, ${accounts.payable(seller)}, 6000, 'CAD'), (${made!.id}, ${accounts.payouts}, -6000, 'CAD')`;
+      await pause(50);
+      throw new Error('taken');
+    });
+  const both = await Promise.allSettled([take(lines[0]!.id), take(lines[0]!.id)]);
+  expect(both.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await scene.payable(seller)).toBe(9000);
+});
+
+test.each(['before', 'after'] as const)(
+  'SELL-MONEY a refund that the bank sends back %s the release job ran pays the seller nothing; given back again, the part is settled',
+  async (when) => {
+    const { seller, orderId, partId } = await scene.sold();
+    await scene.refund(orderId);
+    if (when === 'after') await scene.release();
+    const [refund] = await market.owner<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;
+    await reverseRefund(market.shop, refund!.id, tester);
+    scene.passDays(30);
+    await scene.release();
+    expect(await scene.payable(seller)).toBe(0);
+    const released = async () =>
+      (await market.owner<{ at: Date | null }[]>`select released_at as at from seller_orders where id = ${partId}`)[0]!
+        .at;
+    expect(await released()).toBeNull();
+    await scene.refund(orderId);
+    await scene.release();
+    expect(await released()).not.toBeNull();
+    expect(await scene.payable(seller)).toBe(0);
+    const left = await market.owner`
+      select account from ledger_entries where account like ${`seller:${seller}:%`} group by account having sum(amount_minor) <> 0`;
+    expect(left).toHaveLength(0);
+  },
+);
+
+test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with the same key it pays once (simulator)', async () => {
+  const sellers = [];
+  for (const end of ['11', '03']) {
+    const { seller } = await scene.sold({ price: 50_000, currency: 'XOF' });
+    await scene.account(seller, 'mobile_money', `+2217712345${end}`, 'SN');
+    sellers.push(seller);
+  }
+  scene.passDays(8);
+  await scene.release();
+  const batch = await scene.proposed('mobile_money', 'XOF');
+  expect(batch.lines).toHaveLength(2);
+  await scene.approve(batch.id);
+  const [queued] =
+    await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
+  expect(queued!.n).toBe(1);
+  await bench.control('faults', { timeoutAfterRefund: 1 });
+  const send = () => sendPayouts.perform(market.shop, tester, { batchId: batch.id });
+  await send().catch(() => null);
+  await bench.control('faults', { timeoutAfterRefund: 0 });
+  await send();
+  await pause(400);
+  expect(await send()).toEqual({ waiting: 0 });
+  const states = await market.owner`select seller_id, state, reason from payout_lines where batch_id = ${batch.id}`;
+  expect(new Map(states.map((row) => [row.seller_id, row.state]))).toEqual(
+    new Map([
+      [sellers[0], 'paid'],
+      [sellers[1], 'returned'],
+    ]),
+  );
+  expect(await scene.payable(sellers[0]!, 'XOF')).toBe(0);
+  expect(await scene.payable(sellers[1]!, 'XOF')).toBe(45_000);
+  const [done] = await market.owner`select state from payout_batches where id = ${batch.id}`;
+  expect(done!.state).toBe('done');
+});
+
+test('SELL-MONEY a payout the provider has no usable answer for holds up none of the others', async () => {
+  const sellers: string[] = [];
+  for (let n = 0; n < 3; n++) sellers.push((await scene.sold({ price: 40_000, currency: 'XOF' })).seller);
+  // They are asked for in this order: the broken one first.
+  sellers.sort();
+  for (const [n, seller] of sellers.entries()) await scene.account(seller, 'mobile_money', `+22177123460${n}`, 'SN');
+  scene.passDays(8);
+  await scene.release();
+  const batch = await scene.proposed('mobile_money', 'XOF');
+  await expect(
+    approvePayouts.perform({ ...market.shop, payouts: undefined }, administrator, { batch: batch.id }),
+  ).rejects.toMatchObject({ code: 'payout/no-provider' });
+  await scene.approve(batch.id);
+  const own = batch.lines.filter((line) => sellers.includes(line.seller));
+  const states = async () => {
+    const all = await Promise.all(own.map(async ({ id, seller }) => [seller, (await scene.line(id)).state] as const));
+    return sellers.map((seller) => new Map(all).get(seller));
+  };
+  let isSlow = true;
+  const payouts: PayoutProvider = {
+    name: 'broken for one',
+    takes: () => true,
+    async send({ account }) {
+      if (account.endsWith('0')) throw new Error('mobile money payout: 999 WHO_KNOWS');
+      const state = account.endsWith('1') && isSlow ? 'pending' : 'paid';
+      return { state, reference: null, reason: '' };
+    },
+  };
+  const send = () => sendPayouts.perform({ ...market.shop, payouts }, tester, { batchId: batch.id });
+  await market.owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
+  expect(await send()).toEqual({ waiting: 1 });
+  expect(await states()).toEqual(['in_transit', 'in_transit', 'paid']);
+  const queued = await market.owner`select 1 from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
+  expect(queued).toHaveLength(1);
+  isSlow = false;
+  await expect(send()).rejects.toThrow(/WHO_KNOWS/);
+  expect(await states()).toEqual(['in_transit', 'paid', 'paid']);
+  await sendPayouts.perform(market.shop, tester, { batchId: batch.id });
+  await pause(400);
+  expect(await sendPayouts.perform(market.shop, tester, { batchId: batch.id })).toEqual({ waiting: 0 });
+  expect(await states()).toEqual(['paid', 'paid', 'paid']);
+});
+
+test('SELL-MONEY mobile money is paid in whole units: what is below one waits, and a currency without wallets is not proposed', async () => {
+  // The market keeps 10 %.
+  const { seller, slug } = await scene.sold({ price: 2500, currency: 'CDF' });
+  await scene.account(seller, 'mobile_money', '+243810000011', 'CD');
+  const small = await scene.sold({ price: 100, currency: 'CDF' });
+  await scene.account(small.seller, 'mobile_money', '+243810000012', 'CD');
+  const elsewhere = await scene.sold({ price: 5_000_000, currency: 'SLL' });
+  await scene.account(elsewhere.seller, 'mobile_money', '+23276000011', 'SL');
+  scene.passDays(8);
+  await scene.release();
+  const sums = await asMarket(market.shop.sql, (tx) =>
+    sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney: false }),
+  );
+  expect(sums.filter(({ currency }) => ['CDF', 'SLL'].includes(currency))).toEqual([
+    { state: 'mobile_money', currency: 'CDF', sellers: 1, amountMinor: 2200 },
+    { state: 'small', currency: 'CDF', sellers: 1, amountMinor: 90 },
+    { state: 'other_currency', currency: 'SLL', sellers: 1, amountMinor: 4_500_000 },
+  ]);
+  const batch = await asMarket(market.shop.sql, (tx) =>
+    insertBatch(tx, {
+      method: 'mobile_money',
+      currency: 'CDF',
+      key: crypto.randomUUID(),
+      by: 'test',
+      now: market.shop.now(),
+      minimum: {},
+      takesRealMoney: false,
+      most: 10,
+    }),
+  );
+  expect(batch).toMatchObject({ lines: 1, amountMinor: 2200 });
+  await scene.approve(batch!.id);
+  const send = () => sendPayouts.perform(market.shop, tester, { batchId: batch!.id });
+  await send();
+  await pause(400);
+  expect(await send()).toEqual({ waiting: 0 });
+  const [line] = await market.owner`select state from payout_lines where batch_id = ${batch!.id}`;
+  expect([line!.state, await scene.payable(seller, 'CDF')]).toEqual(['paid', 50]);
+  // The rest goes with the next sale.
+  await scene.sold({ price: 500, currency: 'CDF', seller: slug });
+  scene.passDays(8);
+  await scene.release();
+  expect(await scene.payable(seller, 'CDF')).toBe(500);
+});
+
+test('SELL-MONEY where payments are real, money of the demo is neither released, summed, proposed nor approved; without live keys it is', async () => {
+  const live = { ...market.shop, takesRealMoney: true };
+  const currency = 'EUR';
+  const sales = [
+    await scene.sold({ currency }),
+    await scene.sold({ currency }),
+    await scene.sold({ currency }),
+  ] as const;
+  const [real, demoOrder, demoSeller] = sales;
+  // The marks apart: the demo's order of a real seller, and a real order of the demo's seller.
+  await market.owner`update sellers set is_demo = id = ${demoSeller.seller} where id in ${market.owner(sales.map(({ seller }) => seller))}`;
+  await market.owner`update orders set is_demo = id = ${demoOrder.orderId} where id in ${market.owner(sales.map(({ orderId }) => orderId))}`;
+  for (const { seller } of sales) await scene.account(seller);
+  scene.passDays(8);
+  const balances = async () => [
+    await scene.payable(real.seller, currency),
+    await scene.payable(demoOrder.seller, currency),
+    await scene.payable(demoSeller.seller, currency),
+  ];
+  await releaseMoney.perform(live, tester, {});
+  expect(await balances()).toEqual([9000, 0, 0]);
+  // Released while the keys were the demo's, all of it is a balance; the live shop still owes the real one alone.
+  await scene.release();
+  expect(await balances()).toEqual([9000, 9000, 9000]);
+  const due = async (takesRealMoney: boolean) =>
+    (
+      await asMarket(market.shop.sql, (tx) => sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }))
+    ).filter((one) => one.currency === currency);
+  expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);
+  expect(await due(true)).toEqual([{ state: 'bank', currency, sellers: 1, amountMinor: 9000 }]);
+  const propose = (shop: typeof live) =>
+    proposePayouts.perform(shop, administrator, { method: 'bank', currency, key: crypto.randomUUID() });
+  expect((await propose(live)).made).toMatchObject({ lines: 1, amountMinor: 9000 });
+  const rest = await propose({ ...live, takesRealMoney: false });
+  expect(rest.made).toMatchObject({ lines: 2, amountMinor: 18_000 });
+  // Proposed before the live keys came, approved after.
+  expect(await approvePayouts.perform(live, administrator, { batch: rest.id })).toMatchObject({ sent: 0, leftOut: 2 });
+});
+
+test('SELL-MONEY approved before the live keys came, a batch is examined before it is sent: the demo’s lines come back, the real ones are paid', async () => {
+  const demo = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
+  const live = { ...demo, takesRealMoney: true };
+  // The balances of other tests do not count.
+  const approvedWithDemo = async (method: 'bank' | 'mobile_money', currency: string, country: string) => {
+    const price = 40_000;
+    const [real, demo] = [await scene.sold({ price, currency }), await scene.sold({ price, currency })];
+    await market.owner`update orders set is_demo = id = ${demo.orderId} where id in (${real.orderId}, ${demo.orderId})`;
+    await market.owner`update sellers set is_demo = id = ${demo.seller} where id in (${real.seller}, ${demo.seller})`;
+    for (const [n, { seller }] of [real, demo].entries())
+      await scene.account(seller, method, method === 'bank' ? '12345678' : `+22177123480${n}`, country);
+    scene.passDays(8);
+    await scene.release();
+    const batch = await scene.proposed(method, currency);
+    await scene.approve(batch.id);
+    const lineOf = (seller: string) => batch.lines.find((line) => line.seller === seller)!.id;
+    return {
+      batch: batch.id,
+      real,
+      demo,
+      lines: batch.lines.length,
+      realLine: lineOf(real.seller),
+      demoLine: lineOf(demo.seller),
+    };
+  };
+  const bank = await approvedWithDemo('bank', 'GBP', 'CA');
+  const file = await makeBankFile.perform(live, administrator, { batch: bank.batch });
+  expect(file.lines).toBe(bank.lines - 1);
+  expect([await scene.line(bank.realLine), await scene.line(bank.demoLine)]).toMatchObject([
+    { state: 'in_transit' },
+    { state: 'returned', reason: 'argent de la démonstration, jamais versé' },
+  ]);
+  expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
+  // Examined once: a refund afterwards takes nothing out of a file that the bank may have.
+  await scene.refund(bank.real.orderId);
+  await markPayoutsSent.perform(live, administrator, { batch: bank.batch });
+  expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });
+
+  const mobile = await approvedWithDemo('mobile_money', 'XOF', 'SN');
+  await sendPayouts.perform(live, { kind: 'job', name: 'send-payouts' }, { batchId: mobile.batch });
+  expect(await scene.line(mobile.demoLine)).toMatchObject({ state: 'returned' });
+  expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
+  // Without live keys nothing is examined: the demonstration pays its own.
+  const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
+  expect((await makeBankFile.perform(demo, administrator, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
+});
+
+test('SELL-MONEY while units of a part are being returned its money waits, 30 days at most', async () => {
+  const [asked, forgotten, received] = [await scene.sold(), await scene.sold(), await scene.sold()];
+  scene.passDays(8);
+  for (const { orderId, partId, seller } of [asked, forgotten, received])
+    await market.owner`
+      insert into order_returns (id, order_id, seller_order_id, seller_id, reason, status, created_at, updated_at)
+      values (gen_random_uuid(), ${orderId}, ${partId}, ${seller}, 'damaged', ${partId === received.partId ? 'received' : 'requested'}, ${market.shop.now()}, ${market.shop.now()})`;
+  const payables = async () => Promise.all([asked, forgotten, received].map(({ seller }) => scene.payable(seller)));
+  await scene.release();
+  expect(await payables()).toEqual([0, 0, 0]);
+  await market.owner`update order_returns set status = 'refused' where seller_order_id = ${asked.partId}`;
+  await scene.release();
+  expect(await payables()).toEqual([9000, 0, 0]);
+  scene.passDays(30);
+  await scene.release();
+  expect(await payables()).toEqual([9000, 9000, 9000]);
+});
+
+test('SELL-MONEY a line does not come back between the download of the bank file and the mark that it was sent', async () => {
+  const [first, second] = [await scene.sold(), await scene.sold()];
+  for (const { seller } of [first, second]) await scene.account(seller);
+  scene.passDays(8);
+  await scene.release();
+  const { id, lines } = await scene.proposed('bank');
+  await scene.approve(id);
+  const back = ({ seller }: { seller: string }) =>
+    returnPayout.perform(market.shop, administrator, {
+      line: lines.find((line) => line.seller === seller)!.id,
+      reason: 'Compte fermé',
+    });
+  // No file yet: nobody pays it.
+  await back(first);
+  const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
+  const { xml } = await makeBankFile.perform(shop, administrator, { batch: id });
+  expect(xml).toContain('<PmtInf>');
+  await expect(back(second)).rejects.toMatchObject({ code: 'payout/closed' });
+  await markPayoutsSent.perform(market.shop, administrator, { batch: id });
+  await back(second);
+  expect(await Promise.all([first, second].map(({ seller }) => scene.payable(seller)))).toEqual([9000, 9000]);
+});
+
+test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, one on its way for days and one whose books were changed are named', async () => {
+  const { seller, slug } = await scene.sold();
+  const name = `Vendeur ${slug}`;
+  await scene.account(seller);
+  scene.passDays(8);
+  await scene.release();
+  const { id, lines } = await scene.proposed('bank');
+  const line = lines.find((one) => one.seller === seller)!;
+  await scene.approve(id);
+  const [batch] = await market.owner<{ number: number }[]>`select number from payout_batches where id = ${id}`;
+  const found = async () =>
+    (await reconcile(market.shop)).differences
+      .filter(({ kind, facts }) => kind.startsWith('payout-') && facts['payout'] === batch!.number)
+      // What the tests before left owed is in the batch too.
+      .filter(({ facts }) => facts['seller'] === name)
+      .map(({ kind }) => kind);
+  expect(await found()).toEqual([]);
+  scene.passDays(4);
+  expect(await found()).toEqual(['payout-slow']);
+  await markPayoutsSent.perform(market.shop, administrator, { batch: id });
+  expect(await found()).toEqual([]);
+  const change = (minor: number) =>
+    market.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update ledger_entries set amount_minor = ${minor} where account = 'market:payouts' and amount_minor > 0
+      and transaction_id in (select id from ledger_transactions where payout_line_id = ${line.id})`;
+    });
+  await change(8999);
+  expect(await found()).toContain('payout-account');
+  await change(9000);
+  expect(await found()).toEqual([]);
+});
+
+test('SELL-MONEY who owns a shop leaves once everything is paid out, and the number of the account goes with them', async () => {
+  const { seller, orderId, partId } = await scene.sold();
+  const [person] = await market.owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${crypto.randomUUID()}@example.org`}, now()) returning id`;
+  await market.owner`update sellers set owner_id = ${person!.id} where id = ${seller}`;
+  await scene.account(seller, 'bank', '99887766');
+  const leave = () => asMarket(market.shop.sql, (tx) => endAccount(tx, person!.id));
+  expect(await leave()).toBe('open-shop');
+  scene.passDays(8);
+  await scene.release();
+  expect(await leave()).toBe('open-shop');
+  const { id, lines } = await scene.proposed('bank');
+  expect(await leave()).toBe('open-shop');
+  await scene.approve(id);
+  expect(await leave()).toBe('open-shop');
+  await markPayoutsSent.perform(market.shop, administrator, { batch: id });
+  // A parcel on its way back may have to be paid for.
+  await market.owner`
+    insert into order_returns (id, order_id, seller_order_id, seller_id, reason) values (gen_random_uuid(), ${orderId}, ${partId}, ${seller}, 'damaged')`;
+  expect(await leave()).toBe('open-shop');
+  await market.owner`update order_returns set status = 'refused' where seller_order_id = ${partId}`;
+  expect(await leave()).toBe('deleted');
+  const rows = await market.owner`select holder, account, tail from payout_accounts where seller_id = ${seller}`;
+  expect(JSON.stringify(rows)).not.toMatch(/Awa|99887766|7766/);
+  // What comes back afterwards is owed, and not proposed to an account that is nobody's.
+  const line = lines.find((one) => one.seller === seller)!.id;
+  await returnPayout.perform(market.shop, administrator, { line, reason: 'Compte fermé' });
+  expect(await scene.payable(seller)).toBe(9000);
+  const next = await scene.proposed('bank').catch(() => ({ lines: [] }));
+  expect(next.lines.filter((one) => one.seller === seller)).toEqual([]);
+});
+
+test('SELL-MONEY each payout that left, and each that came back, is mailed to the members who see the money, once, and never the whole account', async () => {
+  const { seller } = await scene.sold();
+  const person = async (permissions: string) => {
+    const [row] = await market.owner<{ id: string }[]>`
+      insert into auth.users (email, email_confirmed_at) values (${`${crypto.randomUUID()}@example.org`}, now()) returning id`;
+    await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${permissions}::text[])`;
+    return row!.id;
+  };
+  const [cashier, packer] = [await person('{money}'), await person('{orders}')];
+  const told = async () =>
+    (
+      await market.owner<{ person: string; step: string; line: string }[]>`
+        select person_id as person, parameters ->> 'step' as step, parameters ->> 'lineId' as line from notifications where template = 'seller_payout' and person_id in (${cashier}, ${packer}) order by parameters ->> 'step'`
+    ).map(({ person: id, step }) => [id, step]);
+  scene.passDays(8);
+  await scene.release();
+  await scene.account(seller);
+  const batch = await scene.proposed('bank');
+  await scene.approve(batch.id);
+  expect(await told()).toEqual([]);
+  for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
+  expect(await told()).toEqual([[cashier, 'paid']]);
+  const line = batch.lines.find((one) => one.seller === seller)!.id;
+  for (const _ of [1, 2]) await returnPayout.perform(market.shop, administrator, { line, reason: 'compte fermé' });
+  expect(await told()).toEqual([
+    [cashier, 'paid'],
+    [cashier, 'returned'],
+  ]);
+  const facts = await asMarket(market.shop.sql, (tx) =>
+    sellerPayout.facts(tx, { parameters: { lineId: line, step: 'returned' } } as never, market.shop),
+  );
+  const isStillTrue = sellerPayout.isStillTrue as (of: object) => boolean;
+  expect(isStillTrue(facts!)).toBe(true);
+  // The one of its leaving is not sent any more.
+  expect(isStillTrue({ ...facts!, step: 'paid' })).toBe(false);
+  const { text, html } = sellerPayout.write(facts!, 'fr', { site: 'Sugu', siteUrl: 'https://sugu.example' } as never);
+  expect(text).toContain('compte fermé');
+  expect(text).toContain('5678');
+  expect(text + html).not.toContain('12345678');
+});

@@ -1,0 +1,79 @@
+// The two facts of a product that its card in a list shows: what tells products of its category apart.
+import type { Language } from '#domain/settings/language.ts';
+
+/** A line of specifications: `key` is its French name, which is the same in every language of the page; `name` and `value` are in the reader's. */
+export type SpecificationLine = { key: string; name: string; value: string };
+
+/** Letters of both together that stand on one line of a phone of 360 points. */
+const oneLine = 27;
+/** A longer value would take the room of the name. */
+const longestValue = 28;
+
+/** Per category the French names of the lines that tell its products apart, most telling first. */
+const telling: Partial<Record<string, readonly string[]>> = {
+  electronique: ['Écran', 'Mémoire', 'Mémoire vive', 'Autonomie', 'Batterie', 'Résolution', 'Puissance', 'Connexion'],
+  gaming: ['Écran', 'Mémoire', 'Plateforme', 'Joueurs', 'Résolution', 'Connexion', 'Autonomie', 'Contenu'],
+  livres: ['Format', 'Pages', 'Langue', 'Public'],
+  mode: ['Matière', 'Taille', 'Longueur', 'Dimensions', 'Couleur', 'Origine'],
+  'maison-jardin': ['Dimensions', 'Diamètre', 'Capacité', 'Contenu', 'Matière', 'Charge maximale'],
+  'sports-loisirs': ['Taille', 'Poids', 'Longueur', 'Diamètre', 'Matière', 'Charge maximale', 'Contenu'],
+  'beaute-sante': ['Capacité', 'Poids', 'Contenu', 'Type de peau', 'Type de cheveux', 'Parfum', 'Origine'],
+  bebe: ['Âge', 'Poids', 'Charge maximale', 'Matière', 'Dimensions', 'Contenu'],
+  bricolage: ['Puissance', 'Contenu', 'Longueur', 'Charge maximale', 'Matière', 'Dimensions', 'Poids'],
+  cuisine: ['Capacité', 'Portion', 'Poids', 'Puissance', 'Diamètre', 'Piquant', 'Matière', 'Origine', 'Contenu'],
+  automobiles: ['Puissance', 'Capacité', 'Tension', 'Compatibilité', 'Norme', 'Dimensions', 'Contenu', 'Poids'],
+};
+
+/** Lines whose value says by itself what it measures: "128 Go", "Coton". The others are shown with their name: "Écran 6,5 po". */
+const plainValues: ReadonlySet<string> = new Set([
+  'Capacité',
+  'Compatibilité',
+  'Contenu',
+  'Couleur',
+  'Dimensions',
+  'Format',
+  'Langue',
+  'Matière',
+  'Mémoire',
+  'Plateforme',
+  'Poids',
+  'Portion',
+  'Puissance',
+  'Résolution',
+  'Réseau',
+]);
+
+/** Never on a card: what matters before buying and is read in full on the product's page, and what says little. */
+const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédients', 'Norme', 'Entretien']);
+
+type Described = { title: string; category: string };
+
+/** At most two facts in the reader's language, the most telling first, of those that stand together on one line of a phone; the two most telling where no two do. Other lines of the product where those of its category are not stated. What the title says already, long and empty values are left out. */
+export function cardFacts(
+  { title, category }: Described,
+  lines: readonly SpecificationLine[],
+  language: Language,
+): string[] {
+  const fitting = lines.filter(
+    ({ value }) => value.trim() !== '' && value.length <= longestValue && !title.includes(value),
+  );
+  const preferred = telling[category] ?? [];
+  const chosen = [
+    ...preferred.flatMap((key) => fitting.find((line) => line.key === key) ?? []),
+    ...fitting.filter(({ key }) => !preferred.includes(key) && !left.has(key)),
+  ];
+  const facts = chosen.map((line) => factWords(line, language));
+  for (const [place, first] of facts.entries()) {
+    const second = facts.slice(place + 1).find((words) => first.length + 3 + words.length <= oneLine);
+    if (second !== undefined) return [first, second];
+  }
+  return facts.slice(0, 2);
+}
+
+function factWords({ key, name, value }: SpecificationLine, language: Language): string {
+  // "312 pages" is said so in both languages.
+  if (key === 'Pages' && /^\d+$/.test(value)) return `${value}\u00A0pages`;
+  if (plainValues.has(key)) return value;
+  if (/^[\d–+-]/.test(value)) return `${language === 'fr' && key === 'Mémoire vive' ? 'RAM' : name} ${value}`;
+  return language === 'fr' ? `${name}\u00A0: ${value}` : `${name}: ${value}`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { categoryTextFaults, longestCategoryText, tidyCategoryText } from './category-text.ts';
+
+test('a paragraph is one line, and keeps the no-break spaces of French', () => {
+  expect(tidyCategoryText('  Du riz \n\n et\tdu mil\u00A0! ')).toBe('Du riz et du mil\u00A0!');
+  expect(tidyCategoryText(' \n ')).toBe('');
+});
+
+test('both languages or neither, and not too long', () => {
+  expect(categoryTextFaults({ textFr: '', textEn: '' })).toEqual({});
+  expect(categoryTextFaults({ textFr: 'Du riz', textEn: 'Rice' })).toEqual({});
+  expect(categoryTextFaults({ textFr: 'Du riz', textEn: '' })).toEqual({ textEn: 'one-language' });
+  expect(categoryTextFaults({ textFr: '', textEn: 'Rice' })).toEqual({ textFr: 'one-language' });
+  expect(categoryTextFaults({ textFr: 'x'.repeat(longestCategoryText + 1), textEn: 'x' })).toEqual({
+    textFr: 'too-long',
+  });
+});

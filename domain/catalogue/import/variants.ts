@@ -1,0 +1,69 @@
+import { type AxisKind, longestValue, mostAxes } from '#domain/catalogue/variants.ts';
+import { inBothLanguages } from './attribute-words.ts';
+import { inBoth } from './attributes.ts';
+import type { RowVariant } from './row.ts';
+
+/** What a file says of a variant: `name` and `value` as written, `French | English` or one text for both. */
+export type DraftVariant = { group: string; title: string; axes: { name: string; value: string }[] };
+
+/** Null: it is none, or not one that can be chosen (no axis, more than three, a value that is empty or too long). */
+export function rowVariantOf(value: unknown, title: { fr: string; en: string }): RowVariant | null {
+  if (!isDraftVariant(value)) return null;
+  const said = value;
+  const group = plain(said.group).slice(0, 200);
+  const axes = said.axes.map(({ name, value: its }) => ({
+    name: pair(name, inBoth),
+    value: pair(its, its.includes('|') ? inBoth : inBothLanguages),
+  }));
+  const texts = axes.flatMap((axis) => [...axis.name, ...axis.value]);
+  const isFit =
+    group !== '' &&
+    axes.length > 0 &&
+    axes.length <= mostAxes &&
+    texts.every((text) => text !== '' && text.length <= longestValue);
+  if (!isFit) return null;
+  const named = plain(said.title);
+  return {
+    group,
+    title_fr: named || title.fr,
+    title_en: named || title.en,
+    axes: axes.map(({ name: [name_fr, name_en] }) => ({ kind: kindOfAxis(name_fr), name_fr, name_en })),
+    values_fr: axes.map(({ value: [french] }) => french),
+    values_en: axes.map(({ value: [, english] }) => english),
+  };
+}
+
+/** A mapping file may bring anything. */
+const isDraftVariant = (value: unknown): value is DraftVariant =>
+  typeof value === 'object' &&
+  value !== null &&
+  'group' in value &&
+  typeof value.group === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'axes' in value &&
+  Array.isArray(value.axes) &&
+  value.axes.every(
+    (axis: { name?: unknown; value?: unknown } | null) =>
+      typeof axis?.name === 'string' && typeof axis.value === 'string',
+  );
+
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+
+function pair(text: string, split: (text: string) => readonly string[]): [string, string] {
+  const [french = '', english = ''] = split(plain(text)).map(plain);
+  return [french || english, english || french];
+}
+
+const kinds: [RegExp, AxisKind][] = [
+  [/^(taille|pointure|size|shoe size)/i, 'size'],
+  [/^(couleur|coloris|colou?r)/i, 'color'],
+  [/^(mati[eè]re|mat[eé]riau|material|tissu)/i, 'material'],
+  [/^(motif|imprim[eé]|pattern)/i, 'pattern'],
+  [/^(m[eé]moire|stockage|capacit[eé]|storage|memory)/i, 'memory'],
+  [/^(largeur|width)/i, 'width'],
+  [/^(contenance|volume)/i, 'volume'],
+];
+
+/** What kind of axis a name is of; `other`: nobody knows. */
+const kindOfAxis = (name: string): AxisKind => kinds.find(([words]) => words.test(name.trim()))?.[1] ?? 'other';

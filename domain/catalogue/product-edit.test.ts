@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changedFields, isSameSet, productFaults, type ProductTexts, tidyProduct } from './product-edit.ts';
+
+const texts: ProductTexts = {
+  titleFr: 'Bouilloire',
+  titleEn: 'Kettle',
+  descriptionFr: '',
+  descriptionEn: '',
+  brand: '',
+  category: 'cuisine',
+  subcategory: 'petit-electromenager',
+  specs: [{ name_fr: 'Volume', name_en: 'Volume', value_fr: '1,7 l', value_en: '1.7 l' }],
+};
+
+test('texts that are whole have no fault; each field says its own', () => {
+  expect(productFaults(texts)).toEqual({});
+  expect(productFaults({ ...texts, titleFr: '', titleEn: 'x'.repeat(301), category: 'nulle-part' })).toEqual({
+    titleFr: 'missing',
+    titleEn: 'long',
+    category: 'unknown',
+  });
+  expect(productFaults({ ...texts, subcategory: 'smartphones' })).toEqual({ subcategory: 'unknown' });
+  expect(productFaults({ ...texts, specs: [{ name_fr: 'Volume', name_en: '', value_fr: '', value_en: '' }] })).toEqual({
+    specs: 'half',
+  });
+});
+
+test('what is stored has no empty specification line and no spaces at its ends', () => {
+  const empty = { name_fr: ' ', name_en: '', value_fr: '', value_en: '' };
+  const tidy = tidyProduct({ ...texts, titleFr: ' Bouilloire \r\n', specs: [...texts.specs, empty] });
+  expect(tidy).toEqual(texts);
+  expect(changedFields(texts, { ...tidy, titleEn: 'Jug', specs: [] })).toEqual(['titleEn', 'specs']);
+});
+
+test('an order of pictures is one only when it names each of them once', () => {
+  expect(isSameSet(['b', 'a'], ['a', 'b'])).toBe(true);
+  expect(isSameSet(['a', 'a'], ['a', 'b'])).toBe(false);
+  expect(isSameSet(['a'], ['a', 'b'])).toBe(false);
+});

@@ -1,0 +1,74 @@
+// What an employee may change of a product at the desk: its texts, category and specifications (DECISIONS: employee); and the order of its pictures.
+import { isCategory, isSubcategory } from './tree.ts';
+
+/** A line of the specifications as the database holds it; a text of one language may be empty. */
+export type SpecLine = { name_fr: string; name_en: string; value_fr: string; value_en: string };
+
+export type ProductTexts = {
+  titleFr: string;
+  titleEn: string;
+  descriptionFr: string;
+  descriptionEn: string;
+  brand: string;
+  category: string;
+  subcategory: string;
+  specs: SpecLine[];
+};
+
+export const productLimits = { title: 300, description: 20_000, brand: 200, specs: 100, spec: 500 } as const;
+
+export type ProductField = Exclude<keyof ProductTexts, 'specs'> | 'specs';
+export type ProductFault = 'missing' | 'long' | 'unknown' | 'many' | 'half';
+
+/** What is wrong with the texts, by field; empty: they can be stored. */
+export function productFaults(texts: ProductTexts): Partial<Record<ProductField, ProductFault>> {
+  const faults: Partial<Record<ProductField, ProductFault>> = {};
+  for (const field of ['titleFr', 'titleEn'] as const) {
+    if (texts[field] === '') faults[field] = 'missing';
+    else if (texts[field].length > productLimits.title) faults[field] = 'long';
+  }
+  for (const field of ['descriptionFr', 'descriptionEn'] as const)
+    if (texts[field].length > productLimits.description) faults[field] = 'long';
+  if (texts.brand.length > productLimits.brand) faults.brand = 'long';
+  if (!isCategory(texts.category)) faults.category = 'unknown';
+  else if (texts.subcategory !== '' && !isSubcategory(texts.category, texts.subcategory))
+    faults.subcategory = 'unknown';
+  if (texts.specs.length > productLimits.specs) faults.specs = 'many';
+  else if (texts.specs.some((line) => Object.values(line).some((text) => text.length > productLimits.spec)))
+    faults.specs = 'long';
+  else if (texts.specs.some((line) => (line.name_fr || line.name_en) === '' || (line.value_fr || line.value_en) === ''))
+    faults.specs = 'half';
+  return faults;
+}
+
+/** The texts as they are stored: ends trimmed, empty specification lines left out, line ends as \n. */
+export function tidyProduct(texts: ProductTexts): ProductTexts {
+  const tidy = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+  return {
+    titleFr: tidy(texts.titleFr),
+    titleEn: tidy(texts.titleEn),
+    descriptionFr: tidy(texts.descriptionFr),
+    descriptionEn: tidy(texts.descriptionEn),
+    brand: tidy(texts.brand),
+    category: texts.category,
+    subcategory: texts.subcategory,
+    specs: texts.specs
+      .map((line) => ({
+        name_fr: tidy(line.name_fr),
+        name_en: tidy(line.name_en),
+        value_fr: tidy(line.value_fr),
+        value_en: tidy(line.value_en),
+      }))
+      .filter((line) => Object.values(line).some((text) => text !== '')),
+  };
+}
+
+/** The fields in which two versions differ, in the order of the form. */
+export const changedFields = (one: ProductTexts, other: ProductTexts): ProductField[] =>
+  (Object.keys(one) as ProductField[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
+/** Whether `order` holds exactly the pictures of `present`, in whatever order. */
+export const isSameSet = (order: readonly string[], present: readonly string[]): boolean =>
+  order.length === present.length &&
+  new Set(order).size === order.length &&
+  order.every((one) => present.includes(one));

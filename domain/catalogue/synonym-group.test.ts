@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { meanings, parseTerms, synonymFault } from './synonym-group.ts';
+
+test('terms are one a line; empty lines and repetitions are none', () => {
+  expect(parseTerms(' frigo \r\n\nFrigo\nréfrigérateur  combiné')).toEqual(['frigo', 'réfrigérateur combiné']);
+});
+
+test('a group needs two terms that say something', () => {
+  expect(synonymFault({ terms: ['frigo'], isOneWay: false })).toBe('few');
+  expect(synonymFault({ terms: ['frigo', '!!'], isOneWay: false })).toBe('empty');
+  expect(synonymFault({ terms: ['frigo', 'x'.repeat(61)], isOneWay: false })).toBe('long');
+  expect(synonymFault({ terms: ['frigo', 'réfrigérateur'], isOneWay: false })).toBeNull();
+});
+
+test('in one direction only the first term means the others', () => {
+  expect(meanings({ terms: ['a', 'b', 'c'], isOneWay: true })).toEqual([
+    { term: 'a', others: ['b', 'c'] },
+    { term: 'b', others: [] },
+    { term: 'c', others: [] },
+  ]);
+  expect(meanings({ terms: ['a', 'b'], isOneWay: false })[1]).toEqual({ term: 'b', others: ['a'] });
+});

@@ -1,0 +1,47 @@
+import type { AxisKind, ProductGroup } from './variants.ts';
+
+type JsonLd = { [key: string]: unknown };
+
+const context = 'https://schema.org';
+/** The axes for which schema.org has a property of a product, and Google reads it in `variesBy`. */
+const properties: Partial<Record<AxisKind, string>> = {
+  size: 'size',
+  color: 'color',
+  material: 'material',
+  pattern: 'pattern',
+};
+
+/**
+ * What the node of a variant says beside productJsonLd: its size or colour, and the ProductGroup it belongs to with the addresses of the
+ * others, each of which describes itself (Google's "multi-page" variants). `siteUrl` has no final slash. Null: it is not in the group.
+ */
+export function variantJsonLd(
+  { id, title, axes, variants }: ProductGroup,
+  product: string,
+  siteUrl: string,
+): JsonLd | null {
+  const own = variants.find((variant) => variant.id === product);
+  if (!own) return null;
+  const named = axes.flatMap(({ kind }, at) => {
+    const property = properties[kind];
+    return property ? [[property, own.values[at]!] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(named),
+    inProductGroupWithID: id,
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      '@id': `${siteUrl}/#group-${id}`,
+      productGroupID: id,
+      name: title,
+      ...(named.length > 0 && { variesBy: named.map(([property]) => `${context}/${property}`) }),
+      hasVariant: variants
+        .filter((variant) => variant !== own)
+        .map(({ slug }) => ({
+          '@type': 'Product',
+          '@id': `${siteUrl}/produit/${slug}#product`,
+          url: `${siteUrl}/produit/${slug}`,
+        })),
+    },
+  };
+}

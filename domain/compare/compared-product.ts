@@ -1,0 +1,36 @@
+import type { Attribute, ComparedCard, Offer } from '#domain/catalogue/product.ts';
+import type { Candidate } from './recommend.ts';
+
+/** An offer as a line of a comparison; amounts as in `Offer`. */
+export type ComparedOffer = Pick<
+  Offer,
+  | 'id'
+  | 'source'
+  | 'seller'
+  | 'direct'
+  | 'price_stale'
+  | 'shown_total'
+  | 'shown_shipping'
+  | 'days_min'
+  | 'days_max'
+  | 'in_stock'
+  | 'minimum_order_quantity'
+> &
+  Pick<ComparedCard, 'read_at' | 'read'>;
+
+/** A product with what a comparison shows of it: specifications in the visitor's language, and its first offers (`offerLimit`), the best first. */
+export type ComparedProduct = { card: ComparedCard; attributes: Attribute[]; offers: ComparedOffer[] };
+
+/** As many offers of a product stand in a comparison; the product's page has them all. */
+export const offerLimit = 5;
+
+/** The product as the recommendations weigh it. */
+export const candidateOf = ({ card, attributes, offers }: ComparedProduct): Candidate => ({
+  priceMinor: card.price,
+  isDelivered: card.shipping !== null,
+  isInStock: card.in_stock,
+  minimumQuantity: card.minimum_order_quantity,
+  arrivalDays: offers[0]?.days_max ?? null,
+  rating: card.rating_is_demo ? null : card.rating,
+  specifications: attributes,
+});

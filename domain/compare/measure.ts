@@ -1,0 +1,112 @@
+// Quantities in specification values: "128 Go" and "128 GB" are the same, "1 To" is more than "512 Go SSD".
+import { fold } from '#domain/catalogue/words/fold.ts';
+
+export type Dimension =
+  | 'data'
+  | 'data rate'
+  | 'charge'
+  | 'energy'
+  | 'power'
+  | 'voltage'
+  | 'length'
+  | 'area'
+  | 'mass'
+  | 'volume'
+  | 'duration'
+  | 'pixels'
+  | 'frequency'
+  | 'light'
+  | 'sound'
+  | 'speed'
+  | 'pages'
+  | 'flow'
+  | 'temperature'
+  | 'count';
+
+/** `amount` in the base unit of its dimension (below); `qualifier`: the words after the unit, folded ("oled", "en veille"). */
+export type Measure = { dimension: Dimension; amount: number; qualifier: string };
+
+const hour = 3600;
+const day = 24 * hour;
+const year = 365.25 * day;
+
+/** By unit as French or English writes it, in small letters: its dimension and how many base units it is. Metric prefixes of data are decimal. */
+const units: Record<string, [Dimension, number]> = {
+  ...each('data', { 'ko kb': 1e3, 'mo mb': 1e6, 'go gb': 1e9, 'to tb': 1e12 }),
+  ...each('data rate', { 'mo/s mb/s': 8e6, 'go/s gb/s': 8e9, 'mbit/s mbps': 1e6, 'gbit/s gbps': 1e9 }),
+  ...each('charge', { mah: 1, ah: 1000 }),
+  ...each('energy', { wh: 1, kwh: 1000 }),
+  ...each('power', { w: 1, kw: 1000, 'watt watts': 1 }),
+  ...each('voltage', { v: 1, kv: 1000 }),
+  ...each('length', { mm: 1, cm: 10, m: 1000, km: 1e6, 'po pouce pouces in inch inches " ″': 25.4, 'pi ft': 304.8 }),
+  ...each('area', { 'cm²': 1e-4, 'm² m2': 1 }),
+  ...each('mass', { mg: 1e-3, g: 1, kg: 1000, oz: 28.349523125, 'lb lbs livre livres': 453.59237 }),
+  ...each('volume', { ml: 1, cl: 10, dl: 100, 'l litre litres liter liters': 1000 }),
+  ...each('duration', {
+    's seconde secondes second seconds': 1,
+    'min minute minutes': 60,
+    'h heure heures hour hours hrs': hour,
+  }),
+  ...each('duration', { 'j jour jours day days': day, 'semaine semaines week weeks': 7 * day }),
+  ...each('duration', { 'mois month months': year / 12, 'an ans année années year years': year }),
+  ...each('pixels', { 'mpx mp mégapixels megapixels': 1e6 }),
+  ...each('frequency', { hz: 1, khz: 1e3, mhz: 1e6, ghz: 1e9 }),
+  ...each('light', { 'lm lumen lumens': 1 }),
+  ...each('sound', { 'db db(a)': 1 }),
+  ...each('speed', { 'km/h': 1 }),
+  ...each('pages', { 'pages/min ppm': 1 }),
+  ...each('flow', { 'l/min': 1, 'l/h': 1 / 60 }),
+  ...each('temperature', { '°c': 1 }),
+};
+
+const longestFirst = Object.keys(units).sort((a, b) => b.length - a.length);
+
+/** Thousands are grouped by spaces (French) or commas (English): a comma before exactly three digits groups, any other begins the decimals. */
+const figure = /^([-–−]?)(\d{1,3}(?:[\s\u00A0\u202F]\d{3})+(?!\d)|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)(?:[.,](\d+))?/;
+const bounds = /^(?:jusqu['’][àa]|up to|environ|env\.|about|approx\.|≈|~)\s*/i;
+/** Another figure follows: the value is a range or a list, not one quantity. */
+const anotherFigure = /(?:^|[\s(–×x+,-])\d/;
+
+/**
+ * The one quantity a value states, or null where it states none, several or a range ("100–240 V", "28 × 18 cm", "IP67"). What is said of a
+ * bound ("jusqu’à 38 h") counts as said. A number alone is a count.
+ */
+export function parseMeasure(value: string): Measure | null {
+  const text = value.trim().replace(bounds, '');
+  const [whole, sign = '', integer = '', decimals = '0'] = figure.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const amount = Number(`${integer.replace(/\D/g, '')}.${decimals}`) * (sign ? -1 : 1);
+  const after = text.slice(whole.length).trim();
+  if (after === '') return { dimension: 'count', amount, qualifier: '' };
+  const unit = longestFirst.find((one) => isUnitOf(after, one));
+  if (!unit) return null;
+  const [dimension, size] = units[unit]!;
+  let rest = after.slice(unit.length).trim();
+  let minutes = 0;
+  // "2 h 30": the minutes carry no unit.
+  const clock = size === hour && dimension === 'duration' ? /^([0-5]?\d)(?:\s*min)?(?![\d.,])/.exec(rest) : null;
+  if (clock) {
+    minutes = Number(clock[1]);
+    rest = rest.slice(clock[0].length).trim();
+  }
+  if (anotherFigure.test(rest)) return null;
+  return { dimension, amount: amount * size + minutes * 60, qualifier: folded(rest) };
+}
+
+/** The same for words that differ in case, accents, apostrophes and spaces only. */
+export const folded = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
+
+/** Of one letter only small ones are units: "4G" is no weight. */
+const smallOnly = /^[ghjms]$/;
+
+function isUnitOf(text: string, unit: string): boolean {
+  const written = text.slice(0, unit.length);
+  if (written !== unit && (smallOnly.test(unit) || written.toLowerCase() !== unit)) return false;
+  return !/^[\p{L}\p{N}²³/%]/u.test(text.slice(unit.length));
+}
+
+function each(dimension: Dimension, sizes: Record<string, number>): Record<string, [Dimension, number]> {
+  return Object.fromEntries(
+    Object.entries(sizes).flatMap(([names, size]) => names.split(' ').map((name) => [name, [dimension, size]])),
+  );
+}

@@ -1,0 +1,44 @@
+// Which specification lines mean the same under different names, and of which of them more (or less) serves the buyer.
+import { type Dimension, folded } from './measure.ts';
+
+type Direction = 'more' | 'less';
+
+/** In the order in which they tell a buyer most. */
+const kinds = {
+  storage: {
+    names: ['Mémoire', 'Stockage', 'Mémoire interne', 'Capacité SSD', 'Storage', 'Internal storage', 'SSD capacity'],
+    better: { data: 'more' },
+  },
+  memory: { names: ['Mémoire vive', 'RAM', 'Memory'], better: { data: 'more' } },
+  battery: {
+    names: ['Batterie', 'Capacité de la batterie', 'Battery', 'Battery capacity'],
+    better: { charge: 'more', energy: 'more' },
+  },
+  battery_life: { names: ['Autonomie', 'Battery life'], better: { duration: 'more', length: 'more' } },
+  camera: { names: ['Appareil photo', 'Camera'], better: { pixels: 'more' } },
+  charging: { names: ['Temps de charge', 'Charging time'], better: { duration: 'less' } },
+  capacity: { names: ['Capacité', 'Capacity'], better: { data: 'more', charge: 'more', energy: 'more' } },
+  brightness: { names: ['Luminosité', 'Brightness'], better: { light: 'more' } },
+  load: { names: ['Charge maximale', 'Maximum load'], better: { mass: 'more' } },
+  speed: { names: ['Vitesse', 'Speed'], better: { 'data rate': 'more', pages: 'more', speed: 'more' } },
+  noise: { names: ['Niveau sonore', 'Noise level'], better: { sound: 'less' } },
+  consumption: { names: ['Consommation', 'Power consumption'], better: { power: 'less', energy: 'less' } },
+  weight: { names: ['Poids', 'Weight'], better: { mass: 'less' } },
+  warranty: { names: ['Garantie', 'Warranty'], better: { duration: 'more' } },
+} as const satisfies Record<string, { names: string[]; better: Partial<Record<Dimension, Direction>> }>;
+
+export type SpecificationKind = keyof typeof kinds;
+
+/** Most telling first. */
+export const specificationKinds = Object.keys(kinds) as SpecificationKind[];
+
+const kindByName = new Map<string, SpecificationKind>(
+  specificationKinds.flatMap((kind) => kinds[kind].names.map((name) => [folded(name), kind] as const)),
+);
+
+/** What a specification line is about, by its French or English name; null: nothing is known of it. */
+export const kindOf = (name: string): SpecificationKind | null => kindByName.get(folded(name)) ?? null;
+
+/** Whether more or less of it serves the buyer; null where that is a matter of taste (a screen's size, the power of a kettle). */
+export const directionOf = (kind: SpecificationKind, dimension: Dimension): Direction | null =>
+  (kinds[kind].better as Partial<Record<Dimension, Direction>>)[dimension] ?? null;

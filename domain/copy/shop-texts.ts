@@ -1,0 +1,60 @@
+// The sentences of the shop that an administrator may change at the desk (docs/decisions/0097). Names are those of texts/. SPEC's exact strings
+// are not among them. The server hands them over in the data of its pages, so nothing of this list reaches the browser.
+
+/** `page`: where it stands. `most`: characters. `holds`: what may be written in braces, and is filled in. `isClaim`: it wears a mark until an administrator stands by it (R-CARD-12). */
+type ShopText = { page: 'every' | 'home' | 'blog'; most: number; holds?: readonly string[]; isClaim?: true };
+
+export const shopTexts = {
+  promo_words: { page: 'every', most: 60 },
+  home_slide_partner: { page: 'home', most: 60, isClaim: true },
+  home_title: { page: 'home', most: 60 },
+  home_lead: { page: 'home', most: 160 },
+  home_slide_technology_words: { page: 'home', most: 90 },
+  home_slide_deals_words: { page: 'home', most: 90, holds: ['percent'] },
+  home_sources_title: { page: 'home', most: 70 },
+  home_sources_lead: { page: 'home', most: 120 },
+  home_source_african: { page: 'home', most: 100 },
+  home_source_merchant: { page: 'home', most: 100 },
+  home_source_restaurant: { page: 'home', most: 100 },
+  home_source_admin: { page: 'home', most: 100 },
+  home_chosen_title: { page: 'home', most: 60 },
+  home_chosen_lead: { page: 'home', most: 120, holds: ['country'] },
+  box_home_title: { page: 'home', most: 60 },
+  box_home_lead: { page: 'home', most: 140, holds: ['city'] },
+  trust_title: { page: 'home', most: 60 },
+  blog_lead: { page: 'blog', most: 200 },
+  blog_letter_words: { page: 'blog', most: 160 },
+} as const satisfies Record<string, ShopText>;
+
+export type ShopTextName = keyof typeof shopTexts;
+export type ShopTextPage = ShopText['page'];
+export const shopTextNames = Object.keys(shopTexts) as ShopTextName[];
+export const isShopText = (name: string): name is ShopTextName => (shopTextNames as readonly string[]).includes(name);
+export const ruleOf = (name: ShopTextName): ShopText => shopTexts[name];
+
+/** The texts of one page by their names. */
+export type TextsOf<Page extends ShopTextPage> = {
+  [Name in ShopTextName as (typeof shopTexts)[Name]['page'] extends Page ? Name : never]: string;
+};
+
+/** Why a text cannot stand: nothing is written, too long, HTML, or braces that are not filled in (a missing one is a fault too: the figure would be lost). */
+export type TextFault = 'empty' | 'long' | 'html' | 'braces';
+
+/** Null: the text can stand. */
+export function shopTextFault(name: ShopTextName, text: string): TextFault | null {
+  const { most, holds = [] } = ruleOf(name);
+  if (text.trim() === '') return 'empty';
+  if (text.length > most) return 'long';
+  if (/[<>]/.test(text)) return 'html';
+  const braces: string[] = text.match(/\{[^{}]*\}|[{}]/g) ?? [];
+  const isWhole = braces.length === holds.length && holds.every((one) => braces.includes(`{${one}}`));
+  return isWhole ? null : 'braces';
+}
+
+/** What is typed on a keyboard as one line: no breaks, no second spaces. */
+export const oneLine = (text: string): string =>
+  text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (gap.includes('\u00a0') ? '\u00a0' : ' ')).trim();
+
+/** Writes the facts into the braces. */
+export const fillText = (text: string, facts: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));

@@ -1,0 +1,124 @@
+// What the shop asks for parcels, by its own tariff: the calculator of /livraison and the forwarding of postal boxes take their figures from here.
+import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
+import type { Rates } from '#domain/money/convert.ts';
+import { heaviestGrams, laneBetween, type ParcelTariff, priceOfWeight, zoneOf } from './parcel-tariff.ts';
+
+/** `sizeMm` null: the measures are not known, and the weight alone counts. */
+export type Parcel = { weightGrams: number; sizeMm: { length: number; width: number; height: number } | null };
+
+/** Countries by their code. Several parcels are sent as one. */
+export type ParcelRequest = { from: string; to: string; parcels: readonly Parcel[] };
+
+export type ParcelQuote = {
+  /** The version of the tariff that was used: a row of parcel_tariffs. */
+  version: string;
+  weightGrams: number;
+  /** What the room they take counts as; 0 without measures. */
+  volumetricGrams: number;
+  /** The larger of the two, in whole steps of the tariff: what is paid for. */
+  chargeableGrams: number;
+  /** In minor units of the tariff's `currency`. */
+  priceMinor: number;
+  currency: string;
+  /** The same parcels sent one by one: never less than `priceMinor`. */
+  apartMinor: number;
+  daysMin: number;
+  daysMax: number;
+};
+
+/** Why there is no price. `parcel`: its place in the request, from 0; null: all of them together. */
+export type ParcelRefusal =
+  | { reason: 'no-parcel' }
+  | { reason: 'unknown-country'; field: 'from' | 'to' }
+  | { reason: 'no-lane' }
+  | { reason: 'weight-malformed'; parcel: number }
+  | { reason: 'size-malformed'; parcel: number }
+  | { reason: 'too-long'; parcel: number; maxSideMm: number }
+  | { reason: 'too-thick'; parcel: number; maxGirthMm: number }
+  /** `byVolume`: it is the room that counts, not the weight. */
+  | { reason: 'too-heavy'; parcel: number | null; maxGrams: number; byVolume: boolean };
+
+/**
+ * The price and delay of one or several parcels between two countries, or why there is none. Weights are whole grams, measures whole
+ * millimetres. Heavier is never cheaper, and parcels together are never dearer than one by one.
+ */
+export function quoteParcels(
+  tariff: ParcelTariff,
+  { from, to, parcels }: ParcelRequest,
+): { quote: ParcelQuote } | { refusal: ParcelRefusal } {
+  for (const [field, country] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (zoneOf(tariff, country) === null) return { refusal: { reason: 'unknown-country', field } };
+  const lane = laneBetween(tariff, from, to);
+  if (!lane) return { refusal: { reason: 'no-lane' } };
+  if (parcels.length === 0) return { refusal: { reason: 'no-parcel' } };
+  const maxGrams = heaviestGrams(lane);
+  let apartMinor = 0;
+  for (const [at, parcel] of parcels.entries()) {
+    const refusal = refusalOf(parcel, at, tariff) ?? refusalOfWeight([parcel], at, tariff, maxGrams);
+    if (refusal) return { refusal };
+    apartMinor += priceOfWeight(lane, chargeableGramsOf([parcel], tariff), tariff.stepGrams);
+  }
+  const refusal = refusalOfWeight(parcels, null, tariff, maxGrams);
+  if (refusal) return { refusal };
+  const chargeableGrams = chargeableGramsOf(parcels, tariff);
+  return {
+    quote: {
+      version: tariff.version,
+      weightGrams: weightGramsOf(parcels),
+      volumetricGrams: volumetricGramsOf(parcels, tariff),
+      chargeableGrams,
+      priceMinor: priceOfWeight(lane, chargeableGrams, tariff.stepGrams),
+      currency: lane.currency,
+      apartMinor,
+      daysMin: lane.daysMin,
+      daysMax: lane.daysMax,
+    },
+  };
+}
+
+/** What a quote is asked for in a currency, in its minor units: converted, then rounded up to what can be paid (DECISIONS: payable amounts). */
+export const askedForParcels = (
+  { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
+  asked: string,
+  rates: Rates,
+): number => new AskedAmounts(currency, asked, rates).charge(priceMinor);
+
+/** What is wrong with one parcel by itself, its weight against the tariff's aside. */
+function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {
+  if (!isMeasure(weightGrams)) return { reason: 'weight-malformed', parcel };
+  if (!sizeMm) return null;
+  const sides = [sizeMm.length, sizeMm.width, sizeMm.height];
+  if (!sides.every(isMeasure)) return { reason: 'size-malformed', parcel };
+  const longest = Math.max(...sides);
+  if (longest > tariff.maxSideMm) return { reason: 'too-long', parcel, maxSideMm: tariff.maxSideMm };
+  const girth = longest + 2 * (sides.reduce((sum, side) => sum + side, 0) - longest);
+  return girth > tariff.maxGirthMm ? { reason: 'too-thick', parcel, maxGirthMm: tariff.maxGirthMm } : null;
+}
+
+function refusalOfWeight(
+  parcels: readonly Parcel[],
+  parcel: number | null,
+  tariff: ParcelTariff,
+  maxGrams: number,
+): ParcelRefusal | null {
+  if (chargeableGramsOf(parcels, tariff) <= maxGrams) return null;
+  return { reason: 'too-heavy', parcel, maxGrams, byVolume: weightGramsOf(parcels) <= maxGrams };
+}
+
+const isMeasure = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+const weightGramsOf = (parcels: readonly Parcel[]): number =>
+  parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+
+/** Cubic millimetres by cubic centimetres per kilogram are grams. Rounded up once, so that parcels together never weigh more than apart. */
+const volumetricGramsOf = (parcels: readonly Parcel[], { cm3PerKg }: ParcelTariff): number =>
+  Math.ceil(
+    parcels.reduce((sum, { sizeMm }) => sum + (sizeMm ? sizeMm.length * sizeMm.width * sizeMm.height : 0), 0) /
+      cm3PerKg,
+  );
+
+const chargeableGramsOf = (parcels: readonly Parcel[], tariff: ParcelTariff): number =>
+  Math.ceil(Math.max(weightGramsOf(parcels), volumetricGramsOf(parcels, tariff)) / tariff.stepGrams) * tariff.stepGrams;

@@ -1,0 +1,74 @@
+import type { Language } from '#domain/settings/language.ts';
+
+/** A text in both languages of the shop. */
+type Words = Record<Language, string>;
+
+/** What each started step costs, up to a weight, in minor units of the lane's currency. */
+export type ParcelBand = { upToGrams: number; pricePerStepMinor: number };
+
+/** From a zone to a zone; `isDomestic`: within one country of it. `bands` from light to heavy; the last is the heaviest parcel. Days as sellers state theirs. */
+export type ParcelLane = {
+  from: string;
+  to: string;
+  isDomestic: boolean;
+  currency: string;
+  daysMin: number;
+  daysMax: number;
+  bands: readonly ParcelBand[];
+};
+
+/** One version of the shop's parcel tariff (database/schema/17-parcel-tariffs.sql). Dates are `2026-11-25`. */
+export type ParcelTariff = {
+  version: string;
+  validFrom: string;
+  /** Made by the shop to show how a parcel is priced: no carrier published it. */
+  isExample: boolean;
+  source: Words;
+  sourceDate: string;
+  /** The volumetric divisor: so many cubic centimetres count as a kilogram. */
+  cm3PerKg: number;
+  stepGrams: number;
+  maxSideMm: number;
+  /** The longest side plus twice the two others. */
+  maxGirthMm: number;
+  zones: readonly { zone: string; name: Words; countries: readonly string[] }[];
+  lanes: readonly ParcelLane[];
+};
+
+/** The lane between two countries; null: the tariff does not carry parcels there, or does not know a country. */
+export function laneBetween(tariff: ParcelTariff, from: string, to: string): ParcelLane | null {
+  const [start, end] = [zoneOf(tariff, from), zoneOf(tariff, to)];
+  return (
+    tariff.lanes.find((lane) => lane.from === start && lane.to === end && lane.isDomestic === (from === to)) ?? null
+  );
+}
+
+/** The zone of a country; null: the tariff does not serve it. */
+export const zoneOf = ({ zones }: ParcelTariff, country: string): string | null =>
+  zones.find(({ countries }) => countries.includes(country))?.zone ?? null;
+
+/** The heaviest parcel a lane takes. */
+export const heaviestGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
+
+/** So many steps of a weight at one price each. */
+export type PricedSteps = { steps: number; pricePerStepMinor: number };
+
+/** The started steps of a weight, band by band. The weight is above 0 and not above `heaviestGrams`. */
+export function stepsOfWeight(lane: ParcelLane, grams: number, stepGrams: number): PricedSteps[] {
+  const billed = Math.ceil(grams / stepGrams) * stepGrams;
+  const found: PricedSteps[] = [];
+  let priced = 0;
+  for (const { upToGrams, pricePerStepMinor } of lane.bands) {
+    const until = Math.min(upToGrams, billed);
+    if (until > priced) found.push({ steps: (until - priced) / stepGrams, pricePerStepMinor });
+    priced = Math.max(priced, until);
+  }
+  return found;
+}
+
+/** What a weight costs on a lane, in minor units of the lane's currency. */
+export const priceOfWeight = (lane: ParcelLane, grams: number, stepGrams: number): number =>
+  stepsOfWeight(lane, grams, stepGrams).reduce(
+    (sum, { steps, pricePerStepMinor }) => sum + steps * pricePerStepMinor,
+    0,
+  );

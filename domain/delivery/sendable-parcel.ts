@@ -1,0 +1,22 @@
+import { type Parcel, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
+import type { ParcelTariff } from './parcel-tariff.ts';
+
+/** What of a parcel itself keeps it from being sent anywhere. */
+export type UnsendableReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
+
+/**
+ * Why this parcel can be sent to no country at all from `from` by this tariff, with the limit of the lane that takes most; null: at least one
+ * country can be chosen, or it is the lanes and not the parcel that are missing.
+ */
+export function unsendableReason(tariff: ParcelTariff, from: string, parcel: Parcel): UnsendableReason | null {
+  let found: UnsendableReason | null = null;
+  for (const to of tariff.zones.flatMap(({ countries }) => countries)) {
+    const answer = quoteParcels(tariff, { from, to, parcels: [parcel] });
+    if ('quote' in answer) return null;
+    const { refusal } = answer;
+    if (refusal.reason === 'too-long' || refusal.reason === 'too-thick') return refusal;
+    if (refusal.reason !== 'too-heavy') continue;
+    if (found?.reason !== 'too-heavy' || refusal.maxGrams > found.maxGrams) found = refusal;
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+// Zones that a new version of the parcel tariff adds to another version, or ends. Their prices are written afterwards, as all prices of a version are.
+import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
+
+/**
+ * `add`: a zone of these countries, which leave the zone they are in. Its lanes begin with the prices and weights of those of `like`, and with these days.
+ * `end`: the zone and its lanes are no more; its countries go to the zone `to`, or (null) are served no longer.
+ */
+export type ZoneChange =
+  | {
+      kind: 'add';
+      zone: string;
+      nameFr: string;
+      nameEn: string;
+      countries: string[];
+      like: string;
+      daysMin: number;
+      daysMax: number;
+    }
+  | { kind: 'end'; zone: string; to: string | null };
+
+/**
+ * Why a change cannot be made: the name is wrong or there already, no country or one that the market does not know, no zone to begin from (`like`,
+ * `to`), days that are none, a zone that would lose its last country (it is ended instead), the last zone.
+ */
+export type ZoneFault = 'name' | 'taken' | 'countries' | 'like' | 'days' | 'unknown' | 'emptied' | 'last';
+
+export const mostZoneChanges = 8;
+export const mostZones = 8;
+
+/** The tariff with these changes, one after the other; or the first that cannot be made. `known`: the market's countries. */
+export function withZones(
+  base: ParcelTariff,
+  changes: readonly ZoneChange[],
+  known: readonly string[],
+): { tariff: ParcelTariff } | { fault: ZoneFault; at: number } {
+  let tariff = base;
+  for (const [at, change] of changes.entries()) {
+    const fault = faultOf(tariff, change, known);
+    if (fault) return { fault, at };
+    tariff = change.kind === 'add' ? withZone(tariff, change) : withoutZone(tariff, change);
+  }
+  return { tariff };
+}
+
+function faultOf(tariff: ParcelTariff, change: ZoneChange, known: readonly string[]): ZoneFault | null {
+  const has = (zone: string): boolean => tariff.zones.some((one) => one.zone === zone);
+  if (change.kind === 'end') {
+    if (!has(change.zone)) return 'unknown';
+    if (change.to !== null && (change.to === change.zone || !has(change.to))) return 'like';
+    return tariff.zones.length === 1 ? 'last' : null;
+  }
+  if (!/^[a-z-]{1,40}$/.test(change.zone)) return 'name';
+  for (const name of [change.nameFr, change.nameEn]) if (name.length < 1 || name.length > 80) return 'name';
+  if (has(change.zone) || tariff.zones.some(({ name }) => name.fr === change.nameFr)) return 'taken';
+  if (change.countries.length === 0 || new Set(change.countries).size !== change.countries.length) return 'countries';
+  if (!change.countries.every((code) => known.includes(code))) return 'countries';
+  if (!has(change.like) || tariff.zones.length >= mostZones) return 'like';
+  if (!Number.isInteger(change.daysMin) || !Number.isInteger(change.daysMax)) return 'days';
+  if (change.daysMin < 0 || change.daysMax < change.daysMin || change.daysMax > 365) return 'days';
+  const isEmptied = tariff.zones.some(
+    ({ countries }) => countries.length > 0 && countries.every((code) => change.countries.includes(code)),
+  );
+  return isEmptied ? 'emptied' : null;
+}
+
+function withZone(tariff: ParcelTariff, change: ZoneChange & { kind: 'add' }): ParcelTariff {
+  const { zone, like, countries, daysMin, daysMax } = change;
+  const days = { daysMin, daysMax };
+  const own = tariff.lanes.filter(({ from, to }) => from === like || to === like);
+  const across = own.filter(({ isDomestic }) => !isDomestic);
+  // Between the new zone and the one it is like: as within that zone, else as the dearest lane that begins there.
+  const between = across.find(({ from, to }) => from === to) ?? dearest(across.filter(({ from }) => from === like));
+  const lanes = [
+    ...across
+      .filter(({ from, to }) => from !== to)
+      .map((lane) => ({
+        ...lane,
+        ...days,
+        from: lane.from === like ? zone : lane.from,
+        to: lane.to === like ? zone : lane.to,
+      })),
+    ...(between
+      ? [
+          { ...between, ...days, from: zone, to: like },
+          { ...between, ...days, from: like, to: zone },
+          ...(countries.length > 1 ? [{ ...between, ...days, from: zone, to: zone }] : []),
+        ]
+      : []),
+    ...own.filter(({ isDomestic }) => isDomestic).map((lane) => ({ ...lane, from: zone, to: zone })),
+  ];
+  return {
+    ...tariff,
+    zones: [
+      ...tariff.zones.map((one) => ({ ...one, countries: one.countries.filter((code) => !countries.includes(code)) })),
+      { zone, name: { fr: change.nameFr, en: change.nameEn }, countries },
+    ],
+    lanes: inOrder([...tariff.lanes, ...lanes]),
+  };
+}
+
+function withoutZone(tariff: ParcelTariff, { zone, to }: ZoneChange & { kind: 'end' }): ParcelTariff {
+  const freed = tariff.zones.find((one) => one.zone === zone)?.countries ?? [];
+  return {
+    ...tariff,
+    zones: tariff.zones
+      .filter((one) => one.zone !== zone)
+      .map((one) => (one.zone === to ? { ...one, countries: [...one.countries, ...freed] } : one)),
+    lanes: tariff.lanes.filter((lane) => lane.from !== zone && lane.to !== zone),
+  };
+}
+
+const dearest = (lanes: readonly ParcelLane[]): ParcelLane | undefined =>
+  [...lanes].sort((one, other) => (other.bands[0]?.pricePerStepMinor ?? 0) - (one.bands[0]?.pricePerStepMinor ?? 0))[0];
+
+/** As a stored tariff has them: by the zone they begin in, a country's own first. */
+const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
+  [...lanes].sort(
+    (one, other) =>
+      compare(one.from, other.from) || Number(other.isDomestic) - Number(one.isDomestic) || compare(one.to, other.to),
+  );
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The name of a zone in the database and in addresses, from its French name: "Afrique de l’Est" → "afrique-de-l-est". */
+export const zoneCode = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+
+/** Changes as they stand in an address; null: no such thing. The rest of what may be wrong `withZones` finds. */
+export function readZoneChanges(text: string | null): ZoneChange[] | null {
+  if (!text) return [];
+  try {
+    const read: unknown = JSON.parse(text);
+    if (!Array.isArray(read) || read.length > mostZoneChanges) return null;
+    return read.every(isChange) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+function isChange(value: unknown): value is ZoneChange {
+  const change = value as Record<string, unknown> | null;
+  if (typeof change !== 'object' || change === null || typeof change['zone'] !== 'string') return false;
+  if (change['kind'] === 'end') return change['to'] === null || typeof change['to'] === 'string';
+  return (
+    change['kind'] === 'add' &&
+    ['nameFr', 'nameEn', 'like'].every((name) => typeof change[name] === 'string') &&
+    ['daysMin', 'daysMax'].every((name) => typeof change[name] === 'number') &&
+    Array.isArray(change['countries']) &&
+    change['countries'].every((code) => typeof code === 'string')
+  );
+}

@@ -1,0 +1,16 @@
+// Where a page of a list begins: the sort's value and the id of the row it follows. Written into the address; believed only as far as its shape.
+
+/** `after`: the rows that follow this one in the list's order; `before`: those above it. `value` and `id` as PostgreSQL writes them. */
+export type Cursor = { sort: string; direction: 'after' | 'before'; value: string; id: string };
+
+const shape = /^(after|before)~([a-z][a-z-]{0,39})~([\w-]{1,40})~(.{0,300})$/su;
+
+/** As one value of an address. The value stands last: it may hold anything. */
+export const writeCursor = ({ sort, direction, value, id }: Cursor): string => [direction, sort, id, value].join('~');
+
+/** Null: none, not one of ours, or of another sort. The types of value and id are checked by whoever queries (server/database/key-page.ts). */
+export function parseCursor(text: string | null, sort: string): Cursor | null {
+  const [, direction, itsSort, id, value] = shape.exec(text ?? '') ?? [];
+  if (itsSort !== sort || id === undefined || value === undefined) return null;
+  return { sort, direction: direction === 'before' ? 'before' : 'after', value, id };
+}

@@ -1,0 +1,31 @@
+import { countries } from '#domain/delivery/countries.ts';
+import { currencies } from '#domain/money/currencies.ts';
+import { defineShape } from './list-query.ts';
+
+/** What an order may be found by besides its own status: a part that waits to be sent, a dispute that is open. */
+export const orderStates = [
+  'awaiting_payment',
+  'paid',
+  'to_prepare',
+  'partially_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+  'disputed',
+] as const;
+
+/** Orders: by any word of them, state, seller (slug), country of delivery, days, and an amount in units of its currency ("12,50"). */
+export const ordersShape = defineShape({
+  sorts: ['newest', 'oldest'],
+  filters: {
+    q: 'text',
+    state: orderStates,
+    seller: 'text',
+    country: countries.map(({ code }) => code),
+    from: 'day',
+    to: 'day',
+    currency: currencies.map(({ code }) => code),
+    least: 'text',
+    most: 'text',
+  },
+});

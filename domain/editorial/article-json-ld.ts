@@ -1,0 +1,31 @@
+import { shop } from '#domain/settings/shop.ts';
+import type { ArticleSummary } from './document.ts';
+
+/** An article as a schema.org node for a `script:ld+json` meta descriptor. The author is the shop: nobody is invented. `image` is a path on this site. */
+export const articleJsonLd = (
+  { title, description, published, updated }: ArticleSummary,
+  place: { siteUrl: string; address: string; image: string; language: 'fr' | 'en' },
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: title,
+  description,
+  datePublished: published,
+  dateModified: updated,
+  inLanguage: place.language,
+  image: place.siteUrl + place.image,
+  mainEntityOfPage: place.siteUrl + place.address,
+  author: { '@type': 'Organization', name: shop.name, url: `${place.siteUrl}/` },
+  publisher: { '@id': `${place.siteUrl}/#organization`, '@type': 'Organization', name: shop.name },
+});
+
+/** Questions and answers (R-SCR-19) as a schema.org node. Answers may hold simple HTML. */
+export const questionsJsonLd = (questions: readonly { title: string; html: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+});

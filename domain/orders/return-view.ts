@@ -1,0 +1,56 @@
+import type { Language } from '#domain/settings/language.ts';
+import type { ReturnReason, ReturnStatus } from './return-status.ts';
+
+/** A return as a screen shows it, in the reader's language. `createdAt`: ISO 8601. */
+export type ReturnView = {
+  id: string;
+  partId: string;
+  status: ReturnStatus;
+  reason: ReturnReason;
+  words: string;
+  reply: string;
+  objection: string;
+  carrier: string | null;
+  trackingCode: string | null;
+  /** Its money is asked for; false once received: a person sees to it. */
+  hasRefund: boolean;
+  createdAt: string;
+  /** Ids of its photos. */
+  photos: string[];
+  lines: { title: string; quantity: number }[];
+};
+
+/** A part of which something can be sent back: the reasons that hold today, the last day of the longest, the units left of each line. */
+export type ReturnablePart = {
+  partId: string;
+  seller: string;
+  reasons: ReturnReason[];
+  untilMs: number;
+  lines: { lineId: string; title: string; left: number }[];
+};
+
+/** A return as it is stored. */
+type StoredReturn = Omit<ReturnView, 'hasRefund' | 'createdAt' | 'lines'> & {
+  refundId: string | null;
+  createdAt: Date;
+  lines: readonly { titleFr: string; titleEn: string; quantity: number }[];
+};
+
+export const returnView = (one: StoredReturn, language: Language): ReturnView => ({
+  id: one.id,
+  partId: one.partId,
+  status: one.status,
+  reason: one.reason,
+  words: one.words,
+  reply: one.reply,
+  objection: one.objection,
+  carrier: one.carrier,
+  trackingCode: one.trackingCode,
+  hasRefund: one.refundId !== null,
+  createdAt: one.createdAt.toISOString(),
+  photos: one.photos,
+  lines: one.lines.map(({ titleFr, titleEn, quantity }) => ({
+    title: language === 'fr' ? titleFr : titleEn,
+    quantity,
+  })),
+});

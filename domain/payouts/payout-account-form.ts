@@ -1,0 +1,39 @@
+import { countries, countryOf } from '#domain/delivery/countries.ts';
+import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
+import { cleanEmail } from '#domain/people/contact.ts';
+import {
+  parsePayoutAccount,
+  type PayoutAccount,
+  type PayoutField,
+  payoutMethods,
+} from '#domain/sellers/payout-account.ts';
+
+export type PayoutAccountField = PayoutField | 'method' | 'country' | 'contactEmail';
+/** What is typed into the form of a payout account. `country`: where the account is held. */
+export type TypedPayoutAccount = Record<PayoutAccountField, string>;
+export type CheckedPayoutAccount = PayoutAccount & { country: string; contactEmail: string };
+
+/** Countries where mobile money can be received. */
+const mobileMoneyCountries: ReadonlySet<string> = new Set(
+  countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
+);
+
+/** What somebody typed, checked: a mobile-money number has the dial code of its country. `faults`: the fields that cannot be kept. */
+export function parsePayoutAccountForm(typed: TypedPayoutAccount): {
+  payout: CheckedPayoutAccount;
+  faults: PayoutAccountField[];
+} {
+  const country = countryOf(typed.country);
+  const { payout, faults: wrong } = parsePayoutAccount(typed, country?.code ?? null);
+  const faults: PayoutAccountField[] = [...wrong];
+  if (!payoutMethods.some((one) => one === typed.method)) faults.push('method');
+  if (!country || (payout.method === 'mobile_money' && !mobileMoneyCountries.has(country.code))) faults.push('country');
+  else if (payout.method === 'mobile_money' && payout.account !== '' && !payout.account.startsWith(country.phoneCode))
+    faults.push('account');
+  const contactEmail = cleanEmail(typed.contactEmail);
+  if (!contactEmail) faults.push('contactEmail');
+  return {
+    payout: { ...payout, country: country?.code ?? '', contactEmail },
+    faults: [...new Set(faults)],
+  };
+}

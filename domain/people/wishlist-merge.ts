@@ -1,0 +1,52 @@
+import { isSameName, type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
+
+/**
+ * The named lists of a device and of an account, as one. `since`: what both held when they were last the same; null: they never were, then lists
+ * of the same name become one. Else each side's changes hold, list by list: a list that one side removed and the other left alone is gone; of one
+ * that both hold the new name counts, and of its products what either added stays and what either took out goes.
+ * At most as many as the limits allow: the account's lists come first.
+ */
+export function mergeWishlists(
+  since: readonly Wishlist[] | null,
+  here: readonly Wishlist[],
+  account: readonly Wishlist[],
+): Wishlist[] {
+  const was = (id: string): Wishlist | undefined => since?.find((list) => list.id === id);
+  const twin = (list: Wishlist): Wishlist | undefined =>
+    here.find(({ id }) => id === list.id) ??
+    (since
+      ? undefined
+      : here.find(({ id, name }) => isSameName(name, list.name) && !account.some((one) => one.id === id)));
+  const met = new Set<string>();
+  const fromAccount = account.flatMap((list) => {
+    const mine = twin(list);
+    if (mine) met.add(mine.id);
+    if (mine) return [merged(was(list.id), mine, list)];
+    return isUntouched(was(list.id), list) ? [] : [list];
+  });
+  const added = here.filter((list) => !met.has(list.id) && !isUntouched(was(list.id), list));
+  return [...fromAccount, ...added].slice(0, wishlistsLimit);
+}
+
+function merged(before: Wishlist | undefined, here: Wishlist, account: Wishlist): Wishlist {
+  const isKept = (product: string): boolean =>
+    (here.items.includes(product) && account.items.includes(product)) || !before?.items.includes(product);
+  return {
+    id: account.id,
+    name: before && here.name === before.name ? account.name : here.name,
+    items: [
+      ...here.items.filter((product) => isKept(product) && !account.items.includes(product)),
+      ...account.items.filter(isKept),
+    ].slice(0, wishlistItemsLimit),
+  };
+}
+
+/** Whether a list is what both sides last held: then its absence on the other side is a removal. */
+const isUntouched = (before: Wishlist | undefined, now: Wishlist): boolean =>
+  before !== undefined && isSameList(before, now);
+
+const isSameList = (one: Wishlist, other: Wishlist): boolean =>
+  one.id === other.id && one.name === other.name && one.items.join() === other.items.join();
+
+export const areSameWishlists = (some: readonly Wishlist[], others: readonly Wishlist[]): boolean =>
+  some.length === others.length && some.every((list, at) => isSameList(list, others[at]!));

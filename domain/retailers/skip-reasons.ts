@@ -1,0 +1,36 @@
+// Why a page, or a search, gave nothing. Each has its sentence `retailers_skip_<code>` in texts/retailers.
+import type { PageRefusal } from './reading.ts';
+
+/** The page could not be had (server/integrations/retailers/page-fault.ts). */
+export type FetchReason =
+  | 'bad-address'
+  | 'private-address'
+  | 'robots'
+  | 'not-found'
+  | 'blocked-by-site'
+  | 'server-error'
+  | 'site-busy'
+  | 'not-html'
+  | 'too-large'
+  | 'too-slow'
+  | 'unreachable'
+  | 'too-many-redirects'
+  | 'broken-encoding'
+  /** Amazon is asked by its interface only, and no keys are set. */
+  | 'needs-keys';
+
+/** It is a product, and cannot be taken. */
+export const productReasons = [
+  'price-missing',
+  'price-from',
+  'price-unsure',
+  'currency-unsure',
+  'currency-unknown',
+  'country-unknown',
+  'price-below',
+  'price-above',
+  'category-full',
+  'barcode-two-products',
+] as const;
+export type ProductReason = (typeof productReasons)[number];
+export type SkipReason = FetchReason | PageRefusal | ProductReason;

@@ -1,0 +1,21 @@
+import type { Tile } from '#domain/catalogue/product.ts';
+
+/** A line of an order that its buyer may review, in the reader's language. `isOpen`: the review can still be changed. */
+export type ReviewLine = {
+  lineId: string;
+  slug: string;
+  title: string;
+  seller: string;
+  tile: Tile;
+  imageUrl: string | null;
+  review: {
+    stars: number;
+    words: string;
+    name: string | null;
+    isEdited: boolean;
+    isOpen: boolean;
+    answer: string | null;
+    photoUrl: string | null;
+    hiddenReason: string | null;
+  } | null;
+};

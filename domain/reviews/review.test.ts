@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isOpenToEdit, publicNameOf, reviewFaults } from './review.ts';
+
+const fine = { stars: 4, words: 'Bien.\nVraiment.', name: 'Awa' };
+
+test('a review needs one to five stars and a name; words may be left out', () => {
+  expect(reviewFaults(fine)).toEqual([]);
+  expect(reviewFaults({ ...fine, words: '' })).toEqual([]);
+  for (const stars of [0, 6, 2.5, Number.NaN]) expect(reviewFaults({ ...fine, stars })).toEqual(['stars']);
+  expect(reviewFaults({ ...fine, name: '' })).toEqual(['name']);
+  expect(reviewFaults({ ...fine, name: 'gains.ru' })).toEqual(['name']);
+  expect(reviewFaults({ ...fine, words: 'x'.repeat(2001) })).toEqual(['words']);
+  expect(reviewFaults({ ...fine, words: 'a\u0007' })).toEqual(['words']);
+});
+
+test('a stranger is told the first name only', () => {
+  expect(publicNameOf('  Awa Diallo ')).toBe('Awa');
+  expect(publicNameOf('')).toBe('');
+});
+
+test('it may be changed for some days, and not once it was answered', () => {
+  const day = 86_400_000;
+  const review = { createdAtMs: 0, isAnswered: false };
+  expect(isOpenToEdit(review, 30, 30 * day - 1)).toBe(true);
+  expect(isOpenToEdit(review, 30, 30 * day)).toBe(false);
+  expect(isOpenToEdit({ ...review, isAnswered: true }, 30, day)).toBe(false);
+});

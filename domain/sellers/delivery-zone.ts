@@ -1,0 +1,51 @@
+// A delivery zone as its form sends it, and what is wrong with it.
+import { isTooDear } from './offer-edit.ts';
+import { areaKey, type DeliveryZone, isPostal, kitchenLimits } from './kitchen-delivery.ts';
+
+/** As it was typed: areas parted by commas or lines; amounts in minor units, null: no amount. */
+export type TypedZone = { areas: string; feeMinor: number | null; minimumMinor: number | null; minutes: number | null };
+export type ZoneField = 'areas' | 'fee' | 'minimum' | 'minutes';
+/** `area`: the one that is meant. */
+export type ZoneFault = { kind: 'areas' | 'prefix' | 'twice' | 'amount' | 'minutes'; area?: string };
+
+/** The areas that were typed, each once, as its country writes them. */
+export function parseAreas(text: string, country: string): string[] {
+  const seen = new Set<string>();
+  return text
+    .split(/[,;\n]/)
+    .map((one) => one.replaceAll(/\s+/g, ' ').trim())
+    .filter((one) => {
+      const key = areaKey(one, country);
+      if (key === '' || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    })
+    .map((one) => (isPostal(country) ? areaKey(one, country) : one));
+}
+
+/** The zone, or what is wrong with it by field. `others`: the restaurant's other zones, in which no area may stand again. */
+export function parseZone(
+  id: string,
+  { areas: typed, feeMinor, minimumMinor, minutes }: TypedZone,
+  { country, currency, others }: { country: string; currency: string; others: readonly DeliveryZone[] },
+): { zone: DeliveryZone } | { faults: Partial<Record<ZoneField, ZoneFault>> } {
+  const areas = parseAreas(typed, country);
+  const faults: Partial<Record<ZoneField, ZoneFault>> = {};
+  const taken = new Set(others.flatMap((one) => one.areas.map((area) => areaKey(area, country))));
+  const wrong = areas.find((area) =>
+    isPostal(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenLimits.area,
+  );
+  const twice = areas.find((area) => taken.has(areaKey(area, country)));
+  if (areas.length === 0 || areas.length > kitchenLimits.areas) faults.areas = { kind: 'areas' };
+  else if (wrong !== undefined) faults.areas = { kind: 'prefix', area: wrong };
+  else if (twice !== undefined) faults.areas = { kind: 'twice', area: twice };
+  const isAmount = (minor: number | null): minor is number =>
+    minor !== null && Number.isSafeInteger(minor) && minor >= 0 && !isTooDear(minor, currency);
+  if (!isAmount(feeMinor)) faults.fee = { kind: 'amount' };
+  if (!isAmount(minimumMinor)) faults.minimum = { kind: 'amount' };
+  if (minutes === null || !Number.isInteger(minutes) || minutes < 0 || minutes > kitchenLimits.minutes)
+    faults.minutes = { kind: 'minutes' };
+  if (Object.keys(faults).length > 0 || !isAmount(feeMinor) || !isAmount(minimumMinor) || minutes === null)
+    return { faults };
+  return { zone: { id, areas, feeMinor, minimumMinor, minutes } };
+}

@@ -1,0 +1,69 @@
+// A dish that a restaurant describes: an ordinary product with one offer. One language may be missing, and the form says so.
+import type { Allergen } from './allergens.ts';
+import { newOfferFaults } from './new-offer.ts';
+import { type OwnProduct, parseOwnProduct } from './own-product.ts';
+
+/** `priceMinor` in minor units of `currency`; `section` null: none; `allergens` null: the kitchen has not said. */
+export type DishForm = {
+  nameFr: string;
+  nameEn: string;
+  descriptionFr: string;
+  descriptionEn: string;
+  priceMinor: number;
+  currency: string;
+  section: string | null;
+  allergens: Allergen[] | null;
+};
+export type DishField = 'nameFr' | 'nameEn' | 'descriptionFr' | 'descriptionEn' | 'price';
+export type DishFault = 'missing' | 'long' | 'price' | 'dear';
+
+/** Shorter than a product's: they stand on a card and on a kitchen's ticket. */
+export const dishLimits = { name: 120, description: 1000 } as const;
+/** Hot dishes stand directly under it in the tree of categories. */
+const dishCategory = 'cuisine';
+
+/** What was typed as it is stored: a name that is missing in one language is the other's. `faults`: what cannot be stored, by field; a name in neither language is the French field's. */
+export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'> & {
+  faults: Partial<Record<DishField, DishFault>>;
+} {
+  const { texts, missing } = parseOwnProduct(
+    {
+      titleFr: form.nameFr,
+      titleEn: form.nameEn,
+      descriptionFr: form.descriptionFr,
+      descriptionEn: form.descriptionEn,
+      brand: '',
+      category: dishCategory,
+      subcategory: '',
+      specs: [],
+    },
+    '',
+  );
+  const faults: Partial<Record<DishField, DishFault>> = {};
+  if (texts.titleFr === '') faults.nameFr = 'missing';
+  for (const [field, text, most] of [
+    ['nameFr', form.nameFr, dishLimits.name],
+    ['nameEn', form.nameEn, dishLimits.name],
+    ['descriptionFr', form.descriptionFr, dishLimits.description],
+    ['descriptionEn', form.descriptionEn, dishLimits.description],
+  ] as const)
+    if (text.trim().length > most) faults[field] = 'long';
+  const { price } = newOfferFaults({
+    priceMinor: form.priceMinor,
+    currency: form.currency,
+    stock: null,
+    minimumOrderQuantity: 1,
+    shipsFrom: 'CA',
+    profile: null,
+    reference: null,
+  });
+  if (price) faults.price = price === 'dear' ? 'dear' : 'price';
+  return { texts, missing, faults };
+}
+
+/** A list with `id` at `place` (1: first; beyond the end: last), the others in their order. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  const at = Math.max(0, Math.min(others.length, place - 1));
+  return [...others.slice(0, at), id, ...others.slice(at)];
+}

@@ -1,0 +1,49 @@
+/** What a new shop does before its first sales, in this order; `whatsapp` and `pictures` may be left. */
+export const onboardingSteps = ['story', 'hours', 'pictures', 'offer', 'whatsapp'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+export type OnboardingFacts = {
+  hasStory: boolean;
+  hasHours: boolean;
+  hasPictures: boolean;
+  hasOffer: boolean;
+  hasWhatsapp: boolean;
+};
+export type OnboardingItem = { step: OnboardingStep; isDone: boolean; isOptional: boolean };
+
+/** The steps, what is left first and the next one on top; what is done comes last. */
+export function onboarding(facts: OnboardingFacts): { items: OnboardingItem[]; next: OnboardingStep | null } {
+  const done: Record<OnboardingStep, boolean> = {
+    story: facts.hasStory,
+    hours: facts.hasHours,
+    pictures: facts.hasPictures,
+    offer: facts.hasOffer,
+    whatsapp: facts.hasWhatsapp,
+  };
+  const items = onboardingSteps.map((step) => ({
+    step,
+    isDone: done[step],
+    isOptional: step === 'whatsapp' || step === 'pictures',
+  }));
+  const order = ({ isDone, isOptional }: OnboardingItem): number => (isDone ? 2 : isOptional ? 1 : 0);
+  const sorted = [...items].sort((a, b) => order(a) - order(b));
+  const first = sorted[0]!;
+  return { items: sorted, next: first.isDone ? null : first.step };
+}
+
+/** Out of a shop as its members read it. */
+export const onboardingFactsOf = (page: {
+  descriptionFr: string;
+  descriptionEn: string;
+  weekly: readonly unknown[];
+  logo: string | null;
+  cover: string | null;
+  offers: number;
+  whatsapp: string | null;
+}): OnboardingFacts => ({
+  hasStory: page.descriptionFr !== '' || page.descriptionEn !== '',
+  hasHours: page.weekly.length > 0,
+  hasPictures: page.logo !== null && page.cover !== null,
+  hasOffer: page.offers > 0,
+  hasWhatsapp: page.whatsapp !== null,
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parseVariantValue, titleOfVariant } from './own-variants.ts';
+
+test.each([
+  ['42', { fr: '42', en: '42' }],
+  [' Rouge  vif | Bright red ', { fr: 'Rouge vif', en: 'Bright red' }],
+  ['| Red', { fr: 'Red', en: 'Red' }],
+  ['', null],
+  ['|', null],
+  ['x'.repeat(61), null],
+  ['Ro\u202Euge', null],
+])('the value "%s"', (typed, expected) => {
+  expect(parseVariantValue(typed)).toEqual(expected);
+});
+
+test('a title says each value once and stays within its length', () => {
+  expect(titleOfVariant('Sandales', ['42', 'Rouge'], 300)).toBe('Sandales, 42, Rouge');
+  expect(titleOfVariant('Sandales rouge', ['42', 'Rouge'], 300)).toBe('Sandales rouge, 42');
+  // "4" is not said by "42".
+  expect(titleOfVariant('Lot 42', ['4'], 300)).toBe('Lot 42, 4');
+  expect(titleOfVariant('x'.repeat(300), ['42'], 300)).toBe(`${'x'.repeat(296)}, 42`);
+});

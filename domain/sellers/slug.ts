@@ -1,0 +1,39 @@
+import { cleanText } from '#domain/people/text.ts';
+
+/** Words that no shop may have as its address: pages of the market below /merchant and /restaurant are, or may become, called so. As private.reserved_seller_slugs(); a test compares both. */
+export const reservedSlugs: readonly string[] = `
+  admin aide api argent avis boutique boutiques commande commandes compte contact cuisine dashboard demande 
+  equipe facture factures figures help horaires hours import imports inbox invitation invitations invoices kitchen
+  lieux locations menu menus messages money new nouveau offer offers offre offres order orders paiement payout
+  payouts product products produit produits promotions reglages releve releves retour retours returns reviews
+  settings statistiques statements stock tableau-de-bord team ventes versements`
+  .trim()
+  .split(/\s+/);
+
+/** In characters. */
+export const slugLength = { least: 3, most: 60 } as const;
+
+/** What is wrong with an address that is wished for; null: nothing. Whether it is free the database says. */
+export function slugFault(slug: string): 'shape' | 'reserved' | null {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return 'shape';
+  if (slug.length < slugLength.least || slug.length > slugLength.most) return 'shape';
+  return reservedSlugs.includes(slug) ? 'reserved' : null;
+}
+
+/** "Épicerie d’Awa & fils" → "epicerie-d-awa-fils"; '' where no letter or digit is left. */
+export function slugOfName(name: string): string {
+  const words = cleanText(name, 200)
+    .replaceAll(/[œŒ]/g, 'oe')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  let slug = '';
+  for (const word of words ?? []) {
+    const next = slug === '' ? word.slice(0, slugLength.most) : `${slug}-${word}`;
+    if (next.length > slugLength.most) break;
+    slug = next;
+  }
+  return slug;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { foldAdCounts } from '#server/advertising/queries/ad-counts.ts';
+import { followAdSchedule } from '#server/advertising/queries/ads.ts';
+import { job } from '#server/who.ts';
+
+/** Starts and ends advertisements by their schedule, and brings their counters up to date. */
+export const followAds = action({
+  name: 'ad/follow',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx) {
+    const changed = await followAdSchedule(tx);
+    await foldAdCounts(tx);
+    return changed;
+  },
+  audit: ({ started, ended }) =>
+    started + ended > 0 ? { action: 'ad/schedule', orderId: null, facts: { started, ended } } : null,
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { switchedAt } from '#domain/advertising/ad.ts';
+import { adLimits, isPicture } from '#domain/advertising/ad-form.ts';
+import { adLink, adTypes, placements } from '#domain/advertising/ad.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { writeAd } from '#server/advertising/queries/ads.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { administrator } from '#server/who.ts';
+
+const text = (name: keyof typeof adLimits) => z.string().trim().max(adLimits[name]);
+const moment = z.int().min(0).nullable();
+
+/**
+ * Creates an advertisement, or changes one (R-ADS-07). `id` is chosen by the form, so that a form sent twice makes one. A picture at
+ * an address elsewhere is fetched by a job: pages show pictures of ours. Throws ad/not-found.
+ */
+export const saveAd = action({
+  name: 'ad/save',
+  input: z.object({
+    id: z.guid(),
+    isNew: z.boolean(),
+    isWanted: z.boolean(),
+    ad: z.object({
+      title: text('title').min(1),
+      description: text('description'),
+      imageUrl: text('image_url').refine(isPicture),
+      ctaText: text('cta_text').min(1),
+      ctaLink: text('cta_link').refine((address) => adLink(address) !== null),
+      sponsorName: text('sponsor_name').min(1).nullable(),
+      discount: text('discount').min(1).nullable(),
+      adType: z.enum(adTypes),
+      placement: z.enum(placements),
+      startsAt: moment,
+      endsAt: moment,
+    }),
+  }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { id, isNew, isWanted, ad }, _actor, shop): Promise<'created' | 'changed'> {
+    const switches = switchedAt(shop.now().getTime(), { isWanted, ...ad });
+    const written = await writeAd(tx, id, { ...ad, ...switches }, isNew);
+    if (!written) throw new Refusal('ad/not-found');
+    if (/^https:/i.test(ad.imageUrl))
+      await enqueue(tx, 'fetch-ad-picture', { id, imageUrl: ad.imageUrl }, { key: `ad-picture:${id}` });
+    return written;
+  },
+  audit: (answer, { id, ad, isWanted }) => ({
+    action: `ad/${answer}`,
+    orderId: null,
+    facts: { id, isWanted, ...ad },
+  }),
+});

@@ -1,0 +1,38 @@
+// An advertisement as HTML. It is written on the server, so that browsers load nothing to draw one (docs/decisions/0083); its looks are
+// web/parts/advertising/ad.css, its script web/parts/advertising/count-ads.ts. Every text in it is somebody's own: all of it is escaped.
+import { type Ad, adLink, adPicture } from '#domain/advertising/ad.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** In the language of the request (server/http/language.ts). */
+export function adMarkup(ads: readonly Ad[]): string {
+  return ads.map(markupOf).join('');
+}
+
+function markupOf(ad: Ad): string {
+  const [picture, link] = [adPicture(ad), adLink(ad.ctaLink)];
+  const floats = ad.adType === 'floating';
+  const label = ad.sponsorName ? m.ad_label_by({ sponsor: ad.sponsorName }) : m.ad_label();
+  const words =
+    `<span class="ad-words"><b>${escapeMarkup(ad.title)}</b>` +
+    (ad.description && `<span>${escapeMarkup(ad.description)}</span>`) +
+    '</span>' +
+    (ad.discount ? `<span class="ad-discount">${escapeMarkup(ad.discount)}</span>` : '');
+  const shown = picture
+    ? `<img class="ad-picture" src="${escapeMarkup(picture)}" alt="" width="320" height="200" loading="lazy">`
+    : '';
+  const button = ad.ctaText ? `<span class="button button-second">${escapeMarkup(ad.ctaText)}</span>` : '';
+  const inside = shown + words + button;
+  return (
+    // A floating one is shown by the script, unless its reader closed it today.
+    `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +
+    `<p class="ad-label">${escapeMarkup(label)}</p>` +
+    (link
+      ? `<a class="ad-body" href="${escapeMarkup(link.href)}"${link.isOutside ? ' rel="sponsored noopener" target="_blank"' : ''}>${inside}</a>`
+      : `<div class="ad-body">${inside}</div>`) +
+    (floats
+      ? `<button type="button" class="icon-button" data-ad-close aria-label="${escapeMarkup(m.ad_close())}">×</button>`
+      : '') +
+    '</section>'
+  );
+}

@@ -1,0 +1,51 @@
+// What the desk reads of advertisements (server/desk/desk.ts): administrators only.
+import { adState, shownAds } from '#domain/advertising/ad.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import type { Sql } from 'postgres';
+import { adMarkup } from './ad-markup.ts';
+import { adDays, adSums } from './queries/ad-counts.ts';
+import { activeAds, findAd, listAds } from './queries/ads.ts';
+
+const perPage = 50;
+
+export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone: string; now: () => Date }) => ({
+  /** A page of the list in the order of display. `isShown`: pages show it now; an active one behind another waits. `next`: of the next page's address. */
+  list: (page: string | null) =>
+    read('admin', async (tx) => {
+      const [, order, id] = /^(-?\d{1,9}),([\da-f-]{36})$/.exec(page ?? '') ?? [];
+      const after = id ? { displayOrder: Number(order), id } : null;
+      const rows = await listAds(tx, { after, most: perPage });
+      const shown = rows.slice(0, perPage);
+      const sums = await adSums(
+        tx,
+        shown.map((row) => row.id),
+      );
+      const onPages = new Set(
+        Object.values(shownAds(await asAnon(sql, activeAds)))
+          .flat()
+          .map((ad) => ad.id),
+      );
+      const last = shown.at(-1);
+      return {
+        ads: shown.map((row) => ({
+          ...row,
+          ...sums.get(row.id),
+          isShown: onPages.has(row.id),
+          state: adState(now().getTime(), row),
+        })),
+        next: rows.length > perPage && last ? `${last.displayOrder},${last.id}` : null,
+        isFirst: after === null,
+      };
+    }),
+  /** One with its counts by day and its HTML; null: there is none. */
+  one: (id: string) =>
+    read('admin', async (tx) => {
+      const ad = await findAd(tx, id);
+      if (!ad) return null;
+      const sums = (await adSums(tx, [id])).get(id) ?? { views: 0, clicks: 0 };
+      return { ad: { ...ad, ...sums }, days: await adDays(tx, id, { timeZone, days: 30 }) };
+    }),
+  /** How it would look. */
+  preview: (ad: Parameters<typeof adMarkup>[0][number]): string => adMarkup([ad]).replaceAll(' hidden', ''),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { hangAdPicture } from '#server/advertising/queries/ads.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { storePicture } from '#server/integrations/files.ts';
+import { fetchRemotePicture, NoPicture } from '#server/integrations/remote-picture.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'fetch-ad-picture': { id: string; imageUrl: string };
+  }
+}
+
+/**
+ * Brings the picture of an advertisement into the store: pages show pictures of ours only, so that no other server learns who reads
+ * them. What cannot get better (404, no picture, a private address) ends with a line in the log, and the advertisement stays text.
+ */
+export const fetchAdPictureJob = defineJob({
+  name: 'fetch-ad-picture',
+  payload: z.object({ id: z.guid(), imageUrl: z.string() }),
+  needs: 'picturesDir',
+  async run({ shop, picturesDir }, { id, imageUrl }, { isLast }) {
+    try {
+      const stored = await storePicture(await fetchRemotePicture(imageUrl, { siteUrl: shop.siteUrl() }), {
+        dir: picturesDir!,
+      });
+      await asMarket(shop.sql, (tx) => hangAdPicture(tx, { id, imageUrl }, stored));
+    } catch (cause) {
+      if (!(cause instanceof NoPicture || cause instanceof Refusal || isLast)) throw cause;
+      shop.log.warn({ ad: id, imageUrl, err: cause }, 'the picture of an advertisement cannot be had');
+    }
+  },
+});

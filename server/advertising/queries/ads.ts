@@ -1,0 +1,121 @@
+// The SQL of advertisements (database/schema/70-ads.sql). What pages show is read as anon; the desk and its actions read as the market.
+import type { Sql, TransactionSql } from 'postgres';
+import type { Ad, AdSchedule } from '#domain/advertising/ad.ts';
+import type { AdInput } from '#domain/advertising/ad-form.ts';
+
+type Switches = Pick<AdSchedule, 'isActive' | 'isScheduled'>;
+
+/** An advertisement as the desk lists it. */
+export type AdRow = Ad & AdSchedule & { displayOrder: number; views: number; clicks: number };
+
+const columns = (tx: TransactionSql | Sql) => tx`
+  id, title, description, image_url as "imageUrl", cta_text as "ctaText", cta_link as "ctaLink", sponsor_name as "sponsorName", discount,
+  ad_type as "adType", placement, picture_hash as "pictureHash"`;
+const deskColumns = (tx: TransactionSql | Sql) => tx`
+  ${columns(tx)}, is_active as "isActive", is_scheduled as "isScheduled", (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
+  (extract(epoch from ends_at) * 1000)::float8 as "endsAt", display_order as "displayOrder", views::float8 as views, clicks::float8 as clicks`;
+
+/** Those that may be shown now, in their order (R-ADS-10): at most a hundred, of which pages take the first of each placement. */
+export const activeAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
+  select ${columns(tx)} from public.ads where is_active and (ends_at is null or ends_at > now()) order by display_order, id limit 100`;
+
+/** A page of the desk's list, in the order of display; `after`: the order and id of the last one of the page before. One more than `most` says that there is a next page. */
+export const listAds = (
+  tx: TransactionSql,
+  { after, most }: { after: { displayOrder: number; id: string } | null; most: number },
+): Promise<AdRow[]> => tx<AdRow[]>`
+  select ${deskColumns(tx)} from ads
+  ${after ? tx`where (display_order, id) > (${after.displayOrder}, ${after.id}::uuid)` : tx``}
+  order by display_order, id limit ${most + 1}`;
+
+export async function findAd(tx: TransactionSql, id: string): Promise<AdRow | null> {
+  const [row] = await tx<AdRow[]>`select ${deskColumns(tx)} from ads where id = ${id}`;
+  return row ?? null;
+}
+
+/** Writes it; a new one stands before all others. Answers whether it is new, or null when `id` names none to change. */
+export async function writeAd(
+  tx: TransactionSql,
+  id: string,
+  ad: AdInput & Switches,
+  isNew: boolean,
+): Promise<'created' | 'changed' | null> {
+  const row = {
+    title: ad.title,
+    description: ad.description,
+    image_url: ad.imageUrl,
+    cta_text: ad.ctaText,
+    cta_link: ad.ctaLink,
+    sponsor_name: ad.sponsorName,
+    discount: ad.discount,
+    ad_type: ad.adType,
+    placement: ad.placement,
+    is_active: ad.isActive,
+    is_scheduled: ad.isScheduled,
+    starts_at: ad.startsAt === null ? null : new Date(ad.startsAt),
+    ends_at: ad.endsAt === null ? null : new Date(ad.endsAt),
+  };
+  if (!isNew) {
+    // A copy of another picture is not this one's.
+    const changed = await tx`
+      update ads set ${tx(row)}, picture_hash = case when image_url = ${ad.imageUrl} then picture_hash end where id = ${id} returning id`;
+    return changed.length > 0 ? 'changed' : null;
+  }
+  const made = await tx`
+    insert into ads ${tx({ id, ...row })} on conflict (id) do nothing returning id`;
+  if (made.length === 0) return 'created';
+  await tx`update ads set display_order = (select coalesce(min(display_order), 1) - 1 from ads where id <> ${id}) where id = ${id}`;
+  return 'created';
+}
+
+export const switchAd = (tx: TransactionSql, id: string, { isActive, isScheduled }: Switches) =>
+  tx`update ads set is_active = ${isActive}, is_scheduled = ${isScheduled} where id = ${id}`;
+
+/** Answers its title, or null when there is none. */
+export async function removeAd(tx: TransactionSql, id: string): Promise<string | null> {
+  const [row] = await tx<{ title: string }[]>`delete from ads where id = ${id} returning title`;
+  return row?.title ?? null;
+}
+
+/**
+ * Moves it before or behind its neighbour: all are numbered anew, since two may share a number. Answers false when it is at that end
+ * already, or there is none.
+ */
+export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
+  const order = (await tx<{ id: string }[]>`select id from ads order by display_order, id for no key update`).map(
+    (row) => row.id,
+  );
+  const at = order.indexOf(id);
+  const to = at + by;
+  if (at === -1 || to < 0 || to >= order.length) return false;
+  [order[at], order[to]] = [order[to]!, order[at]!];
+  await tx`
+    update ads set display_order = n.place from unnest(${order}::uuid[]) with ordinality n (id, place)
+    where ads.id = n.id and ads.display_order <> n.place`;
+  return true;
+}
+
+/** The schedule at this moment: starts what waits, ends what is over. Answers how many changed. */
+export async function followAdSchedule(tx: TransactionSql): Promise<{ started: number; ended: number }> {
+  const ended =
+    await tx`update ads set is_active = false, is_scheduled = false where (is_active or is_scheduled) and ends_at <= now()`;
+  const started =
+    await tx`update ads set is_active = true, is_scheduled = false where is_scheduled and starts_at <= now()`;
+  return { started: started.count, ended: ended.count };
+}
+
+/** Names a stored picture as the copy of an advertisement's; nothing when it has another picture by now. */
+export async function hangAdPicture(
+  tx: TransactionSql,
+  { id, imageUrl }: { id: string; imageUrl: string },
+  {
+    hash,
+    mediaType,
+    width,
+    height,
+    bytes,
+  }: { hash: string; mediaType: string; width: number; height: number; bytes: number },
+): Promise<void> {
+  await tx`insert into files (hash, media_type, width, height, bytes) values (${hash}, ${mediaType}, ${width}, ${height}, ${bytes}) on conflict (hash) do nothing`;
+  await tx`update ads set picture_hash = ${hash} where id = ${id} and image_url = ${imageUrl}`;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { action } from '#server/action.ts';
+import { purgeClicks as purge } from '#server/affiliate/queries/links.ts';
+import { job } from '#server/who.ts';
+
+const keptDays = 400;
+
+/** Forgets the salts of past days, by which their visitors could be distinguished, and clicks of more than 400 days ago. */
+export const purgeClicks = action({
+  name: 'link/purge-clicks',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  run: (tx, _input, _actor, shop) => purge(tx, { today: dayOf(shop.now().getTime(), shop.timeZone), days: keptDays }),
+  audit: 'none: nothing of it is anybody’s',
+});

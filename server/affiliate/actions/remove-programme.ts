@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { removeProgramme as remove } from '#server/affiliate/queries/links.ts';
+import { administrator } from '#server/who.ts';
+
+/** Takes a programme away: its links carry no tag of ours then, and its prices have no rule. Done twice it changes nothing. */
+export const removeProgramme = action({
+  name: 'link/remove-programme',
+  input: z.object({ host: z.string() }),
+  who: [administrator],
+  as: 'market',
+  run: (tx, { host }) => remove(tx, host),
+  audit: (wasThere, { host }) =>
+    wasThere ? { action: 'link/programme-removed', orderId: null, facts: { host } } : null,
+});

@@ -1,0 +1,9 @@
+// What the desk reads of links to retailers (server/desk/desk.ts): administrators only.
+import type { DeskRead } from '#server/desk/read.ts';
+import { findClickSums } from './queries/click-sums.ts';
+import { listProgrammes } from './queries/links.ts';
+
+export const deskLinks = (read: DeskRead, timeZone: string) => ({
+  sums: (days: number) => read('admin', (tx) => findClickSums(tx, { days, timeZone })),
+  programmes: () => read('admin', listProgrammes),
+});

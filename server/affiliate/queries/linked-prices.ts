@@ -1,0 +1,41 @@
+import type { TransactionSql } from 'postgres';
+import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
+
+/** A linked offer whose price is due to be read anew. */
+export type DuePrice = { offerId: string; address: string; priceHours: number | null };
+
+/** Those read longest ago, of every programme as soon as half of what it allows is over; a day where it says nothing. Example prices were read nowhere. */
+export const duePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
+  select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
+  where not o.is_direct and o.is_active and not o.is_demo
+    and o.checked_at < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
+  order by o.checked_at limit ${most}`;
+
+/** Writes what was read: the price and its moment; a price in another currency than the offer's is not one of it. */
+export async function writeLinkedPrice(
+  tx: TransactionSql,
+  offerId: string,
+  { priceMinor, currency, inStock, readAt, pictures }: LinkedPrice,
+): Promise<boolean> {
+  const written = await tx`
+    update offers set price_minor = ${priceMinor}, checked_at = ${new Date(readAt)}, stock = case when ${inStock === false} then 0 when ${inStock === true} and stock = 0 then null else stock end
+      ${pictures ? tx`, picture_links = ${pictures}` : tx``}
+    where id = ${offerId} and not is_direct and currency = ${currency} and checked_at < ${new Date(readAt)} returning id`;
+  return written.length > 0;
+}
+
+/** What a retailer's reading says of its pictures, where they may be linked to: in place of what was there. */
+export async function writePictureLinks(
+  tx: TransactionSql,
+  { seller, externalId, pictures }: { seller: string; externalId: string; pictures: string[] },
+): Promise<void> {
+  await tx`
+    update offers set picture_links = ${pictures}
+    where seller_id = ${seller} and external_id = ${externalId} and not is_direct and picture_links is distinct from ${pictures}`;
+}
+
+/** Hides prices that are too old to be shown; answers how many. */
+export async function hideStalePrices(tx: TransactionSql): Promise<number> {
+  const [row] = await tx<{ hidden: number }[]>`select private.hide_stale_prices() as hidden`;
+  return row!.hidden;
+}

@@ -1,0 +1,73 @@
+// The SQL of links to retailers (database/schema/72-affiliate-links.sql). As the market.
+import type { TransactionSql } from 'postgres';
+import type { Programme } from '#domain/affiliate/programme.ts';
+
+const programmeColumns = (tx: TransactionSql) =>
+  tx`p.host, p.name, p.tag_parameter as "tagParameter", p.tag, p.price_hours as "priceHours"`;
+
+/** `at`: when, in milliseconds since 1970. */
+export type Click = { offerId: string; page: string; country: string; visitor: string; isBot: boolean; at: number };
+
+/** A second click of one visitor on one link within so many seconds is the same click. */
+const sameClickSeconds = 10;
+
+/** The stored address an open, linked offer leads to with its programme. Null: there is no such offer. */
+export async function linkTarget(
+  tx: TransactionSql,
+  offerId: string,
+): Promise<{ address: string; programme: Programme | null } | null> {
+  const [found] = await tx<({ address: string } & Partial<Programme>)[]>`
+    select o.retailer_url as address, ${programmeColumns(tx)}
+    from offers o join sellers s on s.id = o.seller_id and s.is_active left join lateral private.programme_of(o.retailer_url) p on true
+    where o.id = ${offerId} and o.is_active and o.visibility <> 'holder' and not o.is_direct`;
+  if (!found) return null;
+  const { address, host, name, tagParameter, tag, priceHours } = found;
+  const programme = host
+    ? { host, name: name!, tagParameter: tagParameter!, tag: tag!, priceHours: priceHours ?? null }
+    : null;
+  return { address, programme };
+}
+
+/** Writes clicks of a moment in one statement; repetitions, and those of offers and countries that are gone, are left out. It does not wait for the disk. */
+export async function writeClicks(tx: TransactionSql, clicks: readonly Click[]): Promise<void> {
+  void tx`set local synchronous_commit = off`.execute();
+  await tx`
+    insert into link_clicks (offer_id, product_id, clicked_at, page, country_code, visitor, is_bot)
+    select distinct on (o.id, c.visitor) o.id, o.product_id, to_timestamp(c.at / 1000), c.page, c.country, c.visitor, c."isBot"
+    from jsonb_to_recordset(${tx.json(clicks as never)}) as c ("offerId" uuid, page text, country text, visitor text, "isBot" boolean, at double precision)
+      join offers o on o.id = c."offerId" join countries k on k.code = c.country
+    where not exists (
+      select from link_clicks l where l.offer_id = o.id and l.visitor = c.visitor and l.clicked_at > to_timestamp(c.at / 1000) - make_interval(secs => ${sameClickSeconds}))
+    order by o.id, c.visitor, c.at`;
+}
+
+/** What the visitors of a day are hashed with; made with the first click of the day. */
+export async function saltOf(tx: TransactionSql, day: string): Promise<string> {
+  await tx`insert into link_salts (day) values (${day}) on conflict (day) do nothing`;
+  const [row] = await tx<{ salt: string }[]>`select salt from link_salts where day = ${day}`;
+  return row!.salt;
+}
+
+export const listProgrammes = (tx: TransactionSql): Promise<Programme[]> =>
+  tx<Programme[]>`select ${programmeColumns(tx)} from affiliate_programmes p order by p.host limit 200`;
+
+export async function writeProgramme(
+  tx: TransactionSql,
+  { host, name, tagParameter, tag, priceHours }: Programme,
+): Promise<void> {
+  const row = { host, name, tag_parameter: tagParameter, tag, price_hours: priceHours };
+  await tx`
+    insert into affiliate_programmes ${tx(row)}
+    on conflict (host) do update set name = excluded.name, tag_parameter = excluded.tag_parameter, tag = excluded.tag, price_hours = excluded.price_hours`;
+}
+
+/** True: it was there. */
+export async function removeProgramme(tx: TransactionSql, host: string): Promise<boolean> {
+  return (await tx`delete from affiliate_programmes where host = ${host} returning host`).length > 0;
+}
+
+/** Forgets salts of days that are over and clicks older than `days`. */
+export async function purgeClicks(tx: TransactionSql, { today, days }: { today: string; days: number }): Promise<void> {
+  await tx`delete from link_salts where day < ${today}`;
+  await tx`delete from link_clicks where clicked_at < now() - make_interval(days => ${days})`;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { sideMm, weightGrams } from '#server/boxes/actions/receive-parcel.ts';
+import { freeParcel } from '#server/boxes/free-parcel.ts';
+import { rewriteParcel } from '#server/boxes/queries/parcels.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+/**
+ * Puts right what was typed wrong when a parcel was registered: its holder pays by its weight and its measures. What is not given stays. A
+ * dispatch that was only quoted is given up, so that it is priced anew. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
+ */
+export const correctParcel = action({
+  name: 'parcel/correct',
+  input: z.object({
+    number: z.string().min(1).max(20),
+    weightGrams: weightGrams.optional(),
+    sizeMm: z.object({ length: sideMm, width: sideMm, height: sideMm }).optional(),
+    sender: z.string().trim().max(120).optional(),
+  }),
+  who: [employee, administrator, terminal],
+  as: 'market',
+  async run(tx, { number, ...typed }, _actor, shop) {
+    const before = await freeParcel(tx, number, shop.timeZone);
+    const after = {
+      weightGrams: typed.weightGrams ?? before.weightGrams,
+      sizeMm: typed.sizeMm ?? before.sizeMm,
+      sender: typed.sender ?? before.sender,
+    };
+    await rewriteParcel(tx, before.id, after);
+    return { before, after };
+  },
+  audit: ({ before, after }) => ({
+    action: 'parcel/corrected',
+    orderId: null,
+    facts: {
+      parcel: before.number,
+      weightGrams: [before.weightGrams, after.weightGrams],
+      sizeMm: [before.sizeMm, after.sizeMm],
+    },
+  }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { boxState, dueReminder } from '#domain/boxes/box-state.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
+import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
+import { beginTerms, type BoxRecord, boxesEndingBefore, closeBox, mailOfBox } from '#server/boxes/queries/boxes.ts';
+import { cancelStaleForwardings } from '#server/boxes/queries/parcels.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { job } from '#server/who.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Actor } from '#domain/people/actor.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const batch = 200;
+
+/**
+ * What the clock does to postal boxes: begins the terms that were paid ahead, reminds holders before the last term ends, closes a box once its days of
+ * grace are over, and gives up dispatches that nobody pays. Any number of times: each reminder is sent once, each box closed once. A box that fails is
+ * written to the log and keeps no other one waiting; then this throws, so that the job is tried again.
+ */
+export const followBoxes = action({
+  name: 'box/follow',
+  input: z.object({}),
+  who: [job],
+  async steps(shop, _input, actor) {
+    const now = shop.now().getTime();
+    const settings = await marketTransaction(shop, async (tx) => {
+      await beginTerms(tx);
+      return readSettings(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
+    });
+    const reminders = [settings.box_reminder_days, settings.box_last_reminder_days];
+    const until = new Date(now + Math.max(...reminders) * dayMs);
+    const failures: unknown[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const from: string | null = after;
+      const ending: BoxRecord[] = await marketTransaction(shop, (tx) =>
+        boxesEndingBefore(tx, until, { after: from, most: batch }),
+      );
+      for (const box of ending) {
+        const state = boxState({ endsAt: box.endsAt.getTime(), isClosed: false }, now, settings.box_grace_days);
+        try {
+          if (state === 'closed') await close(shop, actor, box, new Date(now - settings.box_grace_days * dayMs + 1));
+          if (state === 'open') await remind(shop, box, reminders, now);
+        } catch (cause) {
+          shop.log.error({ err: cause, box: box.id }, 'a postal box could not be followed');
+          failures.push(cause);
+        }
+      }
+      after = ending.at(-1)?.id ?? null;
+      if (ending.length < batch) break;
+    }
+    await marketTransaction(shop, (tx) => cancelStaleForwardings(tx, new Date(now - hourMs)));
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} postal boxes could not be followed`);
+  },
+  audit: 'in its steps: box/closed',
+});
+
+async function remind(shop: Shop, box: BoxRecord, days: number[], now: number): Promise<void> {
+  const daysBefore = dueReminder(box.endsAt.getTime(), now, days);
+  if (daysBefore === null) return;
+  await marketTransaction(shop, async (tx) => {
+    await notify(tx, {
+      template: boxEnding,
+      subjectId: box.id,
+      to: { address: await mailOfBox(tx, box.id) },
+      language: box.language,
+      parameters: { endsAt: box.endsAt.toISOString(), daysBefore },
+    });
+  });
+}
+
+async function close(shop: Shop, actor: Actor, box: BoxRecord, endedBefore: Date): Promise<void> {
+  await marketTransaction(shop, async (tx) => {
+    if (!(await closeBox(tx, box.id, endedBefore))) return;
+    await audit(tx, actor, 'box/closed', box.orderId, { box: box.suite });
+    await notify(tx, {
+      template: boxClosed,
+      subjectId: box.id,
+      to: { address: await mailOfBox(tx, box.id) },
+      language: box.language,
+      parameters: { endsAt: box.endsAt.toISOString() },
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { freeParcel } from '#server/boxes/free-parcel.ts';
+import { lockBoxOfSuite } from '#server/boxes/queries/boxes.ts';
+import { deleteParcel } from '#server/boxes/queries/parcels.ts';
+import { registerParcel } from '#server/boxes/register-parcel.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+/**
+ * A parcel that was registered for a wrong box: the registration is taken back, with its photo, and made anew for the right one, whose holder is
+ * notified, in one transaction. It has a new number: a parcel never changes its box. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch,
+ * parcel/registered (it is that box's already), box/not-found, box/closed.
+ */
+export const moveParcel = action({
+  name: 'parcel/move',
+  input: z.object({ number: z.string().min(1).max(20), suite: z.string().trim().min(1).max(20) }),
+  who: [employee, administrator, terminal],
+  as: 'market',
+  async run(tx, { number, suite }, _actor, shop) {
+    const before = await freeParcel(tx, number, shop.timeZone);
+    const box = await lockBoxOfSuite(tx, suite);
+    if (box?.id === before.boxId) throw new Refusal('parcel/registered', { reference: before.reference });
+    await deleteParcel(tx, before.id);
+    const { reference, sender, weightGrams, sizeMm } = before;
+    const wanted = { suite, reference, sender, weightGrams, sizeMm, photo: null, isAnother: true };
+    const made = await registerParcel(tx, wanted, shop);
+    return { before, after: made.parcel, box: made.box };
+  },
+  audit: ({ before, after, box }) => [
+    {
+      action: 'parcel/removed',
+      orderId: null,
+      facts: { parcel: before.number, box: before.boxId, reference: before.reference, movedTo: after.number },
+    },
+    {
+      action: 'parcel/received',
+      orderId: box.orderId,
+      facts: { parcel: after.number, box: box.suite, weightGrams: after.weightGrams, movedFrom: before.number },
+    },
+  ],
+});

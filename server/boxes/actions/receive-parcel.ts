@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { registerParcel } from '#server/boxes/register-parcel.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+/** Of a parcel, as the database takes them. */
+export const sideMm = z.int().min(1).max(10_000);
+export const weightGrams = z.int().min(1).max(1_000_000);
+
+/**
+ * Registers a parcel that arrived for a box and tells its holder. Registered before for this box: the same parcel is answered, and nothing happens.
+ * A number whose parcel has left is refused, unless this is another parcel (`isAnother`): carriers use their numbers again.
+ * Throws Refusal box/not-found, box/closed (its term and the days of grace are over), parcel/registered (for another box), parcel/left.
+ */
+export const receiveParcel = action({
+  name: 'parcel/receive',
+  input: z.object({
+    suite: z.string().min(1).max(20),
+    /** The carrier's number, or one written on the parcel by hand. */
+    reference: z
+      .string()
+      .transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9-]/g, ''))
+      .pipe(z.string().min(3).max(60)),
+    /** A parcel with this number has left; this is not that one. */
+    isAnother: z.boolean().default(false),
+    sender: z.string().trim().max(120).default(''),
+    weightGrams,
+    sizeMm: z.object({ length: sideMm, width: sideMm, height: sideMm }).nullable().default(null),
+    /** The photo's bytes as they lie in the file store already (version), a WebP picture. */
+    photo: z
+      .object({ name: z.string().min(1).max(200), version: z.uuid(), bytes: z.int().positive(), md5: z.string() })
+      .nullable()
+      .default(null),
+  }),
+  who: [employee, administrator, terminal],
+  as: 'market',
+  run: (tx, parcel, _actor, shop) => registerParcel(tx, parcel, shop),
+  audit: ({ parcel, box, isNew }) =>
+    isNew
+      ? {
+          action: 'parcel/received',
+          orderId: box.orderId,
+          facts: { parcel: parcel.number, box: box.suite, weightGrams: parcel.weightGrams },
+        }
+      : null,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { freeParcel } from '#server/boxes/free-parcel.ts';
+import { deleteParcel } from '#server/boxes/queries/parcels.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+/**
+ * Takes back a registration that was a mistake: a parcel never changes its box, so one that was registered for a wrong suite is removed, with its
+ * photo, and registered for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
+ */
+export const removeParcel = action({
+  name: 'parcel/remove',
+  input: z.object({ number: z.string().min(1).max(20) }),
+  who: [employee, administrator, terminal],
+  as: 'market',
+  async run(tx, { number }, _actor, shop) {
+    const parcel = await freeParcel(tx, number, shop.timeZone);
+    await deleteParcel(tx, parcel.id);
+    return parcel;
+  },
+  audit: ({ number, boxId, reference, weightGrams }) => ({
+    action: 'parcel/removed',
+    orderId: null,
+    facts: { parcel: number, box: boxId, reference, weightGrams },
+  }),
+});

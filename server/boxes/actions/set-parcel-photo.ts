@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, unlink, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { parcelOfNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { BadPicture, shrinkPicture } from '#server/pictures/shrink.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { privateFilesOf } from '#server/shop.ts';
+import { administrator, employee } from '#server/who.ts';
+
+export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
+
+/**
+ * The photo of a parcel that is there, or another one in its place, by the upload rules: made smaller, without what the camera wrote into it, in
+ * the private bucket. `file`: the token of the file that came with the form. Answers what is wrong with the file, or null. Throws Refusal
+ * parcel/not-found, parcel/left.
+ */
+export const setParcelPhotoOf = action({
+  name: 'parcel/set-photo',
+  input: z.object({ number: z.string().min(1).max(20), file: z.string().max(100) }),
+  who: [employee, administrator],
+  async steps(shop, { number, file: token }, actor): Promise<ParcelPhotoFault | null> {
+    const file = findReceivedFile(token);
+    if (!file || file.bytes === 0) return 'missing';
+    const type = uploadTypeOf(file.head);
+    if (!type || !pictureTypes.includes(type)) return 'kind';
+    if (file.path === null) return 'size';
+    const parcel = await marketTransaction(shop, (tx) => parcelOfNumber(tx, number));
+    if (!parcel) throw new Refusal('parcel/not-found', { number });
+    const left = (at: Date | null) =>
+      new Refusal('parcel/left', {
+        reference: parcel.reference,
+        day: dayOf((at ?? shop.now()).getTime(), shop.timeZone),
+      });
+    if (parcel.leftAt) throw left(parcel.leftAt);
+    const name = `${parcel.boxId}/${randomUUID()}.webp`;
+    const small = `${file.path}.webp`;
+    try {
+      await writeFile(small, (await shrinkPicture(await readFile(file.path))).files.at(-1)!.content);
+      await privateFilesOf(shop).put('parcels', name, { path: small, mediaType: 'image/webp' });
+    } catch (cause) {
+      if (!(cause instanceof BadPicture)) throw cause;
+      return cause.reason === 'too-large' ? 'size' : 'kind';
+    } finally {
+      await unlink(small).catch(() => undefined);
+    }
+    // Whatever keeps the row from being written takes the file along: nothing else would ever delete it.
+    await marketTransaction(shop, async (tx) => {
+      if (!(await setParcelPhoto(tx, parcel.id, name))) throw left(null);
+      await audit(tx, actor, 'parcel/photo-set', null, { parcel: parcel.number, isReplaced: parcel.photo !== null });
+    }).catch(async (cause: unknown) => {
+      await dropWithoutRow();
+      throw cause;
+    });
+    return null;
+
+    async function dropWithoutRow(): Promise<void> {
+      try {
+        // A transaction whose end was not heard of may have written it.
+        const now = await marketTransaction(shop, (tx) => parcelOfNumber(tx, number));
+        if (now?.photo !== name) await privateFilesOf(shop).remove('parcels', name);
+      } catch (cause) {
+        shop.log.error({ file: name, cause }, 'a photo of a parcel without a row could not be deleted');
+      }
+    }
+  },
+  audit: 'in its steps: parcel/photo-set',
+});

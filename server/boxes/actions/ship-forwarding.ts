@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { forwardingOfNumber, partOfForwarding } from '#server/boxes/queries/parcels.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+const parcel = z.string().trim().min(1).max(100);
+
+/**
+ * Parcels of a box are on their way: the part of the order that paid them is shipped, and the database follows (chapter 58). The buyer is notified by mail.
+ * Done already: nothing happens, and null is answered. Throws Refusal forwarding/not-found, order/part-not-ready.
+ */
+export const shipForwarding = action({
+  name: 'forwarding/ship',
+  input: z.object({ number: z.string().min(1).max(20), carrier: parcel, trackingCode: parcel.nullish() }),
+  who: [employee, administrator, terminal],
+  as: 'market',
+  async run(tx, { number, carrier, trackingCode }) {
+    const forwarding = await forwardingOfNumber(tx, number);
+    const part = forwarding && (await partOfForwarding(tx, forwarding.id));
+    if (!part) throw new Refusal('forwarding/not-found');
+    return (await moveSellerPart(tx, { ...part, to: 'shipped', carrier, trackingCode: trackingCode ?? null }))
+      ? part
+      : null;
+  },
+  audit: (part, { number, carrier, trackingCode = null }) =>
+    part && {
+      action: 'order/shipped',
+      orderId: part.orderId,
+      facts: { part: part.partId, forwarding: number, carrier, trackingCode },
+    },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { m } from '#texts/compiled/messages.js';
+import { boxTemplate } from './box-mail.ts';
+
+/** A box is closed: its term and the days of grace are over. `endsAt`: ISO 8601, of the term it speaks of. */
+export const boxClosed = boxTemplate<{ endsAt: string }>({
+  name: 'box_closed',
+  parameters: z.object({ endsAt: z.iso.datetime() }),
+  more: async () => ({}),
+  isStillTrue: ({ box }) => box.closedAt !== null,
+  example: {},
+  letter: ({ box, say }) => ({
+    subject: m.box_mail_closed_subject({ suite: box.suite }, say),
+    title: m.box_mail_closed_title({}, say),
+    sentences: [m.box_mail_closed_text({ suite: box.suite }, say), m.box_mail_closed_parcels({}, say)],
+    button: m.box_renew({}, say),
+  }),
+});

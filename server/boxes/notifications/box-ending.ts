@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { m } from '#texts/compiled/messages.js';
+import { boxTemplate, dayThere, dayWords } from './box-mail.ts';
+
+/** The term of a box ends soon: the link where it is prolonged. `endsAt`: ISO 8601, of the term it speaks of. */
+export const boxEnding = boxTemplate<{ endsAt: string; daysBefore: number }>({
+  name: 'box_ending',
+  parameters: z.object({ endsAt: z.iso.datetime(), daysBefore: z.int() }),
+  more: async () => ({}),
+  // Prolonged meanwhile, or too late: then another mail speaks.
+  isStillTrue: ({ box }, { endsAt }, now) =>
+    box.closedAt === null && box.endsAt.toISOString() === endsAt && box.endsAt > now,
+  example: {},
+  letter: ({ box, plan, say, place }) => {
+    const day = dayWords(box.endsAt, box, { say, place });
+    return {
+      subject: m.box_mail_ending_subject({ suite: box.suite, day }, say),
+      title: m.box_mail_ending_title({ day }, say),
+      sentences: [
+        m.box_mail_ending_text({ suite: box.suite, plan, day: dayThere(box.endsAt, box, { say, place }) }, say),
+        m.box_no_card({}, say),
+      ],
+      button: m.box_renew({}, say),
+    };
+  },
+});

@@ -1,0 +1,167 @@
+import type { TransactionSql } from 'postgres';
+import type { ZodType } from 'zod';
+import { addressLines } from '#domain/boxes/box-plan.ts';
+import { zoneOfBox } from '#domain/boxes/box-zone.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { type BoxRecord, readBox } from '#server/boxes/queries/boxes.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
+import { signOrderLink } from '#server/orders/order-link.ts';
+import type { Shop } from '#server/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** A box as its mails speak of it. `boxUrl`: the account's page of boxes, or for a guest the signed link to the order that opened it. */
+export type BoxFacts = { box: BoxRecord; boxUrl: string };
+
+/** What the mail says: sentences, and rows of figures below the address. `showsAddress`: the box's address is set out. */
+export type BoxLetter = {
+  subject: string;
+  title: string;
+  sentences: string[];
+  button: string;
+  rows?: Sheet['totals'];
+  showsAddress?: boolean;
+};
+
+type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: Place };
+
+type BoxTemplate<Parameters extends object, Facts extends BoxFacts> = {
+  name: string;
+  parameters: ZodType<Parameters>;
+  /** What it says beside the box; null: nothing any more. */
+  more(tx: TransactionSql, parameters: Parameters): Promise<Omit<Facts, keyof BoxFacts> | null>;
+  isStillTrue(facts: Facts, parameters: Parameters, now: Date): boolean;
+  example: Omit<Facts, keyof BoxFacts>;
+  letter(desk: Desk<Facts>): BoxLetter;
+};
+
+/** A mail to the holder of a postal box. */
+export const boxTemplate = <Parameters extends object, Facts extends BoxFacts = BoxFacts>({
+  name,
+  parameters,
+  more,
+  isStillTrue,
+  example,
+  letter,
+}: BoxTemplate<Parameters, Facts>): Template<Parameters, Facts> =>
+  defineTemplate<Parameters, Facts>({
+    name,
+    channel: 'mail',
+    subject: 'box',
+    parameters,
+    facts: async (tx, notification, shop) => {
+      const own = await boxFacts(tx, notification, shop);
+      const others = own && (await more(tx, notification.parameters));
+      return own && others && ({ ...own, ...others } as Facts);
+    },
+    isStillTrue: (facts, notification, now) => isStillTrue(facts, notification.parameters, now),
+    messageName: ({ box }, { id }) => [box.suite, ...name.split('_'), id].join('-'),
+    write(facts, language, place) {
+      const { planFr, planEn } = facts.box;
+      const plan = language === 'fr' ? planFr : planEn;
+      return boxMail(facts, language, place, letter({ ...facts, plan, say: { locale: language }, place }));
+    },
+    examples: {
+      '': () => ({ box: exampleBox, boxUrl: 'https://exemple.example/account/boite', ...example }) as Facts,
+    },
+  });
+
+async function boxFacts(
+  tx: TransactionSql,
+  { subjectId }: ClaimedNotification,
+  { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
+): Promise<BoxFacts | null> {
+  const box = subjectId === null ? null : await readBox(tx, subjectId);
+  if (!box) return null;
+  const token = signOrderLink(linkSecret, box.orderId, now());
+  const path = box.userId ? '/account/boite' : `/commande/${box.orderId}?${new URLSearchParams({ token })}`;
+  return { box, boxUrl: siteUrl() + path };
+}
+
+function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: Place, letter: BoxLetter) {
+  const say = { locale: language };
+  const greeting = m.mail_greeting({ name: box.holder }, say);
+  const sentences = [greeting, ...letter.sentences];
+  const button = { label: letter.button, url: boxUrl };
+  const address = {
+    label: m.box_address_title({}, say),
+    lines: addressLines(box, countryName(box.country, language)),
+  };
+  const sheet: Sheet = { groups: [], totals: letter.rows ?? [], ...(letter.showsAddress && { address }) };
+  const notes = [...(box.isDemo ? [m.box_demo_note({}, say)] : []), m.box_mail_footer({ site }, say)];
+  const html = framed({
+    language,
+    site,
+    siteUrl,
+    subject: letter.subject,
+    title: letter.title,
+    preview: letter.sentences[0] ?? '',
+    words: sentences.map(paragraph).join(''),
+    button,
+    links: [],
+    figures: sheetHtml(sheet),
+    notes,
+  });
+  const text = [
+    letter.title,
+    '',
+    ...sentences.flatMap((sentence) => [sentence, '']),
+    button.label,
+    button.url,
+    '',
+    ...sheetText(sheet),
+    '',
+    ...notes,
+    '',
+  ].join('\n');
+  return { subject: letter.subject, html, text };
+}
+
+/** A day on the box's own clock, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
+export const dayWords = (
+  moment: Date,
+  box: Pick<BoxRecord, 'country'>,
+  { say, place }: { say: { locale: Language }; place: Pick<Place, 'timeZone'> },
+): string =>
+  firstOfMonth(
+    new Intl.DateTimeFormat(`${say.locale}-CA`, {
+      dateStyle: 'long',
+      timeZone: zoneOfBox(box, place.timeZone),
+    }).format(moment),
+  );
+
+/** The same with the place whose date it is: "21 novembre 2026 (date à Montréal)". */
+export const dayThere = (...[moment, box, desk]: DayOfBox): string =>
+  m.box_day_there({ day: dayWords(moment, box, desk), city: box.city }, desk.say);
+
+type DayOfBox = [moment: Date, box: Pick<BoxRecord, 'country' | 'city'>, desk: Parameters<typeof dayWords>[2]];
+
+const exampleBox: BoxRecord = {
+  id: '00000000-0000-4000-8000-000000000000',
+  suite: 'SGEXEMP',
+  orderId: '00000000-0000-4000-8000-000000000000',
+  userId: null,
+  holder: 'Awa (exemple)',
+  email: 'awa@exemple.example',
+  language: 'fr',
+  endsAt: new Date('2027-11-21T19:05:00Z'),
+  closedAt: null,
+  hasLeft: false,
+  createdAt: new Date('2026-11-21T19:05:00Z'),
+  isDemo: true,
+  planFr: 'Famille',
+  planEn: 'Family',
+  currency: 'CAD',
+  storageDays: 30,
+  storageDayMinor: 50,
+  mostTogether: 5,
+  handlingMinor: 250,
+  street: '100, rue de l’Exemple',
+  city: 'Montréal',
+  region: 'QC',
+  postalCode: 'H0H 0H0',
+  country: 'CA',
+};

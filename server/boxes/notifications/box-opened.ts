@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { m } from '#texts/compiled/messages.js';
+import { boxTemplate, dayThere } from './box-mail.ts';
+
+/** A box was paid: its address, at once. */
+export const boxOpened = boxTemplate<object>({
+  name: 'box_opened',
+  parameters: z.object({}),
+  more: async () => ({}),
+  isStillTrue: ({ box }) => box.closedAt === null,
+  example: {},
+  letter: ({ box, plan, say, place }) => ({
+    subject: m.box_mail_opened_subject({ suite: box.suite }, say),
+    title: m.box_mail_opened_title({}, say),
+    sentences: [
+      m.box_mail_opened_text({ plan, day: dayThere(box.endsAt, box, { say, place }) }, say),
+      m.box_address_words({ suite: box.suite }, say),
+      ...(box.userId ? [] : [m.box_guest_words({ email: box.email }, say)]),
+    ],
+    button: m.box_see({}, say),
+    showsAddress: true,
+  }),
+});

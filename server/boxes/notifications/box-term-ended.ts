@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { m } from '#texts/compiled/messages.js';
+import { boxTemplate, dayThere, dayWords } from './box-mail.ts';
+
+/** The money of a term of a box went back: the box is closed, or paid for a shorter time. `termId`: the term it speaks of. */
+export const boxTermEnded = boxTemplate<{ termId: string }>({
+  name: 'box_term_ended',
+  parameters: z.object({ termId: z.uuid() }),
+  more: async () => ({}),
+  // Its holder has left: nobody is written to.
+  isStillTrue: ({ box }) => !box.hasLeft,
+  example: {},
+  letter: ({ box, say, place }) => {
+    const { suite, closedAt, endsAt } = box;
+    if (closedAt)
+      return {
+        subject: m.box_mail_ended_closed_subject({ suite }, say),
+        title: m.box_mail_ended_closed_title({}, say),
+        sentences: [m.box_mail_ended_closed_text({ suite }, say), m.box_mail_closed_parcels({}, say)],
+        button: m.box_see_parcels({}, say),
+      };
+    const day = dayWords(endsAt, box, { say, place });
+    return {
+      subject: m.box_mail_ended_subject({ suite, day }, say),
+      title: m.box_mail_ended_title({}, say),
+      sentences: [m.box_mail_ended_text({ suite, day: dayThere(endsAt, box, { say, place }) }, say)],
+      button: m.box_see({}, say),
+    };
+  },
+});

@@ -1,0 +1,91 @@
+import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
+import { toCents, toMajor } from '#domain/money/units.ts';
+import { isSignedIn, type Actor } from '#domain/people/actor.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { BoxRecord } from '#server/boxes/queries/boxes.ts';
+import type { OfferForOrder } from '#server/boxes/queries/offers.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { marketTransaction } from '#server/action.ts';
+import { payableOrder, type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
+import { orderOfKey } from '#server/orders/queries/orders.ts';
+import { chosenProvider, type Shop } from '#server/shop.ts';
+
+type OrderAsk = {
+  actor: Extract<Actor, { network: string }>;
+  offer: OfferForOrder;
+  box: BoxRecord;
+  email: string;
+  /** Of a renewal the address the box was first ordered with, of a dispatch its recipient's. */
+  address: ForwardingAddress;
+  /** Said on the order's line: which box, which dispatch. */
+  specs: string;
+  key: string;
+  language: Language;
+};
+
+/**
+ * Places an order for one unit of an offer made for a box, as the checkout would, and answers its payment page. The same key is the same order, also in
+ * another language or after the holder's address changed: what is ordered is the offer, which does not change.
+ * Throws what placing an order throws (server/orders/place-order.ts).
+ */
+export async function orderOffer(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
+  const before = await orderBefore(shop, ask.key);
+  if (before) return before;
+  try {
+    return await place(shop, ask);
+  } catch (refusal) {
+    // Placed from another window at this moment, in other words.
+    if (!(refusal instanceof Refusal) || refusal.code !== 'order/key-reused') throw refusal;
+    const placed = await orderBefore(shop, ask.key);
+    if (!placed) throw refusal;
+    return placed;
+  }
+}
+
+/** The order of this key that was placed before, with its payment page. An order that was given up has lost its key. */
+async function orderBefore(shop: Shop, key: string): Promise<PlacedOrder | null> {
+  const order = await marketTransaction(shop, (tx) => orderOfKey(tx, key));
+  return order && payableOrder(shop, order.id, chosenProvider(shop, null));
+}
+
+function place(
+  shop: Shop,
+  { actor, offer, box, email, address, specs, key, language }: OrderAsk,
+): Promise<PlacedOrder> {
+  const { id, productId, slug, titleFr, titleEn, priceMinor, currency, seller } = offer;
+  const product = {
+    productId: id,
+    productName: language === 'fr' ? titleFr : titleEn,
+    quantity: 1,
+    unitPrice: toMajor(priceMinor, currency),
+    currency,
+    source: 'admin',
+    customSpecs: specs,
+    supplierName: seller,
+    minimumOrderQuantity: 1,
+    merchantId: null,
+    restaurantId: null,
+    menuId: null,
+    metadata: { product_id: productId, slug },
+  };
+  const payload = {
+    orderType: 'admin',
+    productsBySource: { admin: [product] },
+    totalProducts: 1,
+    products: [product],
+    globalSpecifications: '',
+    customerEmail: email,
+    customerName: box.holder,
+    customerPhone: address.phone,
+    shippingAddress: {
+      street: address.street,
+      city: address.city,
+      postalCode: address.postalCode,
+      country: address.country,
+    },
+    totalEstimatedPriceCents: toCents(priceMinor, currency),
+    currency,
+  };
+  const userId = isSignedIn(actor) ? actor.id : null;
+  return placeOrder(shop, { payload, idempotencyKey: key, language, userId, network: actor.network });
+}

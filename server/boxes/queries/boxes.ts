@@ -1,0 +1,103 @@
+import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
+
+/** A postal box with its address and what its present term includes. Amounts in minor units of `currency`. */
+export type BoxRecord = {
+  id: string;
+  suite: string;
+  orderId: string;
+  userId: string | null;
+  holder: string;
+  email: string;
+  language: Language;
+  endsAt: Date;
+  closedAt: Date | null;
+  /** Its holder deleted their account: it stays closed. */
+  hasLeft: boolean;
+  createdAt: Date;
+  isDemo: boolean;
+  planFr: string;
+  planEn: string;
+  currency: string;
+  storageDays: number;
+  storageDayMinor: number;
+  mostTogether: number;
+  handlingMinor: number;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+};
+
+const boxes = (tx: TransactionSql) => tx`
+  select b.id, b.suite, b.order_id as "orderId", b.user_id as "userId", b.holder_name as holder, b.email, b.language, b.ends_at as "endsAt", b.closed_at as "closedAt", b.left_at is not null as "hasLeft",
+    b.created_at as "createdAt", b.is_demo as "isDemo", p.name_fr as "planFr", p.name_en as "planEn", v.currency, v.storage_days as "storageDays",
+    v.storage_day_minor as "storageDayMinor", v.most_together as "mostTogether", v.handling_minor as "handlingMinor",
+    s.street, s.city, s.region, s.postal_code as "postalCode", s.country_code as country
+  from boxes b join box_plan_versions v on v.id = b.plan_version_id join box_plans p on p.code = v.plan_code join box_sites s on s.code = b.site_code`;
+
+/** One's own, as row-level security has it, at most so many: those that are open first, then the newest. */
+export const readOwnBoxes = (tx: TransactionSql, most: number): Promise<BoxRecord[]> =>
+  tx<BoxRecord[]>`${boxes(tx)} order by b.closed_at is not null, b.created_at desc, b.suite limit ${most}`;
+
+/** The boxes an order opened or prolonged. */
+export const boxesOfOrder = (tx: TransactionSql, orderId: string): Promise<BoxRecord[]> =>
+  tx<BoxRecord[]>`${boxes(tx)}
+    where b.id in (select t.box_id from box_terms t join order_lines l on l.id = t.order_line_id where l.order_id = ${orderId}) order by b.created_at, b.suite`;
+
+export async function readBox(tx: TransactionSql, id: string): Promise<BoxRecord | null> {
+  const [row] = await tx<BoxRecord[]>`${boxes(tx)} where b.id = ${id}`;
+  return row ?? null;
+}
+
+const writtenSuite = (suite: string): string => suite.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** By the number after the street, as somebody may have written it. */
+export async function boxOfSuite(tx: TransactionSql, suite: string): Promise<BoxRecord | null> {
+  const [row] = await tx<BoxRecord[]>`${boxes(tx)} where b.suite = ${writtenSuite(suite)}`;
+  return row ?? null;
+}
+
+/** The same, kept as it is until the transaction ends: it is not closed while a parcel is registered for it. */
+export async function lockBoxOfSuite(tx: TransactionSql, suite: string): Promise<BoxRecord | null> {
+  const [row] = await tx<BoxRecord[]>`${boxes(tx)} where b.suite = ${writtenSuite(suite)} for share of b`;
+  return row ?? null;
+}
+
+/** Where its holder is written to: the account's address, else the one it was ordered with. */
+export async function mailOfBox(tx: TransactionSql, id: string): Promise<string> {
+  const [row] = await tx<{ address: string }[]>`
+    select coalesce((select p.email from profiles p where p.user_id = b.user_id), b.email) as address from boxes b where b.id = ${id}`;
+  return row!.address;
+}
+
+/** The terms an order paid: which box, and whether it is its first. */
+export const termsOfOrder = (
+  tx: TransactionSql,
+  orderId: string,
+): Promise<{ id: string; boxId: string; isFirst: boolean }[]> => tx`
+  select t.id, t.box_id as "boxId", b.order_id = l.order_id and t.starts_at = b.created_at as "isFirst"
+  from box_terms t join order_lines l on l.id = t.order_line_id join boxes b on b.id = t.box_id where l.order_id = ${orderId} order by t.starts_at, t.id`;
+
+/** Open boxes whose term ends before this moment, by their ids: at most so many, after that one. */
+export const boxesEndingBefore = (
+  tx: TransactionSql,
+  moment: Date,
+  { after, most }: { after: string | null; most: number },
+): Promise<BoxRecord[]> =>
+  tx<BoxRecord[]>`
+    ${boxes(tx)} where b.closed_at is null and b.ends_at < ${moment} ${after ? tx`and b.id > ${after}` : tx``} order by b.id limit ${most}`;
+
+/** Boxes whose next term has begun have what that one includes; answers how many. */
+export async function beginTerms(tx: TransactionSql): Promise<number> {
+  const [row] = await tx<{ begun: number }[]>`select private.begin_box_terms() as begun`;
+  return row!.begun;
+}
+
+/** Closes a box whose term still ends before this moment; false: it was prolonged or closed meanwhile. */
+export async function closeBox(tx: TransactionSql, id: string, endedBefore: Date): Promise<boolean> {
+  const { count } =
+    await tx`update boxes set closed_at = now() where id = ${id} and closed_at is null and ends_at < ${endedBefore}`;
+  return count > 0;
+}

@@ -1,0 +1,55 @@
+import type { TransactionSql } from 'postgres';
+import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
+
+/** An offer made for a box, as an order of it is asked for. */
+export type OfferForOrder = {
+  id: string;
+  productId: string;
+  slug: string;
+  titleFr: string;
+  titleEn: string;
+  priceMinor: number;
+  currency: string;
+  seller: string;
+};
+
+/** The offer that prolongs a box by one term of its plan, made when it is asked for first; null: the plan is not sold any more. */
+export async function renewalOffer(tx: TransactionSql, boxId: string): Promise<OfferForOrder | null> {
+  const [row] = await tx<{ id: string | null }[]>`select private.renewal_offer(${boxId}) as id`;
+  return row!.id === null ? null : readOffer(tx, row!.id);
+}
+
+export async function readOffer(tx: TransactionSql, id: string): Promise<OfferForOrder> {
+  const [row] = await tx<OfferForOrder[]>`
+    select o.id, o.product_id as "productId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.price_minor as "priceMinor", o.currency, s.name as seller
+    from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${id}`;
+  return row!;
+}
+
+type RenewalPrice = { priceMinor: number; currency: string; months: number };
+
+/** What renewals of these boxes would cost now, in minor units, by box; a box without one: its plan is not sold any more, or its holder has left. */
+export async function renewalPrices(
+  tx: TransactionSql,
+  boxIds: readonly string[],
+): Promise<ReadonlyMap<string, RenewalPrice>> {
+  const rows = await tx<(RenewalPrice & { boxId: string })[]>`
+    select b.id as "boxId", n.price_minor as "priceMinor", n.currency, n.months
+    from boxes b join box_plan_versions v on v.id = b.plan_version_id join box_plan_versions n on n.plan_code = v.plan_code and n.until is null
+    where b.id = any (${[...boxIds]}::uuid[]) and b.left_at is null`;
+  return new Map(rows.map(({ boxId, ...price }) => [boxId, price]));
+}
+
+/** How many terms a box has had, those that were refunded included. */
+export async function termCount(tx: TransactionSql, boxId: string): Promise<number> {
+  const [row] = await tx<{ terms: number }[]>`select count(*)::int as terms from box_terms where box_id = ${boxId}`;
+  return row!.terms;
+}
+
+/** The address the box was first ordered with. */
+export async function addressOfBox(tx: TransactionSql, boxId: string): Promise<ForwardingAddress> {
+  const [row] = await tx<ForwardingAddress[]>`
+    select o.customer_name as "fullName", coalesce(o.customer_phone, '') as phone, o.street, o.city, coalesce(o.postal_code, '') as "postalCode", o.country_code as country
+    from boxes b join orders o on o.id = b.order_id where b.id = ${boxId}`;
+  return row!;
+}

@@ -1,0 +1,67 @@
+// Plans of postal boxes as the desk shows them: names, the version on sale, and every version there was.
+import type { TransactionSql } from 'postgres';
+import type { BoxPlan } from '#domain/boxes/box-plan.ts';
+import type { BoxSite } from './plans.ts';
+
+type Terms = Pick<
+  BoxPlan,
+  'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
+>;
+
+/** `terms` null: it is not on sale. */
+export type DeskPlan = {
+  code: string;
+  position: number;
+  site: string;
+  nameFr: string;
+  nameEn: string;
+  wordsFr: string;
+  wordsEn: string;
+  isDemo: boolean;
+  terms: Terms | null;
+  versions: number;
+};
+
+/** `until` null: on sale. `sold`: paid terms under it. */
+export type PlanVersion = Terms & { id: string; version: number; since: Date; until: Date | null; sold: number };
+
+/** Every plan in its order, at most a hundred. */
+export async function findPlans(tx: TransactionSql): Promise<DeskPlan[]> {
+  return tx<DeskPlan[]>`
+    select p.code, p.position, p.site_code as site, p.name_fr as "nameFr", p.name_en as "nameEn", p.words_fr as "wordsFr", p.words_en as "wordsEn", p.is_demo as "isDemo",
+      (select jsonb_build_object('priceMinor', v.price_minor, 'currency', v.currency, 'months', v.months, 'storageDays', v.storage_days, 'storageDayMinor', v.storage_day_minor,
+        'mostTogether', v.most_together, 'handlingMinor', v.handling_minor) from box_plan_versions v where v.plan_code = p.code and v.until is null) as terms,
+      (select count(*)::int from box_plan_versions v where v.plan_code = p.code) as versions
+    from box_plans p order by p.position, p.code limit 100`;
+}
+
+/** The versions of a plan, the last first, at most fifty. */
+export async function findPlanVersions(tx: TransactionSql, code: string): Promise<PlanVersion[]> {
+  return tx<PlanVersion[]>`
+    select v.id, v.version, v.since, v.until, v.price_minor::float8 as "priceMinor", v.currency, v.months, v.storage_days as "storageDays", v.storage_day_minor::float8 as "storageDayMinor",
+      v.most_together as "mostTogether", v.handling_minor::float8 as "handlingMinor",
+      (select count(*)::int from box_terms t where t.plan_version_id = v.id) as sold
+    from box_plan_versions v where v.plan_code = ${code} order by v.version desc limit 50`;
+}
+
+/** Where parcels are received. `version`: of its address, 0: never changed at the desk. */
+export type DeskSite = BoxSite & { isDemo: boolean; version: number };
+/** An address that a site had. */
+export type SiteVersion = Omit<BoxSite, 'code'> & {
+  version: number;
+  source: string;
+  sourceDate: string | null;
+  writtenAt: Date;
+};
+
+/** Every site, at most a hundred. */
+export const findSites = (tx: TransactionSql): Promise<DeskSite[]> => tx<DeskSite[]>`
+  select s.code, s.name, s.street, s.city, s.region, s.postal_code as "postalCode", s.country_code as country, s.is_demo as "isDemo",
+    coalesce((select max(v.version) from box_site_versions v where v.site_code = s.code), 0)::int as version
+  from box_sites s order by s.code limit 100`;
+
+/** The addresses a site had, the last first, at most fifty. */
+export const findSiteVersions = (tx: TransactionSql, code: string): Promise<SiteVersion[]> => tx<SiteVersion[]>`
+  select version, name, street, city, region, postal_code as "postalCode", country_code as country, source,
+    to_char(source_date, 'YYYY-MM-DD') as "sourceDate", written_at as "writtenAt"
+  from box_site_versions where site_code = ${code} order by version desc limit 50`;

@@ -1,0 +1,36 @@
+import type { TransactionSql } from 'postgres';
+import { type ForwardingQuote, type ForwardingRefusal, quoteForwarding } from '#domain/boxes/forwarding-quote.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import type { Shop } from '#server/shop.ts';
+import type { BoxRecord } from './queries/boxes.ts';
+import type { ParcelRecord } from './queries/parcels.ts';
+
+export type QuotedParcels = { quote: ForwardingQuote } | { refusal: ForwardingRefusal | { reason: 'no-tariff' } };
+
+/** What sending these parcels of a box to a country costs now, by the tariff of the shop's day (as on /livraison); or why it cannot be said. */
+export async function quoteBoxParcels(
+  tx: TransactionSql,
+  {
+    box,
+    parcels,
+    to,
+    shop,
+  }: { box: BoxRecord; parcels: readonly ParcelRecord[]; to: string; shop: Pick<Shop, 'now' | 'timeZone'> },
+): Promise<QuotedParcels> {
+  const now = shop.now().getTime();
+  const tariff = await parcelTariffOn(tx, dayOf(now, shop.timeZone));
+  if (!tariff) return { refusal: { reason: 'no-tariff' } };
+  const [rates, { box_storage_fee_days: storageFeeDays }] = [
+    await readRates(tx),
+    await readSettings(tx, ['box_storage_fee_days']),
+  ];
+  const held = parcels.map(({ weightGrams, sizeMm, receivedAt }) => ({
+    weightGrams,
+    sizeMm,
+    receivedAt: receivedAt.getTime(),
+  }));
+  return quoteForwarding(tariff, { ...box, storageFeeDays }, { from: box.country, to, parcels: held, rates, now });
+}

@@ -1,0 +1,47 @@
+import type { TransactionSql } from 'postgres';
+import { boxState } from '#domain/boxes/box-state.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { parcelReceived } from '#server/boxes/notifications/parcel-received.ts';
+import { type BoxRecord, lockBoxOfSuite, mailOfBox } from '#server/boxes/queries/boxes.ts';
+import { insertParcel, type NewParcel, parcelOfReference, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import type { Shop } from '#server/shop.ts';
+
+/**
+ * Writes a parcel that arrived for a box and queues the notice to its holder; `isAnother`: a parcel with this number has left, this is not that
+ * one. Registered for this box already: that one. Throws Refusal box/not-found, box/closed, parcel/registered, parcel/left.
+ */
+export async function registerParcel(
+  tx: TransactionSql,
+  { suite, isAnother, ...parcel }: Omit<NewParcel, 'boxId'> & { suite: string; isAnother: boolean },
+  shop: Pick<Shop, 'timeZone' | 'now'>,
+): Promise<{ parcel: ParcelRecord; box: BoxRecord; isNew: boolean }> {
+  const box = await lockBoxOfSuite(tx, suite);
+  if (!box) throw new Refusal('box/not-found', { suite });
+  const known = await parcelOfReference(tx, parcel.reference);
+  if (known && !known.leftAt) {
+    if (known.boxId !== box.id) throw new Refusal('parcel/registered', { reference: parcel.reference });
+    return { parcel: known, box, isNew: false };
+  }
+  if (known && !isAnother)
+    throw new Refusal('parcel/left', {
+      reference: parcel.reference,
+      day: dayOf(known.leftAt!.getTime(), shop.timeZone),
+    });
+  const { box_grace_days: graceDays } = await readSettings(tx, ['box_grace_days']);
+  const ends = { endsAt: box.endsAt.getTime(), isClosed: box.closedAt !== null };
+  if (boxState(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
+  const made = await insertParcel(tx, { ...parcel, boxId: box.id });
+  // Somebody else registers the very same one at this moment.
+  if (!made) throw new Refusal('parcel/registered', { reference: parcel.reference });
+  await notify(tx, {
+    template: parcelReceived,
+    subjectId: box.id,
+    to: { address: await mailOfBox(tx, box.id) },
+    language: box.language,
+    parameters: { parcelId: made.id },
+  });
+  return { parcel: made, box, isNew: true };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { deskOpening, putOpening } from '#server/careers/queries/openings.ts';
+import { administrator } from '#server/who.ts';
+
+const line = z.string().trim().min(1).max(200);
+const text = z.string().trim().min(1).max(5000);
+
+/** Writes an opening in both languages, open or closed; the same a second time changes nothing. Throws desk/opening-slug: its address is another's. */
+export const saveOpening = action({
+  name: 'opening/save',
+  input: z.object({
+    id: z.uuid(),
+    slug: z
+      .string()
+      .max(100)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    position: z.int().min(0).max(1000),
+    titleFr: line,
+    titleEn: line,
+    placeFr: line,
+    placeEn: line,
+    termsFr: line,
+    termsEn: line,
+    descriptionFr: text,
+    descriptionEn: text,
+    isOpen: z.boolean(),
+  }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, opening) {
+    const before = await deskOpening(tx, opening.id);
+    const isSame =
+      before !== null &&
+      Object.entries(opening).every(([name, value]) => before[name as keyof typeof before] === value);
+    if (isSame) return null;
+    if (!(await putOpening(tx, opening))) throw new Refusal('desk/opening-slug');
+    const changed = Object.entries(opening).filter(([name, value]) => before?.[name as keyof typeof before] !== value);
+    return { wasOpen: before?.isOpen ?? null, changed: changed.map(([name]) => name) };
+  },
+  audit: (saved, { id, slug, isOpen }) =>
+    saved && { action: 'opening/saved', orderId: null, facts: { opening: id, slug, isOpen, ...saved } },
+});

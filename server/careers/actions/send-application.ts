@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type ApplicationFaults, parseApplication } from '#domain/careers/application.ts';
+import { uploadTypeOf } from '#domain/people/upload.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { applicationNew } from '#server/careers/notifications/application-new.ts';
+import { applicationReceived } from '#server/careers/notifications/application-received.ts';
+import {
+  countApplications,
+  findOpening,
+  hasApplication,
+  insertApplication,
+  lockSender,
+} from '#server/careers/queries.ts';
+import { findReceivedFile, type ReceivedFile } from '#server/received-files.ts';
+import { hashNetwork } from '#server/hash-network.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { privateFilesOf } from '#server/shop.ts';
+import { anybody } from '#server/who.ts';
+
+const dayMs = 86_400_000;
+const mostPerAddress = 5;
+const mostPerNetwork = 15;
+
+export type FileFault = 'missing' | 'kind' | 'size';
+export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: ApplicationFaults & { cv?: FileFault } };
+
+/**
+ * Takes an application: the CV is kept by the upload rules (R-VAL-11, R-VAL-12; its kind is what its bytes say), the shop gets a mail and the
+ * applicant gets a receipt. `key`: of the form; the same form sent again changes nothing. `cv`: the token of the file that came with it.
+ */
+export const sendApplication = action({
+  name: 'application/send',
+  input: z.object({
+    slug: z.string().max(100),
+    name: z.string().max(20_000),
+    email: z.string().max(20_000),
+    phone: z.string().max(20_000),
+    message: z.string().max(20_000),
+    cv: z.string().max(100),
+    key: z.uuid(),
+    language: z.enum(languages),
+  }),
+  who: [anybody],
+  async steps(shop, { slug, cv, key, language, ...typed }, { network }): Promise<SendAnswer> {
+    const networkHash = hashNetwork(shop.linkSecret, network);
+    const { application, faults } = parseApplication(typed, shop.disposableDomains);
+    const since = new Date(shop.now().getTime() - dayMs);
+    const sender = { email: application.email, networkHash, since };
+    const { isDone, opening, counts } = await marketTransaction(shop, async (tx) => ({
+      isDone: await hasApplication(tx, key),
+      opening: await findOpening(tx, slug, language),
+      counts: await countApplications(tx, sender),
+    }));
+    if (isDone) return 'sent';
+    if (!opening) return 'closed';
+    const file = findReceivedFile(cv);
+    const fileFault = faultOf(file);
+    if (fileFault || Object.keys(faults).length > 0)
+      return { faults: { ...faults, ...(fileFault && { cv: fileFault }) } };
+    if (isTooMany(counts)) return 'too-many';
+    const id = randomUUID();
+    const fileType = uploadTypeOf(file!.head)!;
+    const fileName = `${id}.${fileType.split('/')[1]}`;
+    await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
+    return marketTransaction(shop, async (tx) => {
+      // Counted again behind a lock: others of this address or network may have been sent at this moment. The file is forgotten by the nightly job.
+      await lockSender(tx, sender);
+      if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
+      const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };
+      const isNew = await insertApplication(tx, {
+        ...application,
+        ...facts,
+        id,
+        fileName,
+        fileType,
+        fileBytes: file!.bytes,
+      });
+      // The same form, sent twice at once: the second file is forgotten by the nightly job.
+      if (!isNew) return 'sent';
+      const parameters = { applicationId: id };
+      await notify(tx, { template: applicationNew, to: { address: shop.adminEmail }, parameters });
+      await notify(tx, { template: applicationReceived, to: { address: application.email }, parameters, language });
+      return 'sent';
+    });
+  },
+  audit: 'none: the application is a row of its own',
+});
+
+const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: number }): boolean =>
+  ofAddress >= mostPerAddress || ofNetwork >= mostPerNetwork;
+
+/** By what its bytes say; the name and the browser's word count for nothing. */
+function faultOf(file: ReceivedFile | null): FileFault | null {
+  if (!file) return 'missing';
+  if (!uploadTypeOf(file.head)) return 'kind';
+  return file.path === null ? 'size' : null;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { slugOf } from '#server/catalogue/import/plan.ts';
+import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import {
+  findSellerProduct,
+  insertSellerProduct,
+  savePictures,
+  sellerSlug,
+} from '#server/catalogue/queries/seller-products.ts';
+import { lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** A new draft with the texts, specifications and pictures of a product that the seller described; without its bar code, which is that product's. `copy` is made by the form. */
+export const duplicateProduct = action({
+  name: 'product/duplicate',
+  input: z.object({ seller: z.guid(), product: z.guid(), copy: z.guid() }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, product, copy }): Promise<{ isDone: boolean; isRepeat: boolean }> {
+    await lockSeller(tx, seller);
+    const [there] = await lockProducts(tx, [copy]);
+    const own = await findSellerProduct(tx, seller, product);
+    if (there) return { isDone: (await findSellerProduct(tx, seller, copy)) !== null, isRepeat: true };
+    const slug = await sellerSlug(tx, seller);
+    if (!own || slug === null) return { isDone: false, isRepeat: false };
+    const { missing, pictures, barcode: _barcode, ...texts } = own;
+    await insertSellerProduct(
+      tx,
+      { id: copy, slug: slugOf(own.titleFr, slug, copy), seller },
+      { texts, missing, barcode: null },
+    );
+    await savePictures(tx, copy, pictures);
+    return { isDone: true, isRepeat: false };
+  },
+  audit: ({ isDone, isRepeat }, { seller, product, copy }) =>
+    isDone && !isRepeat ? { action: 'product/duplicated', orderId: null, facts: { seller, product, copy } } : null,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isSameSet, productFaults, tidyProduct } from '#domain/catalogue/product-edit.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { changeProducts, type ChangeResult } from '#server/catalogue/change-products.ts';
+import { columnsOf, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
+
+/**
+ * Edits a product's texts, category, specifications and the order of its pictures (file hashes; null: as it is). `version` is the one that the form showed:
+ * somebody else's edit since is not overwritten. `change` is made by the form, so that a second sending is the same edit. Throws product/not-found,
+ * product/changed and product/not-valid (the form says it beside the field, with productFaults).
+ */
+export const editProduct = action({
+  name: 'product/edit',
+  input: z.object({
+    change: z.guid(),
+    product: z.guid(),
+    version: z.int(),
+    texts: z.object({
+      titleFr: z.string(),
+      titleEn: z.string(),
+      descriptionFr: z.string(),
+      descriptionEn: z.string(),
+      brand: z.string(),
+      category: z.string(),
+      subcategory: z.string(),
+      specs: z.array(line).max(300),
+    }),
+    pictures: z.array(z.string().max(64)).max(100).nullable(),
+  }),
+  who: [administrator, employee, terminal],
+  as: 'market',
+  async run(tx, { change, product, version, texts, pictures }, actor): Promise<ChangeResult> {
+    const tidy = tidyProduct(texts);
+    const [fault] = Object.keys(productFaults(tidy));
+    if (fault) throw new Refusal('product/not-valid', { field: fault });
+    await waitForImports(tx);
+    const [row] = await lockProducts(tx, [product]);
+    if (!row) throw new Refusal('product/not-found');
+    // The same edit sent again has moved the version itself.
+    const isRepeat = (await lockChangeSet(tx, change)) !== null;
+    if (!isRepeat && (row.version !== version || (pictures && !isSameSet(pictures, row.pictures))))
+      throw new Refusal('product/changed');
+    return changeProducts(
+      tx,
+      { id: change, kind: 'edit', products: [product] },
+      { ...columnsOf(tidy), ...(pictures ? { pictures } : {}) },
+      actor,
+    );
+  },
+  audit: ({ changed, isRepeat }, { change }) =>
+    isRepeat || changed.length === 0
+      ? null
+      : { action: 'product/edited', orderId: null, facts: { change, products: changed } },
+});

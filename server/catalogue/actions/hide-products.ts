@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { changeProducts, mostAtOnce } from '#server/catalogue/change-products.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** Takes products out of the shop, or shows them again. Their offers, prices and orders stay. `change`: made by the form; a second sending changes nothing. */
+export const hideProducts = action({
+  name: 'product/hide',
+  input: z.object({ change: z.guid(), products: z.array(z.guid()).min(1).max(mostAtOnce), isHidden: z.boolean() }),
+  who: [administrator, terminal],
+  as: 'market',
+  run: (tx, { change, products, isHidden }, actor) =>
+    changeProducts(tx, { id: change, kind: isHidden ? 'hide' : 'show', products }, { is_hidden: isHidden }, actor),
+  audit: ({ changed, isRepeat }, { change, isHidden }) =>
+    isRepeat || changed.length === 0
+      ? null
+      : {
+          action: isHidden ? 'product/hidden' : 'product/shown',
+          orderId: null,
+          facts: { change, products: changed.map(({ product }) => product) },
+        },
+});

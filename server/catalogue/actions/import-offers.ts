@@ -1,0 +1,72 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { readShape } from '#server/catalogue/import/import-upload.ts';
+import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
+import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
+import { sellerSlug } from '#server/catalogue/queries/seller-products.ts';
+import { audit, enqueue } from '#server/jobs/queries.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+import { faultIn, type ImportFault, moveFile } from './start-import.ts';
+
+/**
+ * A seller's own file of offers: looked at, kept, and previewed by the importer's job; nothing is written until it is applied (offer/apply-import).
+ * `id` is made by the form, so that a second sending is the same import. One file of a seller's at a time, and none that is packed: it may be any
+ * size once unpacked. Answers what is wrong with the file, or null.
+ */
+export const importOffers = action({
+  name: 'offer/import',
+  input: z.object({ seller: z.guid(), id: z.guid(), file: z.string().max(100), fileName: z.string().trim().max(200) }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  audit: 'in its steps: with the row of the import',
+  async steps(shop, { seller, id, file: token, fileName: named }, actor): Promise<ImportFault | null> {
+    const facts = await marketTransaction(shop, async (tx) => ({
+      before: await findUpload(tx, id),
+      slug: await sellerSlug(tx, seller),
+      terms: await findOfferTerms(tx, seller),
+      isBusy: await hasUploadUnderWay(tx, seller),
+    }));
+    if (facts.before) return null;
+    const file = findReceivedFile(token);
+    if (facts.slug === null) return { code: 'upload_closed', facts: {} };
+    if (!file || !facts.terms) return { code: 'upload_missing', facts: {} };
+    if (file.path === null || isPacked(file.head)) return { code: 'upload_plain', facts: {} };
+    if (facts.isBusy) return { code: 'upload_busy', facts: {} };
+    const fileName = named || 'offres.csv';
+    const fault = await readShape(file.path, fileName, null).then(() => null, faultIn);
+    if (fault) return fault;
+    const paths = uploadPaths(shop, id);
+    await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });
+    await moveFile(file.path, paths.file);
+    const { slug, terms } = facts;
+    const isBusy = await marketTransaction(shop, async (tx) => {
+      await lockSeller(tx, seller);
+      if (await hasUploadUnderWay(tx, seller, { but: id })) return true;
+      const isNew = await insertUpload(tx, {
+        id,
+        fileName,
+        fileBytes: file.bytes,
+        seller: slug,
+        currency: terms.currency,
+        mapping: '',
+        missing: 'keep',
+        isDryRun: true,
+        actor: actorName(actor),
+        owner: seller,
+      });
+      if (!isNew) return false;
+      await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+      await audit(tx, actor, 'offer/import-previewed', null, { seller, import: id, bytes: file.bytes });
+      return false;
+    });
+    if (!isBusy) return null;
+    await rm(paths.file, { force: true });
+    return { code: 'upload_busy', facts: {} };
+  },
+});
+
+const isPacked = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { changeProducts, mostAtOnce } from '#server/catalogue/change-products.ts';
+import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+/** Moves products to a category, and to one of its subcategories or none. Throws product/not-valid for a category that is not there. */
+export const moveProducts = action({
+  name: 'product/move',
+  input: z.object({
+    change: z.guid(),
+    products: z.array(z.guid()).min(1).max(mostAtOnce),
+    category: z.string(),
+    subcategory: z.string(),
+  }),
+  who: [administrator, employee, terminal],
+  as: 'market',
+  async run(tx, { change, products, category, subcategory }, actor) {
+    if (!isCategory(category) || (subcategory !== '' && !isSubcategory(category, subcategory)))
+      throw new Refusal('product/not-valid', { field: 'category' });
+    await waitForImports(tx);
+    const columns = { category_slug: category, subcategory_slug: subcategory || null };
+    return changeProducts(tx, { id: change, kind: 'move', products }, columns, actor);
+  },
+  audit: ({ changed, isRepeat }, { change }) =>
+    isRepeat || changed.length === 0
+      ? null
+      : { action: 'product/moved', orderId: null, facts: { change, products: changed } },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { action } from '#server/action.ts';
+import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import {
+  findByBarcode,
+  findSellerProduct,
+  publishSellerProduct,
+  saveBarcode,
+} from '#server/catalogue/queries/seller-products.ts';
+import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
+import {
+  findOfferTerms,
+  findOwnOffer,
+  insertOffer,
+  isReferenceTaken,
+  lockSeller,
+} from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** A seller publishes the draft of a product together with their offer for it; its bar code is taken now, if no other product has it. `offer` is made by the form, so that a second sending changes nothing. */
+export const publishProduct = action({
+  name: 'product/publish',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.uuid(),
+    product: z.guid(),
+    priceMinor: z.int(),
+    currency: z.string().max(3),
+    stock: z.int().nullable(),
+    minimumOrderQuantity: z.int(),
+    shipsFrom: z.string().max(2),
+    profile: z.guid().nullable(),
+    reference: z.string().min(1).max(1000).nullable(),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, offer, product, ...terms }): Promise<AddedOffer> {
+    const [fault] = Object.values(newOfferFaults(terms));
+    if (fault) return { fault };
+    await waitForImports(tx);
+    await lockSeller(tx, seller);
+    const before = await findOwnOffer(tx, seller, offer);
+    if (before !== null) return { product: before, isRepeat: true };
+    const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
+    if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };
+    const profile = allowed.profiles.find(({ id }) => id === terms.profile);
+    if (terms.profile !== null && !profile) return { fault: 'terms' };
+    if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
+    if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))
+      return { fault: 'reference' };
+    const known = own.barcode === null ? null : await findByBarcode(tx, own.barcode);
+    if (known !== null && known !== product) return { fault: 'barcode' };
+    await insertOffer(tx, { id: offer, seller, product }, { ...terms, source: allowed.source });
+    if (known === null) await saveBarcode(tx, product, own.barcode);
+    await publishSellerProduct(tx, product);
+    return { product, isRepeat: false };
+  },
+  audit: (added, { seller, offer }) =>
+    'fault' in added || added.isRepeat
+      ? null
+      : { action: 'product/published', orderId: null, facts: { seller, offer, product: added.product } },
+});

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { action, marketTransaction } from '#server/action.ts';
+import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { importUpload } from '#server/catalogue/import/import-upload.ts';
+import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
+import {
+  failUpload,
+  findUpload,
+  lockUploadState,
+  reportProgress,
+  saveUploadCounts,
+  setUploadState,
+  type UploadState,
+} from '#server/catalogue/queries/import-uploads.ts';
+import { audit, enqueue } from '#server/jobs/queries.ts';
+import type { Shop } from '#server/shop.ts';
+import { job, terminal } from '#server/who.ts';
+
+/** How often it writes how far it is and asks what is wished: as often as somebody who watches looks. */
+const reportEveryMs = 700;
+
+/**
+ * Takes an uploaded file, batch by batch, until its end or until somebody pauses or cancels it. A server that stops meanwhile leaves it to the
+ * next run, which goes on after the last batch. An import that cannot go on says why in its row; what may get better is thrown.
+ */
+export const runImport = action({
+  name: 'import/run',
+  input: z.object({ upload: z.guid() }),
+  who: [job, terminal],
+  audit: 'in its steps: with its end',
+  async steps(shop, { upload: id }, actor) {
+    const upload = await marketTransaction(shop, (tx) => findUpload(tx, id));
+    const isBegun = await marketTransaction(shop, async (tx) => {
+      const state = await lockUploadState(tx, id);
+      // Running: the run before was killed, and its job is tried again.
+      if (state !== 'waiting' && state !== 'running') return settle(state);
+      await setUploadState(tx, id, 'running');
+      return true;
+
+      async function settle(was: UploadState | null): Promise<false> {
+        if (was === 'pausing') await setUploadState(tx, id, 'paused');
+        if (was === 'cancelling') await setUploadState(tx, id, 'cancelled');
+        return false;
+      }
+    });
+    if (!upload || !isBegun) return;
+    const paths = uploadPaths(shop, id);
+    const watch = watchWishes(shop, id);
+    try {
+      const end = await importUpload(shop.sql, { path: paths.file, rejectsPath: paths.rejects, wishes: upload }, watch);
+      const state = await marketTransaction(shop, async (tx) => {
+        const wished = await lockUploadState(tx, id);
+        const ended = stateAtEnd(wished, end.isFinished);
+        await saveUploadCounts(tx, id, end);
+        await setUploadState(tx, id, ended);
+        if (ended === 'waiting') await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+        else await audit(tx, actor, `import/${ended}`, null, { import: id, counts: end.counts });
+        return ended;
+      });
+      const isPreview = state === 'finished' && upload.isDryRun && upload.owner !== null;
+      if ((state === 'finished' || state === 'cancelled') && !isPreview) await rm(paths.file, { force: true });
+    } catch (problem) {
+      // Another run is at it: this one is tried again later, and then finds it done.
+      if (!(problem instanceof ImportError) || problem.code === 'fault_taken') throw problem;
+      await marketTransaction(shop, async (tx) => {
+        await failUpload(tx, id, problem);
+        await audit(tx, actor, 'import/failed', null, { import: id, code: problem.code });
+      });
+    } finally {
+      watch.stop();
+    }
+  },
+});
+
+/** A file that was read to its end is finished, whatever was wished in the last moment. */
+function stateAtEnd(wished: UploadState | null, isFinished: boolean): UploadState {
+  if (isFinished) return 'finished';
+  if (wished === 'cancelling') return 'cancelled';
+  return wished === 'pausing' ? 'paused' : 'waiting';
+}
+
+/** Writes the progress now and then, and hears of a pause, a cancellation, and of the server's own end. */
+function watchWishes({ sql, log }: Shop, id: string) {
+  let progress: { step: 'reading' | 'importing'; done: number; total: number } | null = null;
+  let isStopping = false;
+  const stopSoon = (): void => void (isStopping = true);
+  const timer = setInterval(() => {
+    marketTransaction({ sql }, (tx) => reportProgress(tx, id, progress)).then(
+      (state) => void (isStopping ||= state !== 'running'),
+      (cause: unknown) => log.warn({ err: cause, import: id }, 'the progress of an import was not written'),
+    );
+  }, reportEveryMs);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopSoon);
+  return {
+    isStopping: () => isStopping,
+    onProgress: (step: 'reading' | 'importing', done: number, total: number) => void (progress = { step, done, total }),
+    stop: () => {
+      clearInterval(timer);
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, stopSoon);
+    },
+  };
+}

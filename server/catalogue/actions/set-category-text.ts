@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { categoryTextFaults, longestCategoryText, tidyCategoryText } from '#domain/catalogue/category-text.ts';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { lockCategoryText, writeCategoryText } from '#server/catalogue/queries/category-texts.ts';
+import { administrator, employee } from '#server/who.ts';
+
+const text = z
+  .string()
+  .max(longestCategoryText)
+  .refine((one) => tidyCategoryText(one) === one);
+
+/**
+ * Writes the paragraph of a category's page in both languages, both empty: it is taken away. Plain text. `version`: the one that was read, 0 for
+ * none; another has been written meanwhile: throws category/changed. The same text again changes nothing. Throws category/not-found.
+ */
+export const setCategoryText = action({
+  name: 'category/set-text',
+  input: z
+    .object({ category: z.string().max(100), textFr: text, textEn: text, version: z.int().min(0) })
+    .refine((one) => Object.keys(categoryTextFaults(one)).length === 0),
+  who: [employee, administrator],
+  as: 'market',
+  async run(tx, { category, textFr, textEn, version }, actor) {
+    const before = await lockCategoryText(tx, category);
+    if (!before) throw new Refusal('category/not-found');
+    if (before.textFr === textFr && before.textEn === textEn) return { version: before.version, before, isNew: false };
+    if (before.version !== version) throw new Refusal('category/changed');
+    return {
+      version: await writeCategoryText(tx, category, { textFr, textEn }, actorName(actor)),
+      before,
+      isNew: true,
+    };
+  },
+  audit: ({ isNew, before }, { category, textFr, textEn }) =>
+    isNew
+      ? {
+          action: 'category/text-set',
+          orderId: null,
+          facts: { category, before: { fr: before.textFr, en: before.textEn }, after: { fr: textFr, en: textEn } },
+        }
+      : null,
+});

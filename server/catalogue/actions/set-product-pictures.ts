@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { mostPictures } from '#domain/sellers/own-product.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { findSellerProduct, saveFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
+import { storePicture } from '#server/integrations/files.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { picturesDirOf } from '#server/shop.ts';
+import { memberOf } from '#server/who.ts';
+
+/** `changed`: the pictures are not those that the form showed; `many`: there are twelve; `closed`: not theirs to change. */
+export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
+
+/**
+ * The pictures of a product that the seller described, by the upload rules and the store of pictures (upright, without metadata, as WebP). `file`: the
+ * token of one that is added at the end; `order`: what the form showed (`was`) in its new order, without those that go. Answers what is wrong, or null.
+ */
+export const setProductPictures = action({
+  name: 'product/set-pictures',
+  input: z.object({
+    seller: z.guid(),
+    product: z.guid(),
+    file: z.string().max(100).nullable(),
+    order: z.object({ was: z.array(z.string().max(64)).max(100), to: z.array(z.string().max(64)).max(100) }).nullable(),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  async steps(shop, { seller, product, file: token, order }, actor): Promise<ProductPictureFault | null> {
+    // Before the picture is stored: nobody fills the store with pictures of products that are not theirs.
+    const isTheirs = await marketTransaction(shop, (tx) => findSellerProduct(tx, seller, product));
+    if (!isTheirs?.isEditable) return 'closed';
+    let stored: Awaited<ReturnType<typeof storePicture>> | null = null;
+    if (token !== null) {
+      const file = findReceivedFile(token);
+      if (!file) return 'missing';
+      const type = uploadTypeOf(file.head);
+      if (!type || !pictureTypes.includes(type)) return 'kind';
+      if (file.path === null) return 'size';
+      try {
+        stored = await storePicture(await readFile(file.path), { dir: picturesDirOf(shop) });
+      } catch (cause) {
+        if (!(cause instanceof Refusal)) throw cause;
+        return cause.code === 'file/too-large' ? 'size' : 'kind';
+      }
+    }
+    return marketTransaction(shop, async (tx) => {
+      await lockProducts(tx, [product]);
+      const own = await findSellerProduct(tx, seller, product);
+      if (!own?.isEditable) return 'closed';
+      const { pictures } = own;
+      const next = nextPictures(pictures, stored?.hash ?? null, order);
+      if (typeof next === 'string') return next;
+      if (next.join() === pictures.join()) return null;
+      if (stored) await saveFile(tx, stored);
+      await savePictures(tx, product, next);
+      await audit(tx, actor, 'product/pictures-set', null, { seller, product, pictures: next });
+      return null;
+    });
+  },
+  audit: 'in its steps: product/pictures-set, with the pictures',
+});
+
+/** The pictures as they will be; the same ones: there is nothing to do, as when the form is sent again. */
+function nextPictures(
+  now: readonly string[],
+  added: string | null,
+  order: { was: string[]; to: string[] } | null,
+): string[] | 'changed' | 'many' {
+  if (added !== null) {
+    if (now.includes(added)) return [...now];
+    return now.length >= mostPictures ? 'many' : [...now, added];
+  }
+  if (!order || order.to.join() === now.join()) return [...now];
+  const isPossible = new Set(order.to).size === order.to.length && order.to.every((hash) => now.includes(hash));
+  return isPossible && order.was.join() === now.join() ? order.to : 'changed';
+}

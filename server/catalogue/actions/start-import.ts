@@ -1,0 +1,96 @@
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { ImportError } from '#server/catalogue/import/import-error.ts';
+import { readMapping, readShape } from '#server/catalogue/import/import-upload.ts';
+import { demoSeller } from '#server/catalogue/import/sellers.ts';
+import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
+import { findSeller } from '#server/catalogue/queries/imports.ts';
+import { findUpload, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
+import { audit, enqueue } from '#server/jobs/queries.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { administrator } from '#server/who.ts';
+
+/** What is wrong, by field: a key of texts/imports with what its sentence names, or of the upload itself. */
+export type ImportFaults = Partial<
+  Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
+>;
+
+/**
+ * Begins an import of an uploaded file: the file is looked at, kept, and a job takes it, whether the browser stays open or not. `id`: made by the
+ * form, so that a second sending is the same import. `file`: the token of the file that came with the form. Answers what is wrong, or nothing.
+ */
+export const startImport = action({
+  name: 'import/start',
+  input: z.object({
+    id: z.guid(),
+    file: z.string().max(100),
+    fileName: z.string().trim().max(200),
+    seller: z.string().trim().max(200),
+    currency: z.string().refine(isCurrency),
+    mapping: z.string().max(16_000),
+    missing: z.enum(['keep', 'close']),
+    isDryRun: z.boolean(),
+  }),
+  who: [administrator],
+  audit: 'in its steps: with the row of the import',
+  async steps(shop, { file: token, ...asked }, actor): Promise<{ faults: ImportFaults }> {
+    const { id } = asked;
+    if (await marketTransaction(shop, (tx) => findUpload(tx, id))) return { faults: {} };
+    const file = findReceivedFile(token);
+    if (!file) return { faults: { file: { code: 'upload_missing', facts: {} } } };
+    if (file.path === null) return { faults: { file: { code: 'upload_large', facts: {} } } };
+    const fileName = asked.fileName || 'catalogue';
+    const faults: ImportFaults = {};
+    const mapping = faultOf(() => readMapping(asked.mapping));
+    if (mapping.fault) faults.mapping = mapping.fault;
+    const seller = asked.seller || mapping.value?.seller?.slug || demoSeller;
+    const isKnown =
+      seller === demoSeller ||
+      mapping.value?.seller?.slug === seller ||
+      (await marketTransaction(shop, (tx) => findSeller(tx, seller))) !== null;
+    if (!isKnown) faults.seller = { code: 'fault_seller', facts: { seller } };
+    if (!mapping.fault) {
+      const shape = await readShape(file.path, fileName, mapping.value).then(() => null, faultIn);
+      if (shape) faults.file = shape;
+    }
+    if (Object.keys(faults).length > 0) return { faults };
+    const paths = uploadPaths(shop, id);
+    await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });
+    await moveFile(file.path, paths.file);
+    const upload = { ...asked, seller, fileName, fileBytes: file.bytes, actor: actorName(actor), owner: null };
+    await marketTransaction(shop, async (tx) => {
+      if (!(await insertUpload(tx, upload))) return;
+      await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+      await audit(tx, actor, 'import/started', null, { import: id, file: fileName, bytes: file.bytes, seller });
+    });
+    return { faults: {} };
+  },
+});
+
+export type ImportFault = { code: string; facts: Record<string, string | number> };
+
+export function faultIn(problem: unknown): ImportFault {
+  if (problem instanceof ImportError) return { code: problem.code, facts: problem.facts };
+  throw problem;
+}
+
+function faultOf<Value>(work: () => Value): { value: Value | null; fault: ImportFault | null } {
+  try {
+    return { value: work(), fault: null };
+  } catch (problem) {
+    return { value: null, fault: faultIn(problem) };
+  }
+}
+
+/** Both folders lie in DATA_DIR, usually on one disk. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EXDEV') throw cause;
+    await copyFile(from, to);
+    await rm(from, { force: true });
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { actorName, type SignedIn, type Terminal } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import {
+  type ChangeKind,
+  differenceOf,
+  endChangeSet,
+  lockChangeSet,
+  lockProducts,
+  writeColumns,
+} from '#server/catalogue/queries/product-changes.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+/** `restored`: products that hold again what they held before. `left`: they were changed again since, and stay. */
+export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
+
+/** What an employee may undo is what an employee may do. */
+const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
+
+/**
+ * Undoes a change of products. A product that somebody changed again in the same columns is left as it is, and counted. Twice is once. Throws
+ * change/not-found, and access/denied for an employee who undoes what only an administrator does.
+ */
+export const undoChange = action({
+  name: 'product/undo',
+  input: z.object({ change: z.guid() }),
+  who: [administrator, employee, terminal],
+  as: 'market',
+  async run(tx, { change }, actor: SignedIn | Terminal): Promise<UndoResult> {
+    const set = await lockChangeSet(tx, change);
+    if (!set) throw new Refusal('change/not-found');
+    if (actor.kind === 'employee' && !employeeKinds.has(set.kind)) throw new Refusal('access/denied');
+    if (set.isUndone) return { restored: [], left: [], isRepeat: true };
+    const now = new Map(
+      (
+        await lockProducts(
+          tx,
+          set.rows.map(({ product }) => product),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const isUntouched = ({ product, after }: (typeof set.rows)[number]): boolean => {
+      const row = now.get(product);
+      return row !== undefined && differenceOf(row, after) === null;
+    };
+    const back = set.rows.filter(isUntouched);
+    await writeColumns(
+      tx,
+      back.map(({ product, before }) => ({ product, columns: before })),
+    );
+    await endChangeSet(tx, change, actorName(actor));
+    const left = set.rows.filter((row) => !isUntouched(row)).map(({ product }) => product);
+    return { restored: back.map(({ product }) => product), left, isRepeat: false };
+  },
+  audit: ({ restored, left, isRepeat }, { change }) =>
+    isRepeat ? null : { action: 'product/undone', orderId: null, facts: { change, restored, left } },
+});

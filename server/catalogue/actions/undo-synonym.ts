@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { endSynonymChange, lockSynonym, lockSynonymChange, writeSynonym } from '#server/catalogue/queries/synonyms.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** Undoes a change of synonyms. Twice is once. Throws synonym/not-found, and synonym/changed when the group was changed again since. */
+export const undoSynonym = action({
+  name: 'synonym/undo',
+  input: z.object({ change: z.guid() }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { change }) {
+    const made = await lockSynonymChange(tx, change);
+    if (!made) throw new Refusal('synonym/not-found');
+    if (made.isUndone) return { isRepeat: true };
+    const now = await lockSynonym(tx, made.synonym);
+    if (written(now) !== written(made.after)) throw new Refusal('synonym/changed');
+    await writeSynonym(tx, made.synonym, made.before);
+    await endSynonymChange(tx, change);
+    return { isRepeat: false };
+  },
+  audit: ({ isRepeat }, { change }) =>
+    isRepeat ? null : { action: 'synonym/undone', orderId: null, facts: { change } },
+});
+
+const written = (group: { terms: string[]; isOneWay: boolean } | null): string =>
+  group ? JSON.stringify([group.terms, group.isOneWay]) : '';

@@ -1,0 +1,57 @@
+// What the desk's screens of the catalogue read (server/desk/desk.ts). Employees read products; merges and clearings are the administrators'.
+import { createReadStream, existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import type { Shop } from '#server/shop.ts';
+import { uploadPaths } from './import/upload-paths.ts';
+import { countCatalogue, findClearings } from './queries/clearings.ts';
+import { findUpload, findUploads } from './queries/import-uploads.ts';
+import { findDeskProduct, findOfferHistory, findProductChanges } from './queries/desk-products.ts';
+import { findMerges, findTwinGroups, findTwins } from './queries/merges.ts';
+import { findSynonym, findSynonymChanges, previewSynonym } from './queries/synonyms.ts';
+import { previewSearches } from './synonym-preview.ts';
+import { findChangeSet } from './queries/product-changes.ts';
+
+export const catalogueReads = (
+  read: DeskRead,
+  shop: Pick<Shop, 'importsDir' | 'compareSynonyms'>,
+  language: Language,
+) => ({
+  /** A product with its offers, what was changed of it, and what prices and stock were; null: there is none. */
+  product: (id: string) =>
+    read('employee', async (tx) => {
+      const product = await findDeskProduct(tx, id);
+      if (!product) return null;
+      const changes = await findProductChanges(tx, id);
+      return { product, changes, history: await findOfferHistory(tx, id) };
+    }),
+  /** What may be the same as this product, and the merges it had a part in. */
+  productTwins: (id: string) =>
+    read('admin', async (tx) => ({ twins: await findTwins(tx, id), merges: await findMerges(tx, id) })),
+  /** A change of products, for the notice that offers to undo it; null: there is none. */
+  productChange: (id: string | null) => read('employee', (tx) => findChangeSet(tx, id)),
+  twinGroups: (why: 'barcode' | 'name', after: string) =>
+    read('admin', (tx) => findTwinGroups(tx, why, { after, most: 20 })),
+  merges: () => read('admin', (tx) => findMerges(tx, null)),
+  /** The group that is edited, if there is one, and the last changes of all. */
+  synonyms: (edited: string) =>
+    read('admin', async (tx) => ({ edited: await findSynonym(tx, edited), changes: await findSynonymChanges(tx) })),
+  synonymEffects: (group: SynonymGroup) => read('admin', (tx) => previewSynonym(tx, group, language)),
+  /** The same for what visitors search for most; `replaced`: the id of the group that it takes the place of, or ''. */
+  synonymSearches: (group: SynonymGroup, replaced: string) => previewSearches(read, shop, { group, replaced }),
+  imports: () => read('admin', (tx) => findUploads(tx)),
+  /** One import; null: there is none. */
+  importUpload: (id: string) => read('admin', (tx) => findUpload(tx, id)),
+  /** The refused rows of an import as they lie on the disk, one JSON object a line; null: there are none. */
+  importRejects: async (id: string): Promise<ReadableStream | null> => {
+    const upload = await read('admin', (tx) => findUpload(tx, id));
+    if (!upload) return null;
+    const { rejects } = uploadPaths(shop, upload.id);
+    return existsSync(rejects) ? (Readable.toWeb(createReadStream(rejects)) as ReadableStream) : null;
+  },
+  /** What would go with the catalogue now, and the last clearings. */
+  clearings: () =>
+    read('admin', async (tx) => ({ counts: await countCatalogue(tx), clearings: await findClearings(tx, 5) })),
+});

@@ -1,0 +1,110 @@
+import { parse } from 'csv-parse/sync';
+import { type Line, longestLine, trimLineBreak } from './lines.ts';
+import { addField, type RecordOrFault, noFields, plainCell } from './record.ts';
+
+/** Lines one quoted cell may span: beyond, its quote was never closed. */
+const longestCell = 2000;
+
+/**
+ * Comma, semicolon or tab separated text with one line of headers. Cells in quotes may hold line ends; `line` is where the row begins.
+ * A quote that is never closed costs its own line; those after it are read again. Headers that come twice give a list.
+ */
+export async function* parseCsv(lines: AsyncIterable<Line>): AsyncGenerator<RecordOrFault> {
+  let header: string[] | null = null;
+  let delimiter = ',';
+  for await (const { line, text, fault } of rowsOf(lines, () => delimiter)) {
+    if (fault) yield { line, fault, text: text.slice(0, 500) };
+    else if (header === null) {
+      delimiter = detectDelimiter(text);
+      header = cellsOf(text, delimiter)?.map((name) => name.trim()) ?? [];
+    } else yield recordOf(line, text, header, delimiter);
+  }
+}
+
+function recordOf(line: number, text: string, header: string[], delimiter: string): RecordOrFault {
+  const cells = cellsOf(text, delimiter);
+  if (!cells) return { line, fault: 'csv-malformed', text: text.slice(0, 500) };
+  if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    return { line, fault: 'csv-too-many-cells', text: text.slice(0, 500) };
+  const fields = noFields();
+  header.forEach((name, place) => {
+    const cell = plainCell(cells[place] ?? '');
+    if (name !== '' && (cell !== '' || !(name in fields))) {
+      if (fields[name] === '') fields[name] = cell;
+      else addField(fields, name, cell);
+    }
+  });
+  return { line, fields };
+}
+
+/** Gathers lines until every quote is closed. `delimiter` is asked at each row: the header's is found out first. */
+async function* rowsOf(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<Line> {
+  let waiting: Line[] = [];
+  const queue: Line[] = [];
+  const source = lines[Symbol.asyncIterator]();
+  const next = async (): Promise<Line | null> => {
+    const step = await source.next();
+    return step.done ? null : step.value;
+  };
+  let length = 0;
+  for (;;) {
+    const read = queue.shift() ?? (await next());
+    const isOver = read === null || read.fault !== undefined || waiting.length >= longestCell || length > longestLine;
+    if (isOver && waiting.length > 0) {
+      // Never closed: its first line is refused, what came after is looked at again.
+      const [first, ...rest] = waiting;
+      queue.unshift(...rest, ...(read ? [read] : []));
+      [waiting, length] = [[], 0];
+      yield { ...first!, fault: 'csv-quote-open' };
+      continue;
+    }
+    if (read === null) return;
+    if (read.fault) {
+      yield read;
+      continue;
+    }
+    if (waiting.length === 0 && read.text.trim() === '') continue;
+    waiting.push(read);
+    length += read.text.length;
+    const isOpen =
+      waiting.length === 1 ? endsOpen(read.text, delimiter(), false) : endsOpen(read.text, delimiter(), true);
+    if (isOpen) continue;
+    yield { line: waiting[0]!.line, text: trimLineBreak(waiting.map(({ text }) => text).join('\n')) };
+    [waiting, length] = [[], 0];
+  }
+}
+
+/** Whether a cell in quotes is still open at the end of this line. A quote opens a cell only at its beginning. */
+function endsOpen(text: string, delimiter: string, wasOpen: boolean): boolean {
+  if (!wasOpen && !text.includes('"')) return false;
+  let isOpen = wasOpen;
+  let isBeginning = !wasOpen;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!;
+    if (isOpen) {
+      if (sign !== '"') continue;
+      if (text[i + 1] === '"') i++;
+      else isOpen = false;
+    } else if (sign === '"' && isBeginning) isOpen = true;
+    else isBeginning = sign === delimiter;
+    if (isOpen) isBeginning = false;
+  }
+  return isOpen;
+}
+
+function cellsOf(text: string, delimiter: string): string[] | null {
+  // Most rows have no quotes: splitting them is what a parser would do.
+  if (!text.includes('"')) return text.split(delimiter);
+  try {
+    const rows = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, ltrim: false });
+    return rows.length === 1 ? rows[0]! : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The one of the three that parts the header into the most cells. */
+export function detectDelimiter(header: string): string {
+  const bare = header.replaceAll(/"(?:[^"]|"")*"/g, '');
+  return [',', ';', '\t', '|'].reduce((best, one) => (bare.split(one).length > bare.split(best).length ? one : best));
+}

@@ -1,0 +1,131 @@
+// Decides what each row of a batch creates or changes: pure rules; server/catalogue/queries/imports.ts loads the input and writes the plan.
+import { createHash } from 'node:crypto';
+import { fold } from '#domain/catalogue/words/fold.ts';
+import { tiles } from '#domain/catalogue/product.ts';
+import type { CatalogueRow, RefusedRow } from '#domain/catalogue/import/row.ts';
+import type { Known, KnownProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
+
+/** A row ready to be written, with where it begins in the file. */
+export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
+export type BatchPlan = {
+  rows: PlannedRow[];
+  refused: { line: number; row: CatalogueRow; refused: RefusedRow[] }[];
+  joined: number;
+};
+
+/**
+ * Decides in the order of the file, so that it does not matter where a batch ends. The product of a row is: the one its barcodes know;
+ * else the one its offer is on already; else the one made for this very (seller, external id) before; else a new one. Barcodes of two
+ * products refuse the row. Whoever was first describes: a row changes the texts, facts and pictures of a product only when no other
+ * seller has an offer on it, and of one seller's offers only the one it was made for. `known` is brought up to date on the way.
+ * `isOwnFile`: a seller brings it. Then a product that visitors do not see refuses the row, and only what this seller described, here or on the
+ * screen, takes words from it: one that nobody sells is not theirs.
+ */
+export function planBatch(
+  ready: ValidRow[],
+  known: Known,
+  seller: string,
+  newId: () => string,
+  { isOwnFile }: { isOwnFile: boolean } = { isOwnFile: false },
+): BatchPlan {
+  const plan: BatchPlan = { rows: [], refused: [], joined: 0 };
+  for (const { line, row, pictures } of ready) {
+    const named = new Set(row.barcodes.flatMap((barcode) => known.barcodes.get(barcode) ?? []));
+    if (named.size > 1) {
+      plan.refused.push({
+        line,
+        row,
+        refused: [{ column: 'barcodes', code: 'barcode-two-products', found: row.barcodes.join(' ') }],
+      });
+      continue;
+    }
+    const [byBarcode] = named;
+    const slug = slugOf(row.title_fr, seller, row.external_id);
+    const before = known.offers.get(row.external_id);
+    const found = byBarcode ?? before ?? known.slugs.get(slug);
+    const productId = found ?? newId();
+    const product = known.products.get(productId) ?? {
+      slug,
+      isShared: false,
+      isClosed: false,
+      isOwn: true,
+      own: [],
+    };
+    if (isOwnFile && product.isClosed) {
+      plan.refused.push({
+        line,
+        row,
+        refused: [
+          { column: byBarcode === undefined ? 'external_id' : 'barcodes', code: 'product-closed', found: row.title_fr },
+        ],
+      });
+      continue;
+    }
+    const describes = found === undefined || mayDescribe(product, seller, row.external_id, isOwnFile);
+    // A number that nobody has yet: taken where the row is known to be about this product.
+    const barcodes =
+      byBarcode !== undefined || !product.isShared
+        ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode))
+        : [];
+    if (byBarcode !== undefined && before === undefined && product.isShared) plan.joined++;
+    plan.rows.push({
+      row,
+      productId,
+      isNew: found === undefined,
+      hasOffer: before !== undefined,
+      describes,
+      slug,
+      tile: tileOf(slug),
+      barcodes,
+      pictures: describes ? pictures : [],
+    });
+    remember(known, { productId, product, row, barcodes, before });
+  }
+  return plan;
+}
+
+function mayDescribe(
+  { slug, isShared, isOwn, own }: KnownProduct,
+  seller: string,
+  externalId: string,
+  isOwnFile: boolean,
+): boolean {
+  if (isShared) return false;
+  const isFirst = own.every((one) => one === externalId);
+  return slug.endsWith(`-${markOf(seller, externalId)}`) || (isFirst && (isOwn || !isOwnFile));
+}
+
+function remember(
+  known: Known,
+  {
+    productId,
+    product,
+    row,
+    barcodes,
+    before,
+  }: { productId: string; product: KnownProduct; row: CatalogueRow; barcodes: string[]; before: string | undefined },
+): void {
+  for (const barcode of barcodes) known.barcodes.set(barcode, productId);
+  if (before !== undefined && before !== productId) {
+    const left = known.products.get(before);
+    if (left) known.products.set(before, { ...left, own: left.own.filter((one) => one !== row.external_id) });
+  }
+  known.offers.set(row.external_id, productId);
+  known.slugs.set(product.slug, productId);
+  known.products.set(productId, { ...product, own: [...new Set([...product.own, row.external_id])] });
+}
+
+/** A product's address: its first title, and a mark that no other (seller, external id) has. It never changes afterwards. */
+export function slugOf(title: string, seller: string, externalId: string): string {
+  const words = fold(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+  return `${words || 'produit'}-${markOf(seller, externalId)}`;
+}
+
+const markOf = (seller: string, externalId: string): string =>
+  createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
+
+/** The fabric pattern shown for a missing picture: stable per product, spread over all five. */
+const tileOf = (slug: string): string => tiles[Number.parseInt(slug.slice(-4), 16) % tiles.length]!;

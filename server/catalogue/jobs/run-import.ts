@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { runImport } from '#server/catalogue/actions/run-import.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'run-import': { upload: string };
+  }
+}
+
+/** Takes a file that was uploaded at /admin/imports into the catalogue. */
+export const runImportJob = defineJob({
+  name: 'run-import',
+  payload: z.object({ upload: z.guid() }),
+  run: ({ shop }, payload, { actor }) => runImport.perform(shop, actor, payload),
+});

@@ -1,0 +1,89 @@
+// A category's paragraph and its history (database chapter 46), and what the desk counts of categories.
+import type { TransactionSql } from 'postgres';
+import type { CategoryText } from '#domain/catalogue/category-text.ts';
+import type { Language } from '#domain/settings/language.ts';
+
+/** The paragraph of a category's page; null: there is none. Everybody may read it. */
+export async function readCategoryText(
+  tx: TransactionSql,
+  category: string,
+  language: Language,
+): Promise<string | null> {
+  const [row] = await tx<{ text: string }[]>`
+    select ${language === 'fr' ? tx`text_fr` : tx`text_en`} as text from category_texts where category_slug = ${category}`;
+  return row?.text ?? null;
+}
+
+/** The last version, under the lock of its category; `version` 0: there never was one. Null: there is no such category. */
+export async function lockCategoryText(
+  tx: TransactionSql,
+  category: string,
+): Promise<(CategoryText & { version: number }) | null> {
+  // A select for update would need the right to change the tree, which nobody has.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`category text ${category}`}, 40))`;
+  const [row] = await tx<{ textFr: string; textEn: string; version: number }[]>`
+    select coalesce(t.text_fr, '') as "textFr", coalesce(t.text_en, '') as "textEn", coalesce(t.id, 0)::int as version
+    from categories c left join lateral (select * from category_text_changes h where h.category_slug = c.slug order by h.id desc limit 1) t on true
+    where c.slug = ${category}`;
+  return row ?? null;
+}
+
+/** Writes a version; empty texts take the paragraph away. Answers the version's number. */
+export async function writeCategoryText(
+  tx: TransactionSql,
+  category: string,
+  { textFr, textEn }: CategoryText,
+  actor: string,
+): Promise<number> {
+  if (textFr === '') await tx`delete from category_texts where category_slug = ${category}`;
+  else
+    await tx`
+      insert into category_texts (category_slug, text_fr, text_en) values (${category}, ${textFr}, ${textEn})
+      on conflict (category_slug) do update set text_fr = excluded.text_fr, text_en = excluded.text_en`;
+  const [row] = await tx<{ id: number }[]>`
+    insert into category_text_changes (category_slug, text_fr, text_en, actor) values (${category}, ${textFr}, ${textEn}, ${actor}) returning id::int as id`;
+  return row!.id;
+}
+
+export type CategoryTextVersion = CategoryText & { id: number; actor: string; actorName: string | null; at: Date };
+
+/** The versions of a paragraph, the last first, at most fifty. */
+export async function findCategoryTexts(tx: TransactionSql, category: string): Promise<CategoryTextVersion[]> {
+  return tx<CategoryTextVersion[]>`
+    select h.id::int as id, h.text_fr as "textFr", h.text_en as "textEn", h.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", h.written_at as at
+    from category_text_changes h left join profiles p on p.user_id::text = h.actor
+    where h.category_slug = ${category} order by h.id desc limit 50`;
+}
+
+/** `shown`: products that buyers see; of them those without a picture and without an open offer. `hasText`: a paragraph stands on its page. */
+export type CategoryCounts = {
+  category: string;
+  searchWords: string;
+  shown: number;
+  noPicture: number;
+  noOffer: number;
+  hasText: boolean;
+};
+
+/** Every category in its order. Counted on the desk's narrow rows of products (database chapter 45). */
+export async function countCategories(tx: TransactionSql): Promise<CategoryCounts[]> {
+  return tx<CategoryCounts[]>`
+    select c.slug as category, c.search_words as "searchWords", coalesce(d.shown, 0)::int as shown, coalesce(d.no_picture, 0)::int as "noPicture", coalesce(d.no_offer, 0)::int as "noOffer",
+      exists (select from category_texts t where t.category_slug = c.slug) as "hasText"
+    from categories c left join (
+      select category, count(*) as shown, count(*) filter (where not has_picture) as no_picture, count(*) filter (where offer_count = 0) as no_offer
+      from private.desk_products where state = 'shown' group by category
+    ) d on d.category = c.slug order by c.position`;
+}
+
+/** The subcategories of one category with their products, hidden ones too; `subcategory` null: products that stand in none. Counted on an index. */
+export async function countSubcategories(
+  tx: TransactionSql,
+  category: string,
+): Promise<{ subcategory: string | null; searchWords: string; products: number }[]> {
+  return tx<{ subcategory: string | null; searchWords: string; products: number }[]>`
+    with counted as (select subcategory_slug, count(*)::int as n from products where category_slug = ${category} group by subcategory_slug)
+    select s.slug as subcategory, s.search_words as "searchWords", coalesce(n.n, 0) as products, s.position
+    from subcategories s left join counted n on n.subcategory_slug = s.slug where s.category_slug = ${category}
+    union all select null, '', n, 1000 from counted n where n.subcategory_slug is null order by position`;
+}

@@ -1,0 +1,145 @@
+// Clearing the catalogue, taking that back, and the deletion a day later (database/schema/29-clearings.sql).
+import type { TransactionSql } from 'postgres';
+
+/** What goes with the catalogue; `ordersKept` stay whole. */
+export type ClearingCounts = {
+  products: number;
+  offers: number;
+  sellers: number;
+  pictures: number;
+  favourites: number;
+  listItems: number;
+  cartLines: number;
+  ordersKept: number;
+};
+export type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
+export type Clearing = {
+  id: string;
+  state: ClearingState;
+  actor: string;
+  counts: ClearingCounts;
+  productsDone: number;
+  askedAt: Date;
+  deleteAfter: Date;
+};
+
+/** Products that a clearing takes: sold in the catalogue, and there when it was asked for. Plans of postal boxes and what was made for one person stay. */
+const taken = (tx: TransactionSql) => tx`
+  p.clearing_id is null and not exists (select from offers o where o.product_id = p.id and o.visibility <> 'catalogue')`;
+
+/** What would go now, and what stays. */
+export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts> {
+  // What is already cleared is little or nothing; the totals are counted without it.
+  const isCleared = tx`select from products p where p.id = o.product_id and p.clearing_id is not null`;
+  const [counts] = await tx<ClearingCounts[]>`
+    select (select count(*)::int from private.desk_products where state <> 'cleared' and is_catalogue) as products,
+      (select count(*)::int from offers o where o.visibility = 'catalogue' and not exists (${isCleared})) as offers,
+      (select count(*)::int from sellers s where exists (
+        select from offers o where o.seller_id = s.id and o.visibility = 'catalogue' and not exists (${isCleared}))) as sellers,
+      (select count(*)::int from product_images o where not exists (${isCleared})) as pictures,
+      saved.favourites, saved.list_items as "listItems",
+      (select count(*)::int from cart_lines l join offers o on o.id = l.offer_id where o.visibility = 'catalogue' and not exists (${isCleared})) as "cartLines",
+      (select count(*)::int from orders) as "ordersKept"
+    from private.count_saved() saved`;
+  return counts!;
+}
+
+const columns = (tx: TransactionSql) =>
+  tx`id, state, actor, counts, products_done as "productsDone", asked_at as "askedAt", delete_after as "deleteAfter"`;
+
+/** Begins a clearing. Null: another one is being carried out. The same id again answers the clearing as it is. */
+export async function beginClearing(
+  tx: TransactionSql,
+  { id, actor, counts, hours }: { id: string; actor: string; counts: ClearingCounts; hours: number },
+): Promise<{ clearing: Clearing; isNew: boolean } | null> {
+  await tx`select pg_advisory_xact_lock(7366)`;
+  const [before] = await tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings where id = ${id}`;
+  if (before) return { clearing: before, isNew: false };
+  const working =
+    await tx`select from private.catalogue_clearings where state in ('clearing', 'restoring', 'deleting')`;
+  if (working.length > 0) return null;
+  const [clearing] = await tx<Clearing[]>`
+    insert into private.catalogue_clearings (id, actor, counts, delete_after) values (${id}, ${actor}, ${tx.json(counts)}, now() + make_interval(hours => ${hours}))
+    returning ${columns(tx)}`;
+  return { clearing: clearing!, isNew: true };
+}
+
+export async function lockClearing(tx: TransactionSql, id: string): Promise<Clearing | null> {
+  const [row] = await tx<
+    Clearing[]
+  >`select ${columns(tx)} from private.catalogue_clearings where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The last clearings, newest first. */
+export const findClearings = (tx: TransactionSql, most = 10): Promise<Clearing[]> =>
+  tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings order by asked_at desc, id desc limit ${most}`;
+
+/** Those that a job has something to do for: begun, or past the day in which they could be taken back. */
+export async function findDueClearings(tx: TransactionSql, now: Date): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from private.catalogue_clearings
+    where state in ('clearing', 'restoring', 'deleting') or (state = 'cleared' and delete_after <= ${now}) order by asked_at limit 100`;
+  return rows.map(({ id }) => id);
+}
+
+export async function setClearingState(
+  tx: TransactionSql,
+  id: string,
+  state: ClearingState,
+  restoredBy: string | null = null,
+): Promise<void> {
+  await tx`
+    update private.catalogue_clearings set state = ${state}, products_done = case when ${state} in ('restoring', 'deleting') then 0 else products_done end,
+      restored_by = coalesce(${restoredBy}, restored_by), ended_at = case when ${state} in ('restored', 'deleted') then now() end
+    where id = ${id}`;
+}
+
+/** Hides the next products of a clearing; answers how many, 0: all are hidden. */
+export async function hideNext(tx: TransactionSql, { id, askedAt }: Clearing, most: number): Promise<number> {
+  return counted(
+    tx,
+    id,
+    await tx`
+      update products set clearing_id = ${id}
+      where id in (select p.id from products p where ${taken(tx)} and p.created_at <= ${askedAt} order by p.id limit ${most} for no key update of p)`,
+  );
+}
+
+/** Brings the next products of a clearing back; answers how many. */
+export async function restoreNext(tx: TransactionSql, id: string, most: number): Promise<number> {
+  return counted(
+    tx,
+    id,
+    await tx`
+      update products set clearing_id = null
+      where id in (select p.id from products p where p.clearing_id = ${id} order by p.id limit ${most} for no key update of p)`,
+  );
+}
+
+/** Deletes the next products of a clearing for good; answers how many. Units that an unpaid order still holds keep their product until they are given up. */
+export async function deleteNext(tx: TransactionSql, id: string, most: number): Promise<number> {
+  // They are in no list any more: nothing is left to refresh.
+  await tx`select set_config('market.refresh', 'later', true)`;
+  return counted(
+    tx,
+    id,
+    await tx`
+      delete from products where id in (
+        select p.id from products p where p.clearing_id = ${id}
+          and not exists (select from offers o join stock_holds h on h.offer_id = o.id and h.state = 'held' where o.product_id = p.id)
+        order by p.id limit ${most})`,
+  );
+}
+
+/** Whether products of a clearing are still there. */
+export async function hasProducts(tx: TransactionSql, id: string): Promise<boolean> {
+  const rows = await tx`select from products where clearing_id = ${id} limit 1`;
+  return rows.length > 0;
+}
+
+async function counted(tx: TransactionSql, id: string, { count }: { count: number }): Promise<number> {
+  if (count > 0)
+    await tx`update private.catalogue_clearings set products_done = products_done + ${count} where id = ${id}`;
+  return count;
+}

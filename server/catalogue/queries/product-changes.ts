@@ -1,0 +1,140 @@
+// Changes of products at the operator's desk, each a set that can be undone (database/schema/45-product-desk.sql).
+import type { TransactionSql } from 'postgres';
+import type { ProductTexts, SpecLine } from '#domain/catalogue/product-edit.ts';
+import { isUuid } from '#domain/uuid.ts';
+
+export type ChangeKind = 'edit' | 'hide' | 'show' | 'move';
+/** The columns a change touched; `pictures`: file hashes in the order shown. */
+export type ChangedColumns = Partial<{
+  title_fr: string;
+  title_en: string;
+  description_fr: string;
+  description_en: string;
+  brand: string | null;
+  category_slug: string;
+  subcategory_slug: string | null;
+  attributes: SpecLine[];
+  is_hidden: boolean;
+  pictures: string[];
+}>;
+export type ProductChange = { product: string; before: ChangedColumns; after: ChangedColumns };
+
+type Columns = Required<ChangedColumns> & { id: string; version: number };
+
+/** These products, locked until the transaction ends, in the order of their ids; one that is not there is missing. */
+export async function lockProducts(tx: TransactionSql, ids: readonly string[]): Promise<Columns[]> {
+  // refresh_products() locks in the same order.
+  return tx<Columns[]>`
+    select id, version, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, is_hidden,
+      array(select i.file_hash from product_images i where i.product_id = p.id order by i.position) as pictures
+    from products p where id = any(${[...ids]}::uuid[]) order by id for no key update of p`;
+}
+
+/** The form's texts as columns. */
+export const columnsOf = (texts: ProductTexts) =>
+  ({
+    title_fr: texts.titleFr,
+    title_en: texts.titleEn,
+    description_fr: texts.descriptionFr,
+    description_en: texts.descriptionEn,
+    brand: texts.brand || null,
+    category_slug: texts.category,
+    subcategory_slug: texts.subcategory || null,
+    attributes: texts.specs,
+  }) satisfies ChangedColumns;
+
+/** What `after` changes of a product: only the columns that differ, or null. */
+export function differenceOf(row: Columns, after: ChangedColumns): ProductChange | null {
+  const keys = (Object.keys(after) as (keyof ChangedColumns)[]).filter(
+    (key) => comparable(row[key]) !== comparable(after[key]),
+  );
+  if (keys.length === 0) return null;
+  const of = (from: ChangedColumns): ChangedColumns => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { product: row.id, before: of(row), after: of(after) };
+}
+
+/** A value as text to compare: PostgreSQL gives the keys of a JSON object in an order of its own. */
+export const comparable = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    one !== null && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+/** Writes these columns of each product; search, pages and the version follow by the database's triggers. */
+export async function writeColumns(
+  tx: TransactionSql,
+  changes: readonly { product: string; columns: ChangedColumns }[],
+): Promise<void> {
+  const plain = changes.flatMap(({ product, columns: { pictures: _, ...columns } }) =>
+    Object.keys(columns).length > 0 ? [{ id: product, ...columns, keys: Object.keys(columns) }] : [],
+  );
+  if (plain.length > 0)
+    await tx`
+      update products p set
+        title_fr = case when 'title_fr' = any(n.keys) then n.title_fr else p.title_fr end,
+        title_en = case when 'title_en' = any(n.keys) then n.title_en else p.title_en end,
+        description_fr = case when 'description_fr' = any(n.keys) then n.description_fr else p.description_fr end,
+        description_en = case when 'description_en' = any(n.keys) then n.description_en else p.description_en end,
+        brand = case when 'brand' = any(n.keys) then n.brand else p.brand end,
+        category_slug = case when 'category_slug' = any(n.keys) then n.category_slug else p.category_slug end,
+        subcategory_slug = case when 'subcategory_slug' = any(n.keys) then n.subcategory_slug else p.subcategory_slug end,
+        attributes = case when 'attributes' = any(n.keys) then n.attributes else p.attributes end,
+        is_hidden = case when 'is_hidden' = any(n.keys) then n.is_hidden else p.is_hidden end
+      from jsonb_to_recordset(${tx.json(plain as never)}) as n (id uuid, keys text[], title_fr text, title_en text, description_fr text, description_en text, brand text,
+        category_slug text, subcategory_slug text, attributes jsonb, is_hidden boolean)
+      where p.id = n.id`;
+  for (const { product, columns } of changes) if (columns.pictures) await orderPictures(tx, product, columns.pictures);
+}
+
+/** Puts the pictures that are there into this order. The sources that an import compares keep their places, so that it does not put its own order back. */
+async function orderPictures(tx: TransactionSql, product: string, order: readonly string[]): Promise<void> {
+  const hung = await tx<{ position: number; file_hash: string; alt_fr: string; alt_en: string }[]>`
+    delete from product_images where product_id = ${product} returning position, file_hash, alt_fr, alt_en`;
+  await tx`
+    insert into product_images (product_id, position, file_hash, alt_fr, alt_en)
+    select ${product}, row_number() over (order by array_position(${[...order]}::text[], n.file_hash), n.position) - 1, n.file_hash, n.alt_fr, n.alt_en
+    from jsonb_to_recordset(${tx.json([...hung])}) as n (position integer, file_hash text, alt_fr text, alt_en text)`;
+  await tx`update products set version = version + 1 where id = ${product}`;
+}
+
+/** Writes the change down, with what each product held before. */
+export async function saveChangeSet(
+  tx: TransactionSql,
+  set: { id: string; kind: ChangeKind; actor: string },
+  changes: readonly ProductChange[],
+): Promise<void> {
+  await tx`insert into private.product_change_sets (id, kind, actor) values (${set.id}, ${set.kind}, ${set.actor})`;
+  await tx`
+    insert into private.product_change_rows (set_id, product_id, before, after)
+    select ${set.id}, n.product, n.before, n.after from jsonb_to_recordset(${tx.json(changes as never)}) as n (product uuid, before jsonb, after jsonb)`;
+}
+
+export type ChangeSet = { id: string; kind: ChangeKind; isUndone: boolean; rows: ProductChange[] };
+
+/** A change with its products, locked; null: there is none. */
+export async function lockChangeSet(tx: TransactionSql, id: string): Promise<ChangeSet | null> {
+  const [set] = await tx<Omit<ChangeSet, 'rows'>[]>`
+    select id, kind, undone_at is not null as "isUndone" from private.product_change_sets where id = ${id} for update`;
+  if (!set) return null;
+  const rows = await tx<
+    ProductChange[]
+  >`select product_id as product, before, after from private.product_change_rows where set_id = ${id} order by product_id`;
+  return { ...set, rows };
+}
+
+/** A change in short; null: there is none. */
+export async function findChangeSet(
+  tx: TransactionSql,
+  id: string | null,
+): Promise<{ id: string; kind: ChangeKind; products: number; isUndone: boolean } | null> {
+  if (!isUuid(id)) return null;
+  const [set] = await tx<{ id: string; kind: ChangeKind; products: number; isUndone: boolean }[]>`
+    select s.id, s.kind, s.undone_at is not null as "isUndone", (select count(*)::int from private.product_change_rows r where r.set_id = s.id) as products
+    from private.product_change_sets s where s.id = ${id}`;
+  return set ?? null;
+}
+
+export async function endChangeSet(tx: TransactionSql, id: string, actor: string): Promise<void> {
+  await tx`update private.product_change_sets set undone_at = now(), undone_by = ${actor} where id = ${id}`;
+}

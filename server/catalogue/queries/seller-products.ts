@@ -1,0 +1,144 @@
+// Products that a seller described (database/schema/46-seller-products.sql). As the market, for one seller.
+import type { TransactionSql } from 'postgres';
+import type { SpecLine } from '#domain/catalogue/product-edit.ts';
+import type { QueryOf } from '#domain/desk/list-query.ts';
+import type { OwnProduct } from '#domain/sellers/own-product.ts';
+import type { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { columnsOf } from './product-changes.ts';
+
+export type SellerProduct = {
+  id: string;
+  slug: string;
+  version: number;
+  isDraft: boolean;
+  /** False: another shop sells it, the market took it out, or suspended its seller; then nobody but the desk changes it. */
+  isEditable: boolean;
+  missing: 'fr' | 'en' | null;
+  titleFr: string;
+  titleEn: string;
+  descriptionFr: string;
+  descriptionEn: string;
+  brand: string;
+  category: string;
+  subcategory: string;
+  specs: SpecLine[];
+  barcode: string | null;
+  pictures: string[];
+};
+
+/** Null: this seller did not describe it. */
+export async function findSellerProduct(
+  tx: TransactionSql,
+  seller: string,
+  product: string,
+): Promise<SellerProduct | null> {
+  const [row] = await tx<SellerProduct[]>`
+    select p.id, p.slug, p.version, s.is_draft as "isDraft", s.missing_language as missing,
+      p.merged_into is null and p.clearing_id is null and (s.is_draft or not p.is_hidden)
+        and not exists (select from offers o where o.product_id = p.id and o.seller_id <> ${seller})
+        and not exists (select from seller_suspensions x where x.seller_id = s.seller_id and x.lifted_at is null) as "isEditable",
+      p.title_fr as "titleFr", p.title_en as "titleEn", p.description_fr as "descriptionFr", p.description_en as "descriptionEn",
+      coalesce(p.brand, '') as brand, p.category_slug as category, coalesce(p.subcategory_slug, '') as subcategory, p.attributes as specs,
+      coalesce(case when s.is_draft then s.barcode end, (select b.barcode from product_barcodes b where b.product_id = p.id order by b.barcode limit 1)) as barcode,
+      array(select i.file_hash from product_images i where i.product_id = p.id order by i.position) as pictures
+    from private.seller_products s join products p on p.id = s.product_id where s.seller_id = ${seller} and s.product_id = ${product}`;
+  return row ?? null;
+}
+
+export type SellerProductRow = { id: string; titleFr: string; titleEn: string; isDraft: boolean; image: string | null };
+
+/** What the seller described, the newest first. */
+export const findSellerProducts = (
+  tx: TransactionSql,
+  seller: string,
+  query: QueryOf<typeof sellerOffersShape>,
+  limit: number,
+): Promise<KeyPage<SellerProductRow>> =>
+  keyPage<SellerProductRow>(tx, {
+    select: tx`p.id, p.title_fr as "titleFr", p.title_en as "titleEn", s.is_draft as "isDraft",
+      (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`,
+    from: tx`private.seller_products s join products p on p.id = s.product_id`,
+    where: [tx`s.seller_id = ${seller}`],
+    sort: { by: tx`s.created_at`, type: 'timestamptz', isDescending: true },
+    id: { by: tx`s.product_id`, type: 'uuid' },
+    query,
+    limit,
+  });
+
+/** Writes a new product as a draft: hidden, of this seller. */
+export async function insertSellerProduct(
+  tx: TransactionSql,
+  ids: { id: string; slug: string; seller: string },
+  { texts, missing, barcode }: OwnProduct,
+): Promise<void> {
+  await tx`insert into products ${tx({ id: ids.id, slug: ids.slug, is_hidden: true, ...columnsOf(texts), attributes: tx.json(texts.specs as never) } as never)}`;
+  await tx`
+    insert into private.seller_products (product_id, seller_id, missing_language, barcode) values (${ids.id}, ${ids.seller}, ${missing}, ${barcode})`;
+}
+
+export async function saveMissing(tx: TransactionSql, product: string, missing: 'fr' | 'en' | null): Promise<void> {
+  await tx`update private.seller_products set missing_language = ${missing} where product_id = ${product}`;
+}
+
+export async function publishSellerProduct(tx: TransactionSql, product: string): Promise<void> {
+  await tx`update private.seller_products set is_draft = false, barcode = null where product_id = ${product}`;
+  await tx`update products set is_hidden = false where id = ${product}`;
+}
+
+/** The product with this bar code, however many zeros it begins with; null: nobody has it. */
+export async function findByBarcode(tx: TransactionSql, barcode: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select product_id as id from product_barcodes where barcode = any (private.barcode_forms(${barcode})) limit 1`;
+  return row?.id ?? null;
+}
+
+/** The bar code of a draft, which keeps it from nobody; null: it has none. */
+export async function saveDraftBarcode(tx: TransactionSql, product: string, barcode: string | null): Promise<void> {
+  await tx`update private.seller_products set barcode = ${barcode} where product_id = ${product}`;
+  // A draft of an earlier release holds it here.
+  await tx`delete from product_barcodes where product_id = ${product}`;
+}
+
+/** Its one bar code; null: it has none. */
+export async function saveBarcode(tx: TransactionSql, product: string, barcode: string | null): Promise<void> {
+  await tx`delete from product_barcodes where product_id = ${product} and barcode is distinct from ${barcode}`;
+  if (barcode !== null)
+    await tx`insert into product_barcodes (barcode, product_id) values (${barcode}, ${product}) on conflict (barcode) do nothing`;
+}
+
+/** Puts the pictures into this order; those that are not in it go, new ones come last. */
+export async function savePictures(tx: TransactionSql, product: string, pictures: readonly string[]): Promise<void> {
+  await tx`delete from product_images where product_id = ${product}`;
+  await tx`
+    insert into product_images (product_id, position, file_hash)
+    select ${product}, n.place - 1, n.hash from unnest(${[...pictures]}::text[]) with ordinality as n (hash, place)`;
+}
+
+/** A stored picture, so that products may hold it. */
+export async function saveFile(
+  tx: TransactionSql,
+  file: { hash: string; mediaType: string; width: number; height: number; bytes: number },
+): Promise<void> {
+  await tx`
+    insert into files (hash, media_type, width, height, bytes) values (${file.hash}, ${file.mediaType}, ${file.width}, ${file.height}, ${file.bytes})
+    on conflict (hash) do nothing`;
+}
+
+/** What specifications of this category are usually called, the commonest first, of a sample of its products. */
+export const findUsualSpecs = (
+  tx: TransactionSql,
+  category: string,
+  subcategory: string,
+): Promise<{ name_fr: string; name_en: string }[]> => tx<{ name_fr: string; name_en: string }[]>`
+  select max(a ->> 'name_fr') as name_fr, max(a ->> 'name_en') as name_en
+  from (select p.attributes from products p where p.category_slug = ${category} and (${subcategory} = '' or p.subcategory_slug = ${subcategory}) limit 300) p,
+    jsonb_array_elements(p.attributes) a
+  where a ->> 'name_fr' <> '' group by lower(a ->> 'name_fr') having count(*) > 1 order by count(*) desc, lower(a ->> 'name_fr') limit 6`;
+
+/** Null: it describes no products: a restaurant, or suspended. */
+export async function sellerSlug(tx: TransactionSql, seller: string): Promise<string | null> {
+  const [row] = await tx<{ slug: string }[]>`
+    select s.slug from sellers s where s.id = ${seller} and s.source <> 'restaurant' and not exists (select from seller_suspensions x where x.seller_id = s.id and x.lifted_at is null)`;
+  return row?.slug ?? null;
+}

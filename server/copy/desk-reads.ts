@@ -1,0 +1,80 @@
+// What the desk shows of the texts that may be changed: an administrator's.
+import { isShopText, ruleOf, type ShopTextName, shopTextNames, type ShopTextPage } from '#domain/copy/shop-texts.ts';
+import { findPeopleNames } from '#server/desk/queries/people-names.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import { findShopTexts, lastShopTextChange, shopTextChanges } from './queries/shop-texts.ts';
+import { releaseText } from './shop-texts.ts';
+
+type Words = { fr: string; en: string };
+/** `own`: the administrator's words, null: none. `release`: what the release says. */
+export type DeskText = {
+  name: ShopTextName;
+  page: ShopTextPage;
+  most: number;
+  holds: readonly string[];
+  isClaim: boolean;
+  isConfirmed: boolean;
+  own: Words | null;
+  release: Words;
+};
+/** Words are the release's where the administrator had none. `canUndo`: it is the last change of its text. `at` as ISO 8601. */
+export type DeskTextChange = {
+  id: string;
+  name: ShopTextName;
+  from: Words & { isConfirmed: boolean };
+  to: Words & { isConfirmed: boolean };
+  actor: string;
+  at: string;
+  canUndo: boolean;
+};
+
+const changesShown = 30;
+
+export const textReads = (read: DeskRead) => ({
+  /** All texts, and what was changed lately: of one (with the number of its last change), or of all. */
+  texts: (of: ShopTextName | null) =>
+    read('admin', async (tx) => {
+      const rows = new Map((await findShopTexts(tx)).map((row) => [row.name, row]));
+      const texts = shopTextNames.map((name): DeskText => {
+        const { page, most, holds = [], isClaim = false } = ruleOf(name);
+        const row = rows.get(name);
+        const own = row?.fr && row.en ? { fr: row.fr, en: row.en } : null;
+        return {
+          name,
+          page,
+          most,
+          holds,
+          isClaim,
+          isConfirmed: row?.isConfirmed ?? false,
+          own,
+          release: releaseWords(name),
+        };
+      });
+      const found = (await shopTextChanges(tx, of, changesShown)).filter(({ name }) => isShopText(name));
+      const names = await findPeopleNames(
+        tx,
+        found.map(({ actor }) => actor),
+      );
+      const seen = new Set<string>();
+      const changes = found.map(({ id, name, from, to, actor, at }): DeskTextChange => {
+        const canUndo = !seen.has(name);
+        seen.add(name);
+        const shown = ({ fr, en, isConfirmed }: typeof from) => {
+          const release = releaseWords(name as ShopTextName);
+          return { fr: fr ?? release.fr, en: en ?? release.en, isConfirmed };
+        };
+        return {
+          id,
+          name: name as ShopTextName,
+          from: shown(from),
+          to: shown(to),
+          actor: names.get(actor) ?? actor,
+          at: at.toISOString(),
+          canUndo,
+        };
+      });
+      return { texts, changes, last: of && (await lastShopTextChange(tx, of)) };
+    }),
+});
+
+const releaseWords = (name: ShopTextName): Words => ({ fr: releaseText(name, 'fr'), en: releaseText(name, 'en') });

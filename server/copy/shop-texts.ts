@@ -1,0 +1,40 @@
+// The texts that may be changed at the desk, as pages show them: the administrator's where there are words of theirs, else the release's.
+import { ruleOf, type ShopTextName, shopTextNames, type ShopTextPage, type TextsOf } from '#domain/copy/shop-texts.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { typeset } from '#server/editorial/typography.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { ShopTextRow } from './queries/shop-texts.ts';
+
+type Sentence = (facts: Record<string, string>, options: { locale: Language }) => string;
+
+/** The release's text, with its braces unfilled. */
+export function releaseText(name: ShopTextName, language: Language): string {
+  const facts = Object.fromEntries((ruleOf(name).holds ?? []).map((one) => [one, `{${one}}`]));
+  return (m[name] as Sentence)(facts, { locale: language });
+}
+
+/** What a page is handed: all its texts (braces unfilled: domain/copy/shop-texts.ts fillText), those that were changed, and the claims somebody stands by. */
+export type PageTexts<Page extends ShopTextPage> = {
+  words: TextsOf<Page>;
+  own: Partial<TextsOf<Page>>;
+  confirmed: ShopTextName[];
+};
+
+export function textsOfPage<Page extends ShopTextPage>(
+  page: Page,
+  rows: readonly ShopTextRow[],
+  language: Language,
+): PageTexts<Page> {
+  const changed = new Map(rows.map((row) => [row.name, row]));
+  const ofPage = shopTextNames.filter((name) => ruleOf(name).page === page);
+  const own = ofPage.flatMap((name) => {
+    const text = changed.get(name)?.[language];
+    return text ? [[name, typeset(text, language)] as const] : [];
+  });
+  const release = ofPage.map((name) => [name, releaseText(name, language)] as const);
+  return {
+    words: Object.fromEntries([...release, ...own]) as TextsOf<Page>,
+    own: Object.fromEntries(own) as Partial<TextsOf<Page>>,
+    confirmed: ofPage.filter((name) => changed.get(name)?.isConfirmed),
+  };
+}

@@ -1,0 +1,90 @@
+// One page of a list by key: the rows after (or before) a row, never a count of rows to skip. A page in the middle of 50,000 rows costs what the
+// first one costs, as long as an index holds the sort's column and the id.
+import type { Fragment, TransactionSql } from 'postgres';
+import { type Cursor, writeCursor } from '#domain/desk/cursor.ts';
+import { isDay } from '#domain/desk/day.ts';
+
+/** What a cursor's value may look like, by the type of the column. */
+const shapes = {
+  timestamptz: /^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d){0,2}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  bigint: /^-?\d{1,18}$/,
+  numeric: /^-?\d{1,30}(?:\.\d{1,20})?$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  text: /^[^\0]{0,300}$/s,
+} as const;
+type KeyType = keyof typeof shapes;
+
+/** A column of the table (never null: a null is in no page), and its type. `by`: the column, or an expression that an index holds. */
+export type SortKey = { by: Fragment; type: KeyType; isDescending?: boolean };
+
+/** `next` and `previous`: what the address of that page holds as `page`; null: there is none. */
+export type KeyPage<Row> = { rows: Row[]; next: string | null; previous: string | null };
+
+export const rowsPerPage = 50;
+
+/**
+ * `select`: the columns, `from`: the table and its joins, `where`: what must hold (all of them), `sort` with `id` as the tie. A cursor that is
+ * not of these types is left out: the first page.
+ *
+ *     keyPage<Row>(tx, {
+ *       select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
+ *       sort: { by: tx`a.at`, type: 'timestamptz', isDescending: true }, id: { by: tx`a.id`, type: 'bigint' }, query })
+ */
+export async function keyPage<Row extends object>(
+  tx: TransactionSql,
+  {
+    select,
+    from,
+    where,
+    sort,
+    id,
+    query,
+    limit = rowsPerPage,
+  }: {
+    select: Fragment;
+    from: Fragment;
+    where: readonly (Fragment | '' | null | undefined | false)[];
+    sort: SortKey;
+    id: Pick<SortKey, 'by' | 'type'>;
+    query: { sort: string; cursor: Cursor | null };
+    limit?: number;
+  },
+): Promise<KeyPage<Row>> {
+  const cursor = fitting(query.cursor, sort.type, id.type);
+  const isBackwards = cursor?.direction === 'before';
+  const isDown = Boolean(sort.isDescending) !== isBackwards;
+  const order = isDown ? tx`desc` : tx`asc`;
+  const conditions = where.filter((one): one is Fragment => Boolean(one));
+  // The types are names of our own, not words of the address.
+  const at = cursor && tx`(${cursor.value}::text::${tx.unsafe(sort.type)}, ${cursor.id}::text::${tx.unsafe(id.type)})`;
+  if (at) conditions.push(isDown ? tx`(${sort.by}, ${id.by}) < ${at}` : tx`(${sort.by}, ${id.by}) > ${at}`);
+  const condition = conditions.reduce((all, one) => tx`${all} and ${one}`, tx`true`);
+  const found = await tx<(Row & { keyValue: string; keyId: string })[]>`
+    select ${select}, ${sort.by}::text as "keyValue", ${id.by}::text as "keyId"
+    from ${from} where ${condition} order by ${sort.by} ${order}, ${id.by} ${order} limit ${limit + 1}`;
+  const hasMore = found.length > limit;
+  const shown = found.slice(0, limit);
+  if (isBackwards) shown.reverse();
+  const [first, last] = [shown[0], shown[shown.length - 1]];
+  const mark = (
+    row: { keyValue: string; keyId: string } | undefined,
+    direction: Cursor['direction'],
+    isThere: boolean,
+  ) => (isThere && row ? writeCursor({ sort: query.sort, direction, value: row.keyValue, id: row.keyId }) : null);
+  return {
+    rows: shown.map(({ keyValue: _value, keyId: _id, ...row }) => row as unknown as Row),
+    next: mark(last, 'after', isBackwards || hasMore),
+    previous: mark(first, 'before', isBackwards ? hasMore : cursor !== null),
+  };
+}
+
+function fitting(cursor: Cursor | null, value: KeyType, id: KeyType): Cursor | null {
+  return cursor && isOf(value, cursor.value) && isOf(id, cursor.id) ? cursor : null;
+}
+
+/** Whether PostgreSQL takes the text as a value of that type. */
+function isOf(type: KeyType, text: string): boolean {
+  if (!shapes[type].test(text)) return false;
+  return (type !== 'date' && type !== 'timestamptz') || isDay(text.slice(0, 10));
+}

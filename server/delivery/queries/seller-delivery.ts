@@ -1,0 +1,62 @@
+// What the market's sellers state about their delivery: from the profiles that something on sale uses, never worked out by us. Restaurants are
+// left out: they deliver in their own town, which a rate for a country cannot say. So is what is sold on a page of its own (postal boxes):
+// nothing of it is sent.
+import type { TransactionSql } from 'postgres';
+import type { Source } from '#domain/catalogue/product.ts';
+import type { StatedDelivery } from '#domain/delivery/stated-delivery.ts';
+
+/** One seller's delivery of a line to one country: `fromMinor` is the least of their profiles, `profile` that one's name as the seller wrote it. */
+type SellerDelivery = {
+  slug: string;
+  name: string;
+  source: Source;
+  city: string | null;
+  country: string;
+  profile: string;
+  currency: string;
+  fromMinor: number;
+  daysMin: number;
+  daysMax: number;
+};
+
+/** For every country somebody delivers to, a row per currency. */
+export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDelivery[]> {
+  return tx<StatedDelivery[]>`
+    with stated as (
+      select r.country_code, p.seller_id, p.currency, r.price_minor, r.days_min, r.days_max
+      from shipping_rates r join shipping_profiles p on p.id = r.profile_id join sellers s on s.id = p.seller_id
+      where s.source <> 'restaurant' and exists (select from offers o where o.shipping_profile_id = p.id and o.visibility = 'catalogue')
+    )
+    select t.country_code as country, n.sellers, t.currency, min(t.price_minor) as "fromMinor", min(t.days_min) as "daysMin", max(t.days_max) as "daysMax"
+    from stated t join (select country_code, count(distinct seller_id)::integer as sellers from stated group by 1) n using (country_code)
+    group by 1, 2, 3 order by 1, 3`;
+}
+
+/** Sellers that deliver to a country, at most `most`: first those of that country, then the fastest. `all`: how many there are. */
+export async function sellersDelivering(
+  tx: TransactionSql,
+  country: string,
+  most: number,
+): Promise<{ all: number; rows: SellerDelivery[] }> {
+  const rows = await tx<(SellerDelivery & { all: number })[]>`
+    with stated as (
+      select distinct on (s.id) s.slug, s.name, s.source, s.city, s.country_code, p.name as profile, p.currency, r.price_minor,
+        min(r.days_min) over (partition by s.id) as days_min, max(r.days_max) over (partition by s.id) as days_max
+      from shipping_rates r join shipping_profiles p on p.id = r.profile_id join sellers s on s.id = p.seller_id
+      where r.country_code = ${country} and s.source <> 'restaurant' and exists (select from offers o where o.shipping_profile_id = p.id and o.visibility = 'catalogue')
+      order by s.id, private.convert(r.price_minor, p.currency, 'CAD'), p.name
+    )
+    select slug, name, source, city, country_code as country, profile, currency, price_minor as "fromMinor", days_min as "daysMin", days_max as "daysMax",
+      (count(*) over ())::integer as all
+    from stated order by country_code <> ${country}, days_max, days_min, name limit ${most}`;
+  return { all: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) };
+}
+
+/** Sellers with something on sale here that state no delivery at all: "livraison à confirmer". */
+export async function sellersWithoutDelivery(tx: TransactionSql): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::integer as n from sellers s
+    where s.source <> 'restaurant' and exists (select from offers o where o.seller_id = s.id and o.is_direct and o.visibility = 'catalogue')
+      and not exists (select from shipping_profiles p join shipping_rates r on r.profile_id = p.id where p.seller_id = s.id)`;
+  return row!.n;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { addNote } from '#server/desk/queries/notes.ts';
+import { administrator, employee } from '#server/who.ts';
+
+/**
+ * Writes a note on an order or a person, for whoever works on it next; on people only administrators. Nothing is corrected: another note does.
+ * `key`: of the form, so that a second sending writes nothing. Answers whether one was written.
+ */
+export const addNoteAction = action({
+  name: 'note/add',
+  input: z.object({
+    kind: z.enum(['order', 'person']),
+    id: z.uuid(),
+    body: z.string().trim().min(1).max(4000),
+    key: z.uuid(),
+  }),
+  who: [administrator, employee],
+  as: 'market',
+  async run(tx, { kind, id, body, key }, actor): Promise<{ id: string } | null> {
+    if (kind === 'person' && actor.kind !== 'administrator') throw new Refusal('access/denied');
+    const note = await addNote(tx, { kind, id }, { author: actor.id, body, key });
+    return note ? { id: note } : null;
+  },
+  // What it says stays in its own table, from where it goes with the person.
+  audit: (note, { kind, id }) =>
+    note && {
+      action: 'note/added',
+      orderId: kind === 'order' ? id : null,
+      facts: { note: note.id, ...(kind === 'person' && { person: id }) },
+    },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { removeView } from '#server/desk/queries/saved-views.ts';
+import { administrator, employee } from '#server/who.ts';
+
+/** Removes a saved view of one's own; another person's stays. */
+export const removeViewAction = action({
+  name: 'view/remove',
+  input: z.object({ id: z.uuid() }),
+  who: [administrator, employee],
+  as: 'market',
+  run: (tx, { id }, actor) => removeView(tx, actor.id, id),
+  audit: 'none: how somebody looks at a list is their own',
+});

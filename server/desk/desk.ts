@@ -1,0 +1,148 @@
+// What the desk reads, as loaders meet it: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). A helper of one noun adds
+// its reads in a file of its own and one line here; what changes something is an action.
+import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
+import { deskAds } from '#server/advertising/desk-ads.ts';
+import { deskLinks } from '#server/affiliate/desk-links.ts';
+import type { SettingKey } from '#domain/settings/settings.ts';
+import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import { catalogueReads } from '#server/catalogue/desk-reads.ts';
+import { rowsPerPage } from '#server/database/key-page.ts';
+import { textReads } from '#server/copy/desk-reads.ts';
+import { articleReads } from '#server/editorial/desk-reads.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
+import type { AccountOf, PeopleParts } from '#server/people/people-parts.ts';
+import { deskLists, type DeskListName, type ListOf, type RowOf } from './lists.ts';
+import { readOverview } from './overview-page.ts';
+import { deskOpening, deskOpenings } from '#server/careers/queries/openings.ts';
+import { countReaders } from '#server/newsletter/queries/issues.ts';
+import { readIssuePage } from './issue-page.ts';
+import { readNoticesPage } from './notices-page.ts';
+import { findNotes, type NoteSubject } from './queries/notes.ts';
+import { readReturn } from './queries/returns.ts';
+import { readReview } from './queries/reviews.ts';
+import { findSavedViews } from './queries/saved-views.ts';
+import { retailerReads } from '#server/retailers/desk-reads.ts';
+import { photoFile } from '#server/orders/queries/return-photos.ts';
+import { deskRead, mayRead } from './read.ts';
+import { type AnyList, type FoundGroup, searchDesk, searchSettings, searchTexts } from './search.ts';
+import { commissionReads } from './reads/commissions.ts';
+import { orderReads } from './reads/orders.ts';
+import { tariffReads } from './reads/tariffs.ts';
+import { categoryReads } from './reads/categories.ts';
+import { rateReads } from './reads/rates.ts';
+import { parcelReads } from './reads/parcels.ts';
+import { payoutReads } from './reads/payouts.ts';
+import { peopleReads } from './reads/people.ts';
+import { sellerApplicationReads } from './reads/seller-applications.ts';
+import { sellerReads } from './reads/sellers.ts';
+import { readSettingsPage } from './settings-page.ts';
+
+/** A page of a list: `query` as it was understood, `views` the reader's own saved ones. */
+export type DeskListPage<Row> = {
+  query: Pick<ListQuery, 'sort' | 'filters'>;
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+  views: { id: string; name: string; search: string }[];
+};
+
+export function deskFor(
+  { sql, shop }: Pick<PeopleParts, 'sql' | 'shop'>,
+  { person, reader }: Omit<AccountOf, 'claims'>,
+) {
+  const read = deskRead(sql, person);
+  const how = { language: reader.language, timeZone: shop.timeZone };
+  return {
+    ...orderReads(read),
+    ...sellerReads(read),
+    ...sellerApplicationReads(read, shop),
+    ...payoutReads(read, shop),
+    ...parcelReads(read, shop),
+    ...peopleReads(read),
+    /** A return; null: there is none. */
+    orderReturn: (id: string) => read('employee', (tx) => readReturn(tx, id, reader.language)),
+    /** A photo of a return; null: there is none. */
+    returnPhoto: async (photo: string): Promise<Response | null> => {
+      const name = await read('employee', (tx) => photoFile(tx, photo, 'any'));
+      return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
+    },
+    /** A review by a buyer; null: there is none. */
+    review: (id: string) => read('employee', (tx) => readReview(tx, id)),
+    ...commissionReads(read, () => shop.now()),
+    ...categoryReads(read),
+    ...rateReads(read, shop),
+    ...tariffReads(read, shop),
+    ads: deskAds(sql, read, shop),
+    links: deskLinks(read, shop.timeZone),
+    /** The sentence of a refusal, in the reader's language. */
+    say: (code: RefusalCode, facts: RefusalFacts): string => sayRefusal(code, facts, reader.language),
+
+    ...retailerReads(read, shop),
+    /** The figures of these days of the shop's time zone (domain/desk/overview.ts). An administrator's. */
+    overview: ({ from, to }: { from: string; to: string }) => {
+      const hours = Math.ceil((shop.now().getTime() - Date.parse(`${from}T00:00:00Z`)) / 3_600_000) + 14;
+      return read('admin', (tx) => readOverview(tx, { from, to, timeZone: shop.timeZone }, hours));
+    },
+
+    /** The settings with their sentences, and what was changed lately: of one setting, or of all. An administrator's. */
+    settings: (key: SettingKey | null) => read('admin', (tx) => readSettingsPage(tx, reader.language, key)),
+
+    /** How many readers the newsletter has. An administrator's. */
+    newsletterReaders: () => read('admin', countReaders),
+
+    /** An issue of the newsletter; null: there is none. An administrator's. */
+    newsletterIssue: (id: string) => read('admin', (tx) => readIssuePage(tx, id, shop.siteUrl())),
+
+    /** The openings, and one of them; null: there is none. An administrator's. */
+    openings: () => read('admin', deskOpenings),
+    opening: (id: string) => read('admin', (tx) => deskOpening(tx, id)),
+
+    /** The CV of an application by the name of its file; null: its bytes are gone. An administrator's. */
+    applicationFile: async (fileName: string): Promise<Response | null> => {
+      await read('admin', async () => undefined);
+      return shop.privateFiles?.get('applications', fileName) ?? null;
+    },
+
+    /** How the shop is notified of new orders: the switch, the gateway, who is notified, what was sent lately. An administrator's. */
+    notices: () => read('admin', (tx) => readNoticesPage(tx, shop)),
+
+    /** The notes on an order or a person, the newest first; on people an administrator's. */
+    notes: (subject: NoteSubject) =>
+      read(subject.kind === 'person' ? 'admin' : 'employee', (tx) => findNotes(tx, subject)),
+
+    /** What these words find in everything the reader may see: lists, and for administrators the settings. */
+    search: (words: string) =>
+      read('employee', async (tx): Promise<FoundGroup[]> => {
+        const isAdmin = mayRead(person, 'admin');
+        const lists = (deskLists as readonly unknown[] as AnyList[]).filter(
+          ({ role }) => isAdmin || role === 'employee',
+        );
+        const found = await searchDesk(tx, words, lists, how);
+        return isAdmin
+          ? [...found, ...searchSettings(words, reader.language), ...searchTexts(words, reader.language)]
+          : found;
+      }),
+    ...articleReads(read, shop),
+    ...textReads(read),
+    catalogue: catalogueReads(read, shop, reader.language),
+
+    /** A page of one of the lists of server/desk/lists.ts. Throws access/denied. */
+    list: async <Name extends DeskListName>(
+      name: Name,
+      params: URLSearchParams,
+    ): Promise<DeskListPage<RowOf<Name>>> => {
+      const list = deskLists.find((one) => one.name === name) as ListOf<Name>;
+      return read(list.role, async (tx) => {
+        const query = parseListQuery(list.shape as ListShape, params);
+        const page = await list.find(tx, query as never, rowsPerPage, how);
+        const views = await findSavedViews(tx, person.id, name);
+        return {
+          query: { sort: query.sort, filters: query.filters },
+          ...page,
+          rows: page.rows as RowOf<Name>[],
+          views,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// What the screen of one issue of the newsletter shows.
+import type { TransactionSql } from 'postgres';
+import type { IssueState, IssueTexts } from '#domain/newsletter/issue.ts';
+import { letterHtml } from '#server/editorial/letter.ts';
+import { countLetters, countReaders, findIssue, type IssueCounts } from '#server/newsletter/queries/issues.ts';
+
+/** `preview`: HTML as it is saved, '' where nothing is written; `counts`: null before it is sent. Instants as ISO 8601. */
+export type IssuePage = IssueTexts & {
+  id: string;
+  version: number;
+  state: IssueState;
+  scheduledAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  preview: { fr: string; en: string };
+  counts: IssueCounts | null;
+  readers: number;
+};
+
+/** Null: there is none of this id. As the market. */
+export async function readIssuePage(tx: TransactionSql, id: string, siteUrl: string): Promise<IssuePage | null> {
+  const issue = await findIssue(tx, id);
+  if (!issue) return null;
+  const { updatedAt: _updatedAt, booked: _booked, scheduledAt, startedAt, finishedAt, ...rest } = issue;
+  const { fr, en } = await countReaders(tx);
+  const written = (text: string): string => (text === '' ? '' : letterHtml(text, siteUrl, { isStyled: false }));
+  return {
+    ...rest,
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    preview: { fr: written(issue.bodyFr), en: written(issue.bodyEn) },
+    counts: startedAt ? await countLetters(tx, id) : null,
+    readers: fr + en,
+  };
+}

@@ -1,0 +1,49 @@
+// Every list of the desk. The screen asks for one by its name: `desk.list('audit', params)`.
+import type { DeskList } from './list.ts';
+import { applicationsList } from './lists/applications.ts';
+import { articlesList } from './lists/articles.ts';
+import { auditList } from './lists/audit.ts';
+import { retailerImportsList } from './lists/retailer-imports.ts';
+import { jobsList } from './lists/jobs.ts';
+import { ordersList } from './lists/orders.ts';
+import { peopleList } from './lists/people.ts';
+import { productsList } from './lists/products.ts';
+import { newsletterList } from './lists/newsletter.ts';
+import { parcelsList } from './lists/parcels.ts';
+import { reportsList } from './lists/reports.ts';
+import { returnsList } from './lists/returns.ts';
+import { reviewsList } from './lists/reviews.ts';
+import { searchesList } from './lists/searches.ts';
+import { sellersList } from './lists/sellers.ts';
+import { payoutsList } from './lists/payouts.ts';
+import { sellerApplicationsList } from './lists/seller-applications.ts';
+import { synonymsList } from './lists/synonyms.ts';
+
+export const deskLists = [
+  auditList,
+  ordersList,
+  peopleList,
+  sellersList,
+  jobsList,
+  reportsList,
+  searchesList,
+  retailerImportsList,
+  productsList,
+  synonymsList,
+  applicationsList,
+  newsletterList,
+  articlesList,
+  parcelsList,
+  payoutsList,
+  sellerApplicationsList,
+  reviewsList,
+  returnsList,
+] as const;
+
+type Listed = (typeof deskLists)[number];
+export type DeskListName = Listed['name'];
+export type ListOf<Name extends DeskListName> = Extract<Listed, { name: Name }>;
+export type RowOf<Name extends DeskListName> =
+  ListOf<Name> extends DeskList<string, infer _Sort extends string, infer _Filter extends string, infer Row>
+    ? Row
+    : never;

@@ -1,0 +1,21 @@
+import { applicationsShape } from '#domain/desk/applications-list.ts';
+import { findApplications } from '#server/careers/queries/openings.ts';
+import { defineList } from '#server/desk/list.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** Who applied for which post: an administrator's to read, since a CV is nobody else's business. */
+export const applicationsList = defineList({
+  name: 'applications',
+  role: 'admin',
+  shape: applicationsShape,
+  find: (tx, query, limit) => findApplications(tx, query, limit),
+  columns: [
+    { head: (locale) => m.careers_desk_name({}, { locale }), value: ({ name }) => name },
+    { head: (locale) => m.careers_desk_email({}, { locale }), value: ({ email }) => email },
+    {
+      head: (locale) => m.careers_desk_opening({}, { locale }),
+      value: ({ titleFr, titleEn }, { language }) => (language === 'fr' ? titleFr : titleEn),
+    },
+    { head: (locale) => m.careers_desk_received({}, { locale }), value: ({ at }) => at },
+  ],
+});

@@ -1,0 +1,20 @@
+import { auditShape } from '#domain/desk/audit-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findAuditRows } from '#server/desk/queries/audit-log.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** Who did what: an administrator's to read. */
+export const auditList = defineList({
+  name: 'audit',
+  role: 'admin',
+  shape: auditShape,
+  find: (tx, query, limit, { timeZone }) => findAuditRows(tx, query, limit, timeZone),
+  columns: [
+    { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },
+    { head: (locale) => m.desk_audit_actor({}, { locale }), value: ({ actorName, actor }) => actorName ?? actor },
+    { head: (locale) => m.desk_audit_acting({}, { locale }), value: ({ actingAs }) => actingAs },
+    { head: (locale) => m.desk_audit_action({}, { locale }), value: ({ action }) => action },
+    { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
+    { head: (locale) => m.desk_audit_facts({}, { locale }), value: ({ facts }) => JSON.stringify(facts) },
+  ],
+});

@@ -1,0 +1,23 @@
+import { jobsShape } from '#domain/desk/jobs-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findJobs } from '#server/desk/queries/jobs.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What the queue holds: an administrator's to read. */
+export const jobsList = defineList({
+  name: 'jobs',
+  role: 'admin',
+  shape: jobsShape,
+  find: (tx, query, limit) => findJobs(tx, query, limit),
+  columns: [
+    { head: (locale) => m.desk_job_task({}, { locale }), value: ({ task }) => task },
+    { head: (locale) => m.desk_job_key({}, { locale }), value: ({ key }) => key },
+    { head: (locale) => m.desk_job_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.desk_job_tries({}, { locale }),
+      value: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}`,
+    },
+    { head: (locale) => m.desk_job_next({}, { locale }), value: ({ runAt }) => runAt },
+    { head: (locale) => m.desk_job_error({}, { locale }), value: ({ lastError }) => lastError },
+  ],
+});

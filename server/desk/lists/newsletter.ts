@@ -1,0 +1,19 @@
+import { newsletterShape } from '#domain/desk/newsletter-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findIssues } from '#server/desk/queries/issues-list.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** The issues of the newsletter: an administrator's. */
+export const newsletterList = defineList({
+  name: 'newsletter',
+  role: 'admin',
+  shape: newsletterShape,
+  find: (tx, query, limit) => findIssues(tx, query, limit),
+  columns: [
+    { head: (locale) => m.newsletter_desk_subject_fr({}, { locale }), value: ({ subjectFr }) => subjectFr },
+    { head: (locale) => m.newsletter_desk_subject_en({}, { locale }), value: ({ subjectEn }) => subjectEn },
+    { head: (locale) => m.newsletter_desk_state({}, { locale }), value: ({ state }) => state },
+    { head: (locale) => m.newsletter_desk_when({}, { locale }), value: ({ at }) => at },
+    { head: (locale) => m.newsletter_desk_booked({}, { locale }), value: ({ booked }) => booked },
+  ],
+});

@@ -1,0 +1,27 @@
+import { parcelsShape } from '#domain/desk/parcels-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findDispatches } from '#server/desk/queries/dispatches.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What is to be packed and sent from postal boxes; an employee's too. */
+export const parcelsList = defineList({
+  name: 'parcels',
+  role: 'employee',
+  shape: parcelsShape,
+  find: (tx, query, limit) => findDispatches(tx, query, limit),
+  columns: [
+    { head: (locale) => m.parcels_desk_number({}, { locale }), value: ({ number }) => number },
+    { head: (locale) => m.parcels_desk_suite({}, { locale }), value: ({ suite }) => suite },
+    {
+      head: (locale) => m.parcels_desk_pack({}, { locale }),
+      value: ({ parcels }) => parcels.map(({ number }) => number).join(' '),
+    },
+    {
+      head: (locale) => m.parcels_desk_to({}, { locale }),
+      value: ({ fullName, street, city, postalCode, country }) =>
+        [fullName, street, city, postalCode, country].filter(Boolean).join(', '),
+    },
+    { head: (locale) => m.parcels_desk_paid({}, { locale }), value: ({ paidAt }) => paidAt },
+    { head: (locale) => m.parcels_desk_tracking({}, { locale }), value: ({ trackingCode }) => trackingCode },
+  ],
+});

@@ -1,0 +1,25 @@
+import { payoutsShape } from '#domain/desk/payouts-list.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findBatches } from '#server/desk/queries/payouts.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** Batches of payouts: an administrator's. */
+export const payoutsList = defineList({
+  name: 'payouts',
+  role: 'admin',
+  shape: payoutsShape,
+  find: (tx, query, limit) => findBatches(tx, query, limit),
+  columns: [
+    { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },
+    { head: (locale) => m.payouts_desk_method({}, { locale }), value: ({ method }) => method },
+    { head: (locale) => m.payouts_desk_state({}, { locale }), value: ({ state }) => state },
+    { head: (locale) => m.payouts_desk_lines({}, { locale }), value: ({ lines }) => lines },
+    {
+      head: (locale) => m.payouts_desk_amount({}, { locale }),
+      value: ({ amountMinor, currency }) => toMajor(amountMinor, currency),
+    },
+    { head: (locale) => m.payouts_desk_currency({}, { locale }), value: ({ currency }) => currency },
+    { head: (locale) => m.payouts_desk_proposed({}, { locale }), value: ({ proposedAt }) => proposedAt },
+  ],
+});

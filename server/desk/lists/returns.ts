@@ -1,0 +1,19 @@
+import { returnsShape } from '#domain/desk/returns-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findReturns } from '#server/desk/queries/returns.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** The returns: an employee's to decide on where a buyer objects (DECISIONS: employee). */
+export const returnsList = defineList({
+  name: 'returns',
+  role: 'employee',
+  shape: returnsShape,
+  find: (tx, query, limit) => findReturns(tx, query, limit),
+  columns: [
+    { head: (locale) => m.review_desk_order({}, { locale }), value: ({ number }) => number },
+    { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
+    { head: (locale) => m.review_desk_state({}, { locale }), value: ({ status }) => status },
+    { head: (locale) => m.return_reason({}, { locale }), value: ({ reason }) => reason },
+    { head: (locale) => m.return_desk_asked({}, { locale }), value: ({ createdAt }) => createdAt },
+  ],
+});

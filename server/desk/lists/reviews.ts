@@ -1,0 +1,21 @@
+import { reviewsShape } from '#domain/desk/reviews-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findReviews } from '#server/desk/queries/reviews.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** The reviews by buyers: an employee's to decide on too (DECISIONS: employee). */
+export const reviewsList = defineList({
+  name: 'reviews',
+  role: 'employee',
+  shape: reviewsShape,
+  find: (tx, query, limit) => findReviews(tx, query, limit),
+  columns: [
+    { head: (locale) => m.review_desk_product({}, { locale }), value: ({ titleFr }) => titleFr },
+    { head: (locale) => m.review_desk_stars({}, { locale }), value: ({ stars }) => stars },
+    { head: (locale) => m.review_desk_words({}, { locale }), value: ({ words }) => words },
+    { head: (locale) => m.review_desk_state({}, { locale }), value: ({ state }) => state },
+    { head: (locale) => m.review_desk_reports({}, { locale }), value: ({ reports }) => reports },
+    { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
+    { head: (locale) => m.review_desk_written({}, { locale }), value: ({ createdAt }) => createdAt },
+  ],
+});

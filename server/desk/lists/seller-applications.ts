@@ -1,0 +1,20 @@
+import { sellerApplicationsShape } from '#domain/desk/seller-applications-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findSellerApplications } from '#server/desk/queries/seller-applications.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** The applications to sell: an employee's to read too (DECISIONS: employee). */
+export const sellerApplicationsList = defineList({
+  name: 'seller-applications',
+  role: 'employee',
+  shape: sellerApplicationsShape,
+  find: (tx, query, limit) => findSellerApplications(tx, query, limit),
+  columns: [
+    { head: (locale) => m.sellapp_desk_name({}, { locale }), value: ({ name }) => name },
+    { head: (locale) => m.sellapp_desk_kind({}, { locale }), value: ({ kind }) => kind },
+    { head: (locale) => m.sellapp_desk_state({}, { locale }), value: ({ state }) => state },
+    { head: (locale) => m.desk_sellers_city({}, { locale }), value: ({ city }) => city },
+    { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },
+    { head: (locale) => m.sellapp_desk_sent({}, { locale }), value: ({ sentAt }) => sentAt },
+  ],
+});

@@ -1,0 +1,23 @@
+import { sellersShape } from '#domain/desk/sellers-list.ts';
+import { defineList } from '#server/desk/list.ts';
+import { findDeskSellers } from '#server/desk/queries/sellers.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** Every seller: an employee's to read too (DECISIONS: employee). */
+export const sellersList = defineList({
+  name: 'sellers',
+  role: 'employee',
+  shape: sellersShape,
+  find: (tx, query, limit) => findDeskSellers(tx, query, limit),
+  columns: [
+    { head: (locale) => m.desk_sellers_name({}, { locale }), value: ({ name }) => name },
+    { head: (locale) => m.desk_sellers_slug({}, { locale }), value: ({ slug }) => slug },
+    { head: (locale) => m.desk_sellers_kind({}, { locale }), value: ({ source }) => source },
+    { head: (locale) => m.desk_sellers_state({}, { locale }), value: ({ state }) => state },
+    { head: (locale) => m.desk_sellers_city({}, { locale }), value: ({ city }) => city },
+    { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },
+    { head: (locale) => m.desk_sellers_offers({}, { locale }), value: ({ offers }) => offers },
+    { head: (locale) => m.desk_sellers_orders({}, { locale }), value: ({ orders }) => orders },
+    { head: (locale) => m.desk_sellers_since({}, { locale }), value: ({ createdAt }) => createdAt },
+  ],
+});

@@ -1,0 +1,16 @@
+import { synonymsShape } from '#domain/desk/synonyms-list.ts';
+import { findSynonyms } from '#server/catalogue/queries/synonyms.ts';
+import { defineList } from '#server/desk/list.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** Groups of words that search takes for one another. */
+export const synonymsList = defineList({
+  name: 'synonyms',
+  role: 'admin',
+  shape: synonymsShape,
+  find: (tx, query, limit) => findSynonyms(tx, query, limit),
+  columns: [
+    { head: (locale) => m.cdesk_synonym_terms({}, { locale }), value: ({ terms }) => terms.join(', ') },
+    { head: (locale) => m.cdesk_synonym_one_way({}, { locale }), value: ({ isOneWay }) => isOneWay },
+  ],
+});

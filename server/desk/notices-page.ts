@@ -1,0 +1,31 @@
+// What the screen of the shop's own notifications shows.
+import type { TransactionSql } from 'postgres';
+import { isSmsOn } from '#domain/notifications/sms-switch.ts';
+import type { TexterKind } from '#server/integrations/text-messages.ts';
+import { adminTextRecipients, latestNotices, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** `paused`: the value is true and the setting is not active. `error`: a code, never the gateway's words. `at` as ISO 8601. */
+export type NoticesPage = {
+  sms: 'on' | 'off' | 'paused';
+  textsBy: TexterKind;
+  mailTo: string;
+  recipients: { personId: string; name: string; phoneEnd: string }[];
+  latest: { id: string; channel: 'mail' | 'sms'; state: string; at: string; error: string | null }[];
+};
+
+/** As the market. */
+export async function readNoticesPage(
+  tx: TransactionSql,
+  { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,
+): Promise<NoticesPage> {
+  const setting = await readSmsSetting(tx);
+  const latest = await latestNotices(tx);
+  return {
+    sms: isSmsOn(setting) ? 'on' : setting?.value ? 'paused' : 'off',
+    textsBy,
+    mailTo: adminEmail,
+    recipients: await adminTextRecipients(tx),
+    latest: latest.map(({ queuedAt, ...one }) => ({ ...one, at: queuedAt.toISOString() })),
+  };
+}

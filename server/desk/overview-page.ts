@@ -1,0 +1,56 @@
+// What the overview shows: sums by day, single figures, the speed of pages, the latest alerts.
+import type { TransactionSql } from 'postgres';
+import { daysBetween, type Overview, overviewOf } from '#domain/desk/overview.ts';
+import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
+import { type Days, otherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
+import { sumSpeed } from '#server/page-speed/queries.ts';
+import { readRates } from '#server/pricing/queries.ts';
+
+/** The 75th percentile of one kind of page; null: not measured. Times in milliseconds, shifts in thousandths. `pages`: how many LCP values it is of. */
+export type PageSpeed = { route: string; pages: number } & Record<SpeedMetric, number | null>;
+export type OverviewPage = {
+  overview: Overview;
+  figures: Awaited<ReturnType<typeof otherFigures>>;
+  speed: PageSpeed[];
+};
+
+/** Page speed is kept by the hour for five weeks. */
+const mostSpeedHours = 35 * 24;
+
+/** `hours`: how long ago the first day began. As the market. */
+export async function readOverview(tx: TransactionSql, days: Days, hours: number): Promise<OverviewPage> {
+  const [sales, refunds, visits, rates, figures, speed] = await Promise.all([
+    salesByDay(tx, days),
+    refundsByDay(tx, days),
+    visitsByDay(tx, days),
+    readRates(tx),
+    otherFigures(tx, days),
+    sumSpeed(tx, Math.min(hours, mostSpeedHours)),
+  ]);
+  return {
+    overview: overviewOf(daysBetween(days.from, days.to), { sales, refunds, visits, rates }),
+    figures,
+    speed: speedOf(speed),
+  };
+}
+
+/** By page, those of all countries together; the most visited first, at most twelve. */
+function speedOf(rows: Awaited<ReturnType<typeof sumSpeed>>): PageSpeed[] {
+  const byRoute = new Map<string, Partial<Record<SpeedMetric, number[]>>>();
+  for (const { route, metric, counts } of rows) {
+    const page = byRoute.get(route) ?? {};
+    byRoute.set(route, page);
+    const sum = (page[metric] ??= []);
+    for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count;
+  }
+  return [...byRoute]
+    .map(([route, counts]) => ({
+      route,
+      pages: (counts.lcp ?? []).reduce((sum, count) => sum + count, 0),
+      ...(Object.fromEntries(
+        speedMetrics.map((metric) => [metric, percentile75(metric, counts[metric] ?? [])]),
+      ) as Record<SpeedMetric, number | null>),
+    }))
+    .toSorted((a, b) => b.pages - a.pages)
+    .slice(0, 12);
+}

@@ -1,0 +1,53 @@
+import type { TransactionSql } from 'postgres';
+import type { auditShape } from '#domain/desk/audit-list.ts';
+import type { ListQuery } from '#domain/desk/list-query.ts';
+import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+
+/** A row of the audit log. `at` as ISO 8601; `actorName`: of a person who still has an account; `number`: of the order it is about. */
+export type AuditLogRow = {
+  id: string;
+  at: string;
+  actor: string;
+  actorName: string | null;
+  /** The seller an administrator acted as. */
+  actingAs: string | null;
+  action: string;
+  number: string | null;
+  orderId: string | null;
+  isAlert: boolean;
+  facts: Record<string, unknown>;
+};
+
+type AuditQuery = typeof auditShape extends { sorts: readonly (infer Sort extends string)[]; filters: infer Filters }
+  ? ListQuery<Sort, keyof Filters & string>
+  : never;
+
+/** As the market. Days are days of `timeZone`. */
+export async function findAuditRows(
+  tx: TransactionSql,
+  query: AuditQuery,
+  limit: number,
+  timeZone: string,
+): Promise<KeyPage<AuditLogRow>> {
+  const { actor, what, from, to, only } = query.filters;
+  const page = await keyPage<Omit<AuditLogRow, 'at'> & { at: Date }>(tx, {
+    select: tx`a.id::text as id, a.at, a.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", coalesce(s.name, a.acting_as::text) as "actingAs", a.action, o.number, a.order_id as "orderId", a.is_alert as "isAlert", a.facts`,
+    from: tx`audit_log a left join profiles p on p.user_id::text = a.actor left join orders o on o.id = a.order_id left join sellers s on s.id = a.acting_as`,
+    where: [
+      actor && tx`a.actor = ${actor}`,
+      // `order/` stands for all of its kind: a range, which the index knows.
+      what &&
+        (what.endsWith('/')
+          ? tx`a.action >= ${what} and a.action < ${`${what.slice(0, -1)}0`}`
+          : tx`a.action = ${what}`),
+      from && tx`a.at >= (${from}::date::timestamp at time zone ${timeZone})`,
+      to && tx`a.at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`,
+      only === 'alerts' && tx`a.is_alert`,
+    ],
+    sort: { by: tx`a.at`, type: 'timestamptz', isDescending: query.sort === 'newest' },
+    id: { by: tx`a.id`, type: 'bigint' },
+    query,
+    limit,
+  });
+  return { ...page, rows: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

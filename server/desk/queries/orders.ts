@@ -1,0 +1,108 @@
+// The list of orders, found by anything (database/schema/94-order-desk.sql). As the market.
+import type { Fragment, TransactionSql } from 'postgres';
+import type { ordersShape } from '#domain/desk/orders-list.ts';
+import type { QueryOf } from '#domain/desk/list-query.ts';
+import { searchWords } from '#domain/desk/search-words.ts';
+import { currencies } from '#domain/money/currencies.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+
+/** Amounts in minor units of `currency`; `createdAt` as ISO 8601; `sellers`: their names; `toPrepare`: parts that wait to be sent. */
+export type DeskOrderRow = {
+  id: string;
+  number: string;
+  status: string;
+  currency: string;
+  totalMinor: number;
+  refundedMinor: number;
+  buyer: string;
+  email: string;
+  country: string;
+  sellers: string;
+  toPrepare: number;
+  isDisputed: boolean;
+  createdAt: string;
+};
+
+/** Days are days of `timeZone`. */
+export async function findDeskOrders(
+  tx: TransactionSql,
+  query: QueryOf<typeof ordersShape>,
+  limit: number,
+  timeZone: string,
+): Promise<KeyPage<DeskOrderRow>> {
+  const { q, state, seller, country, from, to, currency, least, most } = query.filters;
+  const by = pageFrom(tx, { isOfSeller: seller !== undefined, isSearch: q !== undefined });
+  const page = await keyPage<Omit<DeskOrderRow, 'createdAt'> & { createdAt: Date }>(tx, {
+    select: columns(tx),
+    from: by.from,
+    where: [
+      ...(q ? found(tx, q) : []),
+      state && inState(tx, state),
+      seller && tx`k.seller_id = (select id from sellers where slug = ${seller})`,
+      country && tx`o.country_code = ${country}`,
+      from && tx`${by.at} >= (${from}::date::timestamp at time zone ${timeZone})`,
+      to && tx`${by.at} < ((${to}::date + 1)::timestamp at time zone ${timeZone})`,
+      currency && tx`o.currency = ${currency}`,
+      least && amount(tx, least, tx`>=`, currency),
+      most && amount(tx, most, tx`<=`, currency),
+    ],
+    sort: { by: by.at, type: 'timestamptz', isDescending: query.sort === 'newest' },
+    id: { by: by.id, type: 'uuid' },
+    query,
+    limit,
+  });
+  return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+}
+
+/** Of one seller the page is read from its parts, of a search from the words: both have an index of their own, and are as old as their order. */
+function pageFrom(tx: TransactionSql, { isOfSeller, isSearch }: { isOfSeller: boolean; isSearch: boolean }) {
+  const words = isSearch ? tx`join desk_words w on w.id = o.id` : tx``;
+  if (isOfSeller)
+    return {
+      from: tx`seller_orders k join orders o on o.id = k.order_id ${words}`,
+      at: tx`k.created_at`,
+      id: tx`k.order_id`,
+    };
+  if (isSearch) return { from: tx`desk_words w join orders o on o.id = w.id`, at: tx`w.at`, id: tx`w.id` };
+  return { from: tx`orders o`, at: tx`o.created_at`, id: tx`o.id` };
+}
+
+const columns = (tx: TransactionSql) => tx`
+  o.id, o.number, o.status, o.currency, o.total_minor as "totalMinor", o.customer_name as buyer, o.customer_email as email, o.country_code as country, o.created_at as "createdAt",
+  (select string_agg(s.seller_name, ', ' order by s.position) from seller_orders s where s.order_id = o.id) as sellers,
+  (select count(*)::int from seller_orders s where s.order_id = o.id and s.status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')) as "toPrepare",
+  exists (select from disputes d where d.order_id = o.id and d.state = 'open') as "isDisputed",
+  (select coalesce(sum(r.rounding_minor + (select coalesce(sum(x.items_minor + x.shipping_minor), 0) from refund_shares x where x.refund_id = r.id)), 0)::bigint
+    from refunds r where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"`;
+
+/** Each word stands somewhere in what is kept of the order for searching. */
+function found(tx: TransactionSql, typed: string): Fragment[] {
+  const words = searchWords(typed);
+  if (words.length === 0) return [tx`false`];
+  return [tx`w.kind = 'order'`, ...words.map((word) => tx`w.words like ${`%${word}%`}`)];
+}
+
+function inState(tx: TransactionSql, state: string): Fragment {
+  if (state === 'to_prepare')
+    return tx`o.id in (select s.order_id from seller_orders s where s.status in ('to_prepare', 'accepted', 'packed', 'partly_shipped'))`;
+  if (state === 'disputed') return tx`o.id in (select d.order_id from disputes d where d.state = 'open')`;
+  return tx`o.status = ${state}`;
+}
+
+/** "12,50" in units of the order's own currency, or of the one that is asked for; what is no number finds nothing. */
+function amount(tx: TransactionSql, typed: string, than: Fragment, currency: string | undefined): Fragment {
+  if (currency !== undefined) {
+    const minor = parseAmount(typed, currency);
+    return minor === null ? tx`false` : tx`o.total_minor ${than} ${minor}`;
+  }
+  // By digits: a comparison of numbers each, which PostgreSQL need not look up.
+  const cases = digitCounts.map((digits) => {
+    const codes = currencies.filter((one) => one.minorDigits === digits).map(({ code }) => code);
+    const minor = parseAmount(typed, codes[0]!);
+    return minor === null ? tx`false` : tx`(o.currency = any (${codes}) and o.total_minor ${than} ${minor})`;
+  });
+  return tx`(${cases.reduce((all, one) => tx`${all} or ${one}`)})`;
+}
+
+const digitCounts = [...new Set(currencies.map(({ minorDigits }) => minorDigits))];

@@ -1,0 +1,75 @@
+// Batches of payouts as the desk sees them. As the market. Of an account the last four characters are read.
+import type { TransactionSql } from 'postgres';
+import type { QueryOf } from '#domain/desk/list-query.ts';
+import type { payoutsShape } from '#domain/desk/payouts-list.ts';
+import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
+import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
+
+/** `amountMinor`: of its lines that were not left out, in minor units of `currency`; moments as ISO 8601. */
+export type DeskBatchRow = {
+  id: string;
+  number: number;
+  method: PayoutMethod;
+  currency: string;
+  state: BatchState;
+  proposedAt: string;
+  lines: number;
+  amountMinor: number;
+  returned: number;
+  /** Its bank file was downloaded: nothing comes back before it is marked as sent. */
+  isFileMade: boolean;
+};
+type Row = Omit<DeskBatchRow, 'proposedAt'> & { proposedAt: Date };
+
+const columns = (
+  tx: TransactionSql,
+) => tx`b.id, b.number, b.method, b.currency, b.state, b.proposed_at as "proposedAt", b.file_made_at is not null as "isFileMade",
+  (select count(*)::int from payout_lines l where l.batch_id = b.id and l.state <> 'left_out') as lines,
+  (select coalesce(sum(l.amount_minor), 0)::bigint from payout_lines l where l.batch_id = b.id and l.state <> 'left_out') as "amountMinor",
+  (select count(*)::int from payout_lines l where l.batch_id = b.id and l.state = 'returned') as returned`;
+const shown = (row: Row): DeskBatchRow => ({ ...row, proposedAt: row.proposedAt.toISOString() });
+
+export async function findBatches(
+  tx: TransactionSql,
+  query: QueryOf<typeof payoutsShape>,
+  limit: number,
+): Promise<KeyPage<DeskBatchRow>> {
+  const { state, method, currency } = query.filters;
+  const page = await keyPage<Row>(tx, {
+    select: columns(tx),
+    from: tx`payout_batches b`,
+    where: [
+      state && tx`b.state = ${state}`,
+      method && tx`b.method = ${method}`,
+      currency && tx`b.currency = ${currency}`,
+    ],
+    sort: { by: tx`b.proposed_at`, type: 'timestamptz', isDescending: true },
+    id: { by: tx`b.id`, type: 'uuid' },
+    query,
+    limit,
+  });
+  return { ...page, rows: page.rows.map(shown) };
+}
+
+export type DeskLine = {
+  id: string;
+  sellerId: string;
+  seller: string;
+  amountMinor: number;
+  state: LineState;
+  reason: string;
+  holder: string;
+  institution: string;
+  tail: string;
+};
+
+/** A batch with its lines, 500 at most, the largest first; null: there is none. */
+export async function readBatch(tx: TransactionSql, id: string): Promise<(DeskBatchRow & { of: DeskLine[] }) | null> {
+  const [row] = await tx<Row[]>`select ${columns(tx)} from payout_batches b where b.id = ${id}`;
+  if (!row) return null;
+  const of = await tx<DeskLine[]>`
+    select l.id, l.seller_id as "sellerId", s.name as seller, l.amount_minor as "amountMinor", l.state, l.reason, a.holder, a.institution, a.tail
+    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
+  return { ...shown(row), of: [...of] };
+}

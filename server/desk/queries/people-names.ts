@@ -1,0 +1,9 @@
+import type { TransactionSql } from 'postgres';
+
+/** What people are called, by their ids; names of machines among them (`job:…`) are left out, and who has no account any more. As the market. */
+export async function findPeopleNames(tx: TransactionSql, ids: readonly string[]): Promise<Map<string, string>> {
+  const people = [...new Set(ids)].filter((id) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id));
+  const rows = await tx<{ id: string; name: string }[]>`
+    select user_id as id, coalesce(nullif(display_name, ''), email, '') as name from profiles where user_id = any(${people}::uuid[])`;
+  return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
+}

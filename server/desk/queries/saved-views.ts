@@ -1,0 +1,28 @@
+import type { TransactionSql } from 'postgres';
+
+/** A saved view of a list: its name, and the address's search (`?actor=…`, or empty). */
+export type SavedView = { id: string; name: string; search: string };
+
+/** Of one person and one list, in the order they were saved. As the market. */
+export const findSavedViews = (tx: TransactionSql, person: string, list: string): Promise<SavedView[]> =>
+  tx<
+    SavedView[]
+  >`select id, name, search from saved_views where operator_id = ${person} and list = ${list} order by created_at, id limit 50`;
+
+/** Saves a view, or gives the one of this name another search. Null: they have fifty in this list. */
+export async function saveView(
+  tx: TransactionSql,
+  { person, list, name, search }: { person: string; list: string; name: string; search: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into saved_views (operator_id, list, name, search)
+    select ${person}, ${list}, ${name}, ${search}
+    where (select count(*) from saved_views where operator_id = ${person} and list = ${list} and name <> ${name}) < 50
+    on conflict (operator_id, list, name) do update set search = excluded.search returning id`;
+  return row?.id ?? null;
+}
+
+/** Of theirs; another person's stays. */
+export async function removeView(tx: TransactionSql, person: string, id: string): Promise<void> {
+  await tx`delete from saved_views where id = ${id} and operator_id = ${person}`;
+}

@@ -1,0 +1,14 @@
+import type { TransactionSql } from 'postgres';
+import { searchWords } from '#domain/desk/search-words.ts';
+
+/** Sellers whose name or slug holds all of these words, at most twenty, by name. As the market. */
+export async function findSellerChoices(
+  tx: TransactionSql,
+  typed: string,
+): Promise<{ id: string; name: string; slug: string }[]> {
+  const words = searchWords(typed);
+  if (words.length === 0) return [];
+  const patterns = words.map((word) => `%${word}%`);
+  return tx<{ id: string; name: string; slug: string }[]>`
+    select s.id, s.name, s.slug from desk_words w join sellers s on s.id = w.id where w.kind = 'seller' and w.words like all (${patterns}::text[]) order by lower(s.name), s.id limit 20`;
+}

@@ -1,0 +1,23 @@
+import type { DeskRead } from '#server/desk/read.ts';
+import { commissionRules, currentCommissionRules } from '#server/orders/queries/commissions.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { findSellerChoices } from '#server/desk/queries/seller-choices.ts';
+
+const rulesPerPage = 50;
+
+/** What the desk reads of the market's share: an administrator's. */
+export const commissionReads = (read: DeskRead, now: () => Date) => ({
+  /** The usual rate (basis points), the rules in force or to come, and the history, a page of it. `before`: the id of the last rule shown. */
+  commissions: (before: number | null) =>
+    read('admin', async (tx) => {
+      const history = await commissionRules(tx, { before, most: rulesPerPage + 1 });
+      return {
+        usualBps: (await readSettings(tx, ['commission_bps'])).commission_bps,
+        current: await currentCommissionRules(tx, now()),
+        history: history.slice(0, rulesPerPage),
+        next: history.length > rulesPerPage ? history[rulesPerPage - 1]!.id : null,
+      };
+    }),
+  /** Sellers whose name or slug holds these words, at most twenty. */
+  sellerChoices: (words: string) => read('admin', (tx) => findSellerChoices(tx, words)),
+});

@@ -1,0 +1,21 @@
+import { isUuid } from '#domain/uuid.ts';
+import { readBatch } from '#server/desk/queries/payouts.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
+import { sumDue } from '#server/payouts/queries/batches.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** What the desk reads of payouts: an administrator's (DECISIONS: employee). */
+export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
+  /** What is released and not paid, by currency and what becomes of it. */
+  payoutsDue: () =>
+    read('admin', async (tx) => [
+      ...(await sumDue(tx, {
+        now: shop.now(),
+        minimum: await payoutMinimum(tx),
+        takesRealMoney: shop.takesRealMoney ?? false,
+      })),
+    ]),
+  /** A batch with its lines; null: there is none. */
+  payoutBatch: (id: string) => read('admin', async (tx) => (isUuid(id) ? readBatch(tx, id) : null)),
+});

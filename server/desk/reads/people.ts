@@ -1,0 +1,15 @@
+import { isUuid } from '#domain/uuid.ts';
+import { readDeskPerson } from '#server/desk/queries/people.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import { recoveriesOf, signInFacts } from '#server/people/queries/recoveries.ts';
+
+/** What the desk reads of people: an administrator's. */
+export const peopleReads = (read: DeskRead) => ({
+  /** One account with its sign-in and the help that was given; null: there is none. Throws access/denied. */
+  person: (id: string) =>
+    read('admin', async (tx) => {
+      const person = isUuid(id) ? await readDeskPerson(tx, id) : null;
+      const signIn = person && (await signInFacts(tx, id));
+      return person && signIn ? { person, signIn, recoveries: await recoveriesOf(tx, id) } : null;
+    }),
+});

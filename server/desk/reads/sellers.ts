@@ -1,0 +1,21 @@
+import { offersOfSeller, readDeskSeller } from '#server/desk/queries/sellers.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import { commissionRules } from '#server/orders/queries/commissions.ts';
+import { suspensionsOf } from '#server/sellers/queries/suspensions.ts';
+import { isUuid } from '#domain/uuid.ts';
+
+/** What the desk reads of sellers. */
+export const sellerReads = (read: DeskRead) => ({
+  /** One seller with its offers, suspensions and rules; null: there is none. Throws access/denied. */
+  seller: (id: string) =>
+    read('employee', async (tx) => {
+      const seller = isUuid(id) ? await readDeskSeller(tx, id) : null;
+      if (!seller) return null;
+      return {
+        seller,
+        offers: await offersOfSeller(tx, id),
+        suspensions: await suspensionsOf(tx, id),
+        rules: await commissionRules(tx, { before: null, sellerId: id, most: 20 }),
+      };
+    }),
+});

@@ -1,0 +1,39 @@
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { findPlanVersions, findPlans, findSites, findSiteVersions } from '#server/boxes/queries/plan-history.ts';
+import { findTariffVersions, parcelTariffOf, parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** What the desk reads of tariffs: an administrator's. */
+export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
+  const today = () => dayOf(shop.now().getTime(), shop.timeZone);
+  return {
+    /** The versions of the parcel tariff, the plans of boxes, and what sellers state by country. `inForce`: the version of today, null: none. */
+    tariffs: () =>
+      read('admin', async (tx) => ({
+        versions: await findTariffVersions(tx),
+        inForce: (await parcelTariffOn(tx, today()))?.version ?? null,
+        today: today(),
+        plans: await findPlans(tx),
+        sites: await findSites(tx),
+        delivery: await countStatedDelivery(tx),
+      })),
+    /** One version of the parcel tariff; null: there is none. */
+    tariff: (version: string) => read('admin', (tx) => parcelTariffOf(tx, version)),
+    /** Where parcels are received. */
+    sites: () => read('admin', findSites),
+    /** A site with the addresses it had, the last first; null: there is none. */
+    site: (code: string) =>
+      read('admin', async (tx) => {
+        const site = (await findSites(tx)).find((one) => one.code === code);
+        return site ? { site, versions: await findSiteVersions(tx, code) } : null;
+      }),
+    /** A plan with its versions, the last first; null: there is none. */
+    plan: (code: string) =>
+      read('admin', async (tx) => {
+        const plan = (await findPlans(tx)).find((one) => one.code === code);
+        return plan ? { plan, versions: await findPlanVersions(tx, code) } : null;
+      }),
+  };
+};

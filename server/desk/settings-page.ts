@@ -1,0 +1,58 @@
+// What the screen of the settings shows: every field with its sentence, and what was changed lately, in words.
+import type { TransactionSql } from 'postgres';
+import { groupOfSetting, type SettingGroup } from '#domain/settings/setting-groups.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { isSettingKey, type SettingKey, settings } from '#domain/settings/settings.ts';
+import { findPeopleNames } from '#server/desk/queries/people-names.ts';
+import { type FormField, readSettingsForm, sentenceOf } from '#server/settings/form.ts';
+import { settingChanges } from '#server/settings/queries.ts';
+
+export type SettingsField = Pick<FormField, 'name' | 'key' | 'rule' | 'sentence' | 'value' | 'usual' | 'isOpen'> & {
+  group: SettingGroup;
+};
+/** `canUndo`: it is the last change of its setting, whose value still is what it made of it, and no terminal's. `at` as ISO 8601. */
+export type SettingsChange = {
+  id: string;
+  key: string;
+  sentence: string;
+  from: unknown;
+  to: unknown;
+  actor: string;
+  at: string;
+  canUndo: boolean;
+};
+
+/** `key`: the history of one setting; null: of all. As the market. */
+export async function readSettingsPage(
+  tx: TransactionSql,
+  language: Language,
+  key: SettingKey | null,
+): Promise<{ fields: SettingsField[]; changes: SettingsChange[] }> {
+  const fields = await readSettingsForm(tx, language);
+  const changes = await settingChanges(tx, key, 30);
+  const names = await findPeopleNames(
+    tx,
+    changes.map(({ actor }) => actor),
+  );
+  const seen = new Set<string>();
+  return {
+    fields: fields.map(({ name, key: itsKey, rule, sentence, value, usual, isOpen }) => {
+      return { name, key: itsKey, rule, sentence, value, usual, isOpen, group: groupOfSetting(itsKey) };
+    }),
+    changes: changes.map(({ id, key: itsKey, from, to, actor, at }) => {
+      const isLast = !seen.has(itsKey);
+      seen.add(itsKey);
+      const known = isSettingKey(itsKey) ? itsKey : null;
+      return {
+        id,
+        key: itsKey,
+        sentence: known ? sentenceOf({ key: known, part: null }, language) : itsKey,
+        from,
+        to,
+        actor: names.get(actor) ?? actor,
+        at: at.toISOString(),
+        canUndo: isLast && known !== null && settings[known].changedBy === 'administrator' && to !== null,
+      };
+    }),
+  };
+}

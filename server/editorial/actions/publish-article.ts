@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { hasCover, missingFields } from '#domain/editorial/desk-article.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { checkMarkdown } from '#server/editorial/check-markdown.ts';
+import { findVersion, lockArticle, scheduleVersion, showVersion } from '#server/editorial/queries/desk-articles.ts';
+import { typeset } from '#server/editorial/typography.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import type { Shop } from '#server/shop.ts';
+import { administrator } from '#server/who.ts';
+
+const mostAheadMs = 366 * 86_400_000;
+
+/**
+ * Shows the version that was saved last to visitors, at once or at `at`; until then they read what they read before. `version`: what was looked
+ * at, so that nothing is published that nobody saw. Asked for again it changes nothing. Throws desk/article-moved, desk/article-incomplete
+ * (a text is missing in one language, or the cover), desk/article-text (a text that cannot be shown so, or a link that leads nowhere) and
+ * desk/article-time (past, or more than a year ahead).
+ */
+export const publishArticle = action({
+  name: 'article/publish',
+  input: z.object({ id: z.uuid(), version: z.int().min(1), at: z.iso.datetime({ offset: true }).nullable() }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { id, version, at }, _actor, shop): Promise<boolean> {
+    const article = await lockArticle(tx, id);
+    const texts = article && (await findVersion(tx, id, version));
+    if (!texts || article.version !== version) throw new Refusal('desk/article-moved');
+    const when = at === null ? null : new Date(at);
+    if (when ? isScheduled(article, version, when) : article.shownVersion === version && article.scheduledAt === null)
+      return false;
+    if (missingFields(texts).length > 0 || !hasCover(texts)) throw new Refusal('desk/article-incomplete');
+    for (const language of ['fr', 'en'] as const)
+      check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
+    const now = shop.now();
+    if (when === null) {
+      await showVersion(tx, id, version, dayOf(now.getTime(), shop.timeZone));
+      return true;
+    }
+    if (when <= now || when.getTime() > now.getTime() + mostAheadMs) throw new Refusal('desk/article-time');
+    await scheduleVersion(tx, id, version, when);
+    await enqueue(tx, 'publish-article', { articleId: id }, { key: `article:${id}`, at: when });
+    return true;
+  },
+  audit: (isNew, { id, version, at }) =>
+    isNew
+      ? {
+          action: at === null ? 'article/published' : 'article/scheduled',
+          orderId: null,
+          facts: { article: id, version, at },
+        }
+      : null,
+});
+
+const isScheduled = (
+  { scheduledVersion, scheduledAt }: { scheduledVersion: number | null; scheduledAt: Date | null },
+  version: number,
+  when: Date,
+): boolean => scheduledVersion === version && scheduledAt?.getTime() === when.getTime();
+
+function check(body: string, language: 'fr' | 'en', shop: Shop): void {
+  const [fault] = checkMarkdown(typeset(body, language), (path) => shop.isPath?.(path) ?? true);
+  if (fault) throw new Refusal('desk/article-text', { words: fault.words });
+}

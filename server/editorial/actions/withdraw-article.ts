@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { hideArticle, lockArticle, scheduleVersion } from '#server/editorial/queries/desk-articles.ts';
+import { administrator } from '#server/who.ts';
+
+/**
+ * Takes an article from the blog (`all`), or only what is scheduled: then visitors go on reading what they read. It can be published again at the
+ * same address. Asked for again it changes nothing. Throws desk/article-moved: there is none.
+ */
+export const withdrawArticle = action({
+  name: 'article/withdraw',
+  input: z.object({ id: z.uuid(), what: z.enum(['all', 'schedule']) }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { id, what }): Promise<{ shown: number | null; scheduled: number | null } | null> {
+    const article = await lockArticle(tx, id);
+    if (!article) throw new Refusal('desk/article-moved');
+    const { shownVersion: shown, scheduledVersion: scheduled } = article;
+    if (scheduled === null && (what === 'schedule' || shown === null)) return null;
+    await (what === 'all' ? hideArticle(tx, id) : scheduleVersion(tx, id, null, null));
+    return { shown, scheduled };
+  },
+  audit: (before, { id, what }) =>
+    before && {
+      action: what === 'all' ? 'article/withdrawn' : 'article/unscheduled',
+      orderId: null,
+      facts: { article: id, ...before },
+    },
+});

@@ -1,0 +1,45 @@
+// What keeps an article from being shown: what the renderer would leave out, and links that lead nowhere.
+import type { Token } from 'markdown-it';
+import { parseMarkdown, renderDocument } from './markdown.ts';
+
+/** `heading`: of a level that has no place, or a name twice · `picture`: there are none in a text · `html`: it would be shown as it is typed · `link`: not understood, not https, or to a page that is not there. `words`: which one. */
+export type MarkdownFault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
+
+/** `isPath`: whether a page of the shop has this path. Empty: the text can be shown. Each fault once. */
+export function checkMarkdown(text: string, isPath: (path: string) => boolean): MarkdownFault[] {
+  const all = parseMarkdown(text).flatMap((token) => [token, ...(token.children ?? [])]);
+  const found = [...headingFaults(text), ...all.flatMap((token) => faultsOf(token, isPath))];
+  return [...new Map(found.map((fault) => [`${fault.kind} ${fault.words}`, fault])).values()];
+}
+
+function headingFaults(text: string): MarkdownFault[] {
+  try {
+    renderDocument(text);
+    return [];
+  } catch (error) {
+    const [, words] = /"(.+)"|level (h\d)/.exec((error as Error).message) ?? [];
+    return [{ kind: 'heading', words: words ?? '' }];
+  }
+}
+
+function faultsOf(token: Token, isPath: (path: string) => boolean): MarkdownFault[] {
+  if (token.type === 'image') return [{ kind: 'picture', words: token.content || String(token.attrGet('src')) }];
+  if (token.type === 'link_open') {
+    const address = String(token.attrGet('href'));
+    return isGood(address, isPath) ? [] : [{ kind: 'link', words: address }];
+  }
+  if (token.type !== 'text') return [];
+  // What is left of a link whose address is none of those that are let through.
+  const [, link] = /\]\(\s*([^)]*)\)/.exec(token.content) ?? [];
+  if (link !== undefined) return [{ kind: 'link', words: link.trim() }];
+  const [tag] = /<\/?[a-z][^>]*>|<!--/i.exec(token.content) ?? [];
+  return tag ? [{ kind: 'html', words: tag }] : [];
+}
+
+function isGood(address: string, isPath: (path: string) => boolean): boolean {
+  if (address.startsWith('#')) return address.length > 1;
+  if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(address)) return true;
+  if (address.startsWith('/')) return isPath(new URL(address, 'https://shop.invalid').pathname);
+  const url = URL.parse(address);
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.');
+}

@@ -1,0 +1,68 @@
+// What the desk reads of articles: an administrator's. The preview is rendered by the same code as the blog.
+import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.ts';
+import type { DocumentSection } from '#domain/editorial/document.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { findPeopleNames } from '#server/desk/queries/people-names.ts';
+import type { DeskRead } from '#server/desk/read.ts';
+import type { Shop } from '#server/shop.ts';
+import { checkMarkdown, type MarkdownFault } from './check-markdown.ts';
+import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
+import { coverOf, renderBody } from './render-article.ts';
+import { typeset } from './typography.ts';
+
+/** Faults: what keeps it from being shown; with one of a heading there is no HTML. */
+export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownFault[] };
+/** `savedAt` as ISO 8601; `characters`: of both bodies. */
+export type ArticleChange = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };
+export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
+  ArticleTexts &
+  ArticleCover & {
+    scheduledAt: string | null;
+    /** As document.ts says it. */ cover: string;
+    preview: Record<Language, BodyPreview>;
+    history: ArticleChange[];
+    /** More was saved before. */ hasMore: boolean;
+  };
+
+const versionsShown = 20;
+
+export function articleReads(read: DeskRead, shop: Pick<Shop, 'isPath'>) {
+  const previewOf = (body: string, language: Language): BodyPreview => {
+    const text = typeset(body, language);
+    const faults = checkMarkdown(text, (path) => shop.isPath?.(path) ?? true);
+    const none = { opening: '', sections: [] };
+    return { ...(faults.some(({ kind }) => kind === 'heading') ? none : renderBody(body, language)), faults };
+  };
+  return {
+    /** An article with what was saved last, its preview and its history from below version `below` on; null: there is none. */
+    article: (id: string, below: number) =>
+      read('admin', async (tx): Promise<ArticlePage | null> => {
+        const row = await findArticle(tx, id);
+        const texts = row && (await findVersion(tx, id, row.version));
+        if (!row || !texts) return null;
+        const versions = await findVersions(tx, id, below, versionsShown + 1);
+        const names = await findPeopleNames(
+          tx,
+          versions.map(({ actor }) => actor),
+        );
+        return {
+          ...row,
+          ...texts,
+          scheduledAt: row.scheduledAt?.toISOString() ?? null,
+          cover: coverOf(texts),
+          preview: { fr: previewOf(texts.bodyFr, 'fr'), en: previewOf(texts.bodyEn, 'en') },
+          history: versions.slice(0, versionsShown).map(({ version, actor, savedAt, titleFr, characters }) => ({
+            version,
+            titleFr,
+            characters,
+            actor: names.get(actor) ?? actor,
+            savedAt: savedAt.toISOString(),
+          })),
+          hasMore: versions.length > versionsShown,
+        };
+      }),
+    /** What was typed, as the blog would show it. */
+    previewArticle: (body: Record<Language, string>) =>
+      read('admin', async () => ({ fr: previewOf(body.fr, 'fr'), en: previewOf(body.en, 'en') })),
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { showScheduled } from '#server/editorial/actions/show-scheduled.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'publish-article': { articleId: string };
+  }
+}
+
+/** At the time an article is scheduled for. */
+export const publishArticleJob = defineJob({
+  name: 'publish-article',
+  payload: z.object({ articleId: z.uuid() }),
+  run: async ({ shop }, payload, { actor }) => {
+    await showScheduled.perform(shop, actor, payload);
+  },
+});

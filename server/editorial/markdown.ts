@@ -1,0 +1,82 @@
+// Markdown to HTML, on the server only (docs/decisions/0064). HTML in a text stays text, and links of other kinds than http, https and mailto stay words.
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address);
+
+// A link within the shop is followed by the app (web/ui/link.tsx); one that leads away says so to the browser.
+markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => {
+  const token = tokens[at]!;
+  const address = String(token.attrGet('href'));
+  if (address.startsWith('/')) token.attrSet('data-screen', '');
+  else if (!address.startsWith('#')) token.attrSet('rel', 'noopener');
+  return renderer.renderToken(tokens, at, options);
+};
+
+// A wide table scrolls by itself, and by keyboard.
+markdown.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0" role="group"><table>';
+markdown.renderer.rules['table_close'] = () => '</table></div>';
+
+// `---:` makes a column of figures. A class: the security policy refuses inline styles.
+for (const cell of ['th_open', 'td_open'])
+  markdown.renderer.rules[cell] = (tokens, at, options, _env, renderer) => {
+    const token = tokens[at]!;
+    if (token.attrGet('style')) token.attrs = [['class', 'number']];
+    return renderer.renderToken(tokens, at, options);
+  };
+
+/** The tokens of a text, as it is rendered: for what checks it before (check-markdown.ts). */
+export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
+
+/** A text as an opening and its sections (`##`), each with its parts (`###`). Throws for a heading of another level, or two with one name. */
+export function renderDocument(text: string): { opening: string; sections: DocumentSection[] } {
+  const [before, ...blocks] = splitAt(markdown.parse(text, {}), 'h2');
+  const names = new Set<string>();
+  const part = ({ title: written, tokens }: Block): DocumentPart => {
+    // `## Help {#aide}`: an address that is the same in both languages.
+    const [, title, anchor] = /^(.*?)(?: \{#([a-z-]+)\})?$/.exec(written) as unknown as [string, string, string?];
+    const id = anchor ?? anchorOf(title);
+    if (names.has(id)) throw new Error(`Two headings have the name "${id}".`);
+    names.add(id);
+    return { id, title, html: htmlOf(tokens) };
+  };
+  return {
+    opening: htmlOf(before!.tokens),
+    sections: blocks.map(({ title, tokens }) => {
+      const [lead, ...below] = splitAt(tokens, 'h3');
+      return { ...part({ title, tokens: lead!.tokens }), parts: below.map(part) };
+    }),
+  };
+}
+
+type Block = { title: string; tokens: Token[] };
+
+/** The tokens before the first heading of this level, without title, then those below each. */
+function splitAt(tokens: readonly Token[], level: 'h2' | 'h3'): Block[] {
+  const blocks: Block[] = [{ title: '', tokens: [] }];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.type === 'heading_open' && token.tag === level) {
+      blocks.push({ title: tokens[at + 1]!.content, tokens: [] });
+      at += 2;
+    } else blocks.at(-1)!.tokens.push(token);
+  }
+  return blocks;
+}
+
+function htmlOf(tokens: Token[]): string {
+  const heading = tokens.find(({ type }) => type === 'heading_open');
+  if (heading) throw new Error(`A heading of level ${heading.tag} stands where none may.`);
+  return markdown.renderer.render(tokens, markdown.options, {});
+}
+
+/** `Ce qu’on paie` is `ce-qu-on-paie`: for the address of a section. */
+export const anchorOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

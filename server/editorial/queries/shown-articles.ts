@@ -1,0 +1,46 @@
+// Articles of the desk that visitors read. As anon: row-level security shows the version that is shown, and no other.
+import type { TransactionSql } from 'postgres';
+import type { TileName } from '#domain/editorial/document.ts';
+import type { Language } from '#domain/settings/language.ts';
+
+/** In one language; days as ISO. `pictureHash` and `drawing`: the cover, one of them. */
+export type ShownArticle = {
+  id: string;
+  title: string;
+  description: string;
+  topic: string;
+  alt: string;
+  body: string;
+  tile: TileName;
+  drawing: string | null;
+  pictureHash: string | null;
+  published: string;
+  updated: string;
+};
+
+/** A page that lists more is none that anybody reads. */
+const mostListed = 300;
+
+const columns = (tx: TransactionSql, language: Language) => {
+  const text = (name: string) => tx`v.${tx(`${name}_${language}`)} as ${tx(name)}`;
+  return tx`a.slug as id, ${text('title')}, ${text('description')}, ${text('topic')}, ${text('alt')}, ${text('body')}, v.tile, v.drawing,
+    v.picture_hash as "pictureHash", a.published_on::text as published, a.updated_on::text as updated`;
+};
+
+/** The newest first. */
+export const findShownArticles = (tx: TransactionSql, language: Language, most = mostListed): Promise<ShownArticle[]> =>
+  tx<ShownArticle[]>`
+    select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version
+    where a.shown_version is not null order by a.published_on desc, a.slug limit ${most}`;
+
+/** Null: none of this address is shown. */
+export async function findShownArticle(
+  tx: TransactionSql,
+  slug: string,
+  language: Language,
+): Promise<ShownArticle | null> {
+  const [row] = await tx<ShownArticle[]>`
+    select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version
+    where a.slug = ${slug} and a.shown_version is not null`;
+  return row ?? null;
+}

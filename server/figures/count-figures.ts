@@ -1,0 +1,81 @@
+// Counts visits, searches and those without a result in this process, and writes the counts down every half minute: no request waits for it, and a
+// crash loses half a minute of an estimate.
+import type { IncomingMessage } from 'node:http';
+import type { Sql } from 'postgres';
+import { missWords } from '#domain/desk/search-miss.ts';
+import { isVisit, mayBeSearch } from '#domain/desk/visit.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { sharedPage } from '#server/rendering/page-cache-key.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import type { Shop } from '#server/shop.ts';
+import { addMisses, addSearches, addVisits } from './queries.ts';
+
+const pauseMs = 30_000;
+/** Different words between two writes; more are left out. */
+const mostWords = 300;
+
+type Counted = { words: string; language: Language; times: number };
+
+export type FigureCounts = {
+  countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
+  countMiss(query: string, language: Language): void;
+  /** Counts a request for a list of what was searched for; any other is left alone. */
+  countSearch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
+  /** Writes down what was counted. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): FigureCounts {
+  let visits = 0;
+  let misses = new Map<string, Counted>();
+  let searches = new Map<string, Counted>();
+  const flush = async (): Promise<void> => {
+    if (visits === 0 && misses.size === 0 && searches.size === 0) return;
+    const [counted, missed, searched] = [visits, [...misses.values()], [...searches.values()]];
+    [visits, misses, searches] = [0, new Map(), new Map()];
+    try {
+      await asMarket(sql, async (tx) => {
+        if (counted > 0) await addVisits(tx, counted);
+        if (missed.length > 0) await addMisses(tx, timeZone, missed);
+        if (searched.length > 0) await addSearches(tx, timeZone, searched);
+      });
+    } catch (err) {
+      log.warn({ err }, 'visits and searches were not counted');
+    }
+  };
+  const timer = setInterval(() => void flush(), pauseMs);
+  timer.unref();
+  return {
+    countVisit: ({ method = '', url = '', headers }) => {
+      const header = (name: string): string | undefined => headers[name] as string | undefined;
+      if (isVisit({ method, path: url, header })) visits += 1;
+    },
+    countMiss: (query, language) => countWords(misses, query, language),
+    countSearch: ({ method = '', url = '', headers }) => {
+      const header = (name: string): string | undefined => headers[name] as string | undefined;
+      if (!mayBeSearch({ method, path: url, header })) return;
+      const params = new URLSearchParams(url.slice(url.indexOf('?')));
+      const query = params.get('search');
+      // Its later pages are no other search.
+      if (!query || params.has('page')) return;
+      // Pages that are the same for everybody: of them the language is known before they are made.
+      const page = sharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
+      if (page) countWords(searches, query, page.choices.language);
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function countWords(counts: Map<string, Counted>, query: string, language: Language): void {
+  const words = missWords(query);
+  if (words === null) return;
+  const key = `${language} ${words}`;
+  const known = counts.get(key);
+  if (known) known.times += 1;
+  else if (counts.size < mostWords) counts.set(key, { words, language, times: 1 });
+}

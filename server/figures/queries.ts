@@ -1,0 +1,106 @@
+// The sums of the overview. Each reads an index only, or a table of hours; docs/decisions/0090 says what they cost with 50,000 orders. As the market.
+import type { TransactionSql } from 'postgres';
+import type { DayCount, DaySum } from '#domain/desk/overview.ts';
+import type { Language } from '#domain/settings/language.ts';
+
+/** From the beginning of the first day to the end of the last, as days of a time zone. */
+export type Days = { from: string; to: string; timeZone: string };
+
+const begin = (tx: TransactionSql, { from, timeZone }: Days) => tx`(${from}::date::timestamp at time zone ${timeZone})`;
+const end = (tx: TransactionSql, { to, timeZone }: Days) => tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
+
+/** What was paid, by day and currency. */
+export const salesByDay = (tx: TransactionSql, days: Days): Promise<DaySum[]> => tx<DaySum[]>`
+  select day::text as day, currency, orders::integer as count, total::float8 as "amountMinor"
+  from (select (paid_at at time zone ${days.timeZone})::date as day, currency, count(*) as orders, sum(total_minor) as total
+    from orders where paid_at >= ${begin(tx, days)} and paid_at < ${end(tx, days)} group by 1, 2) summed`;
+
+/** What was given back, by day and currency of the order. */
+export const refundsByDay = (tx: TransactionSql, days: Days): Promise<DaySum[]> => tx<DaySum[]>`
+  select (r.updated_at at time zone ${days.timeZone})::date::text as day, o.currency, count(*)::integer as count, sum(r.amount_minor)::float8 as "amountMinor"
+  from refunds r join orders o on o.id = r.order_id
+  where r.state = 'succeeded' and r.updated_at >= ${begin(tx, days)} and r.updated_at < ${end(tx, days)} group by 1, 2`;
+
+export const visitsByDay = (tx: TransactionSql, days: Days): Promise<DayCount[]> => tx<DayCount[]>`
+  select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
+  from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
+
+/** What else stands on the overview, one number each. `failingJobs`: at most a thousand of each kind are counted. */
+export async function otherFigures(tx: TransactionSql, days: Days) {
+  const [row] = await tx<
+    {
+      sellers: number;
+      newSellers: number;
+      misses: number;
+      failedJobs: number;
+      retryingJobs: number;
+      alerts: number;
+      mailedAlerts: number;
+      reports: number;
+    }[]
+  >`
+    select
+      (select count(*)::integer from sellers where is_active) as sellers,
+      (select count(*)::integer from sellers where created_at >= ${begin(tx, days)} and created_at < ${end(tx, days)}) as "newSellers",
+      (select coalesce(sum(times), 0)::integer from search_misses where day between ${days.from}::date and ${days.to}::date) as misses,
+      (select count(*)::integer from private.desk_jobs('failed', null, null, null, 1000)) as "failedJobs",
+      (select count(*)::integer from private.desk_jobs('retrying', null, null, null, 1000)) as "retryingJobs",
+      (select count(*)::integer from audit_log where is_alert and at >= ${begin(tx, days)} and at < ${end(tx, days)}) as alerts,
+      (select count(*)::integer from alert_notices where told_at >= ${begin(tx, days)} and told_at < ${end(tx, days)}) as "mailedAlerts",
+      (select count(*)::integer from csp_reports where received_at >= ${begin(tx, days)} and received_at < ${end(tx, days)}) as reports`;
+  return row!;
+}
+
+export async function addVisits(tx: TransactionSql, visits: number): Promise<void> {
+  await tx`
+    insert into visit_hours as v (hour, visits) values (date_trunc('hour', now(), 'UTC'), ${visits})
+    on conflict (hour) do update set visits = v.visits + excluded.visits`;
+}
+
+/** Different searches that are counted in one day: more would be somebody who tries words. */
+const mostWordsADay = 5000;
+
+export async function addMisses(
+  tx: TransactionSql,
+  timeZone: string,
+  misses: readonly { words: string; language: Language; times: number }[],
+): Promise<void> {
+  await tx`
+    insert into search_misses as s (day, words, language, times)
+    select (now() at time zone ${timeZone})::date, m.words, m.language, m.times
+    from jsonb_to_recordset(${tx.json(misses as never)}) as m (words text, language text, times integer)
+    where (select count(*) from search_misses where day = (now() at time zone ${timeZone})::date) < ${mostWordsADay}
+    on conflict (day, words, language) do update set times = s.times + excluded.times`;
+}
+
+export async function addSearches(
+  tx: TransactionSql,
+  timeZone: string,
+  searches: readonly { words: string; language: Language; times: number }[],
+): Promise<void> {
+  await tx`
+    insert into search_counts as s (day, words, language, times)
+    select (now() at time zone ${timeZone})::date, m.words, m.language, m.times
+    from jsonb_to_recordset(${tx.json(searches as never)}) as m (words text, language text, times integer)
+    where (select count(*) from search_counts where day = (now() at time zone ${timeZone})::date) < ${mostWordsADay}
+    on conflict (day, words, language) do update set times = s.times + excluded.times`;
+}
+
+/** What was searched for most over the last days, the most often first. */
+export const frequentSearches = (
+  tx: TransactionSql,
+  { days, most }: { days: number; most: number },
+): Promise<{ words: string; language: Language; times: number }[]> => tx<
+  { words: string; language: Language; times: number }[]
+>`
+  select words, language, sum(times)::integer as times from search_counts where day > current_date - ${days}::integer
+  group by words, language order by 3 desc, 1, 2 limit ${most}`;
+
+export async function purgeFigures(
+  tx: TransactionSql,
+  { visitDays, missDays, searchDays }: { visitDays: number; missDays: number; searchDays: number },
+) {
+  await tx`delete from visit_hours where hour < now() - make_interval(days => ${visitDays})`;
+  await tx`delete from search_misses where day < current_date - ${missDays}::integer`;
+  await tx`delete from search_counts where day < current_date - ${searchDays}::integer`;
+}

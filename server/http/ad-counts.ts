@@ -1,0 +1,49 @@
+// POST /api/ads (R-ADS-06): which advertisements a page's reader really saw and followed (web/parts/advertising/count-ads.ts). Counted by the hour;
+// nothing of the reader is kept.
+import type { Sql } from 'postgres';
+import { type AdReport, adReport, isMachine } from '#domain/advertising/counted.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { countAds } from '#server/advertising/queries/ad-counts.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { log } from '#server/log.ts';
+import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { readBody } from './read-body.ts';
+
+const mostBytes = 1024;
+/** Of one network, which may be an office: one client alone must not colour the figures. */
+const ofNetwork = { rate: rateOf(60, 60), store: memoryStore(10_000) };
+/** Of everybody: more would only cost the database. */
+const ofAll = { rate: rateOf(6000, 60), store: memoryStore(1) };
+
+/** 204 counted, or from a program and left out; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */
+export async function receiveAdCounts(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
+  if (isMachine(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
+  const waitMs =
+    ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
+  if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
+  let text: string;
+  try {
+    text = await readBody(request, mostBytes);
+  } catch (problem) {
+    // Anything else is a browser that went away while it spoke.
+    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
+  }
+  const report = reportOf(text);
+  if (!report) return new Response(null, { status: 400 });
+  await asMarket(sql, (tx) => countAds(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
+    log.warn({ err: problem }, 'advertisements were not counted'),
+  );
+  return new Response(null, { status: 204 });
+}
+
+function reportOf(text: string): AdReport | null {
+  try {
+    const report = adReport.safeParse(JSON.parse(text));
+    return report.success ? report.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,157 @@
+// A form with one file: the file is streamed to the disk, and the page's action gets the other fields and a token (server/received-files.ts).
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { MiddlewareHandler } from 'hono';
+import { uploadLimit } from '#domain/people/upload.ts';
+import { addReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
+import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { visitorOf } from '#server/rendering/visitor.ts';
+import { pathPattern, routes } from '#web/route-table.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { tooLargePage } from './busy-page.ts';
+import { clientOf } from './rate-limit.ts';
+
+/** A file somewhat too large is refused beside its field, so the form is read to its end; more than this is not read. */
+const mostBytes = (fileLimit: number): number => fileLimit + 22 * 1024 * 1024;
+const mostFieldBytes = 16 * 1024;
+/** How many such forms are read at once, and of one network: nobody keeps the others out. */
+const mostForms = 8;
+const mostFormsOfNetwork = 2;
+/** Without a byte for so long, or under way for so long, a form ends. */
+const idleMs = 20_000;
+const longestMs = 290_000;
+/** As much of a file as tells its kind. */
+const headBytes = 64;
+
+const withFile = routes.flatMap((route) =>
+  route.form
+    ? [
+        {
+          path: pathPattern([route], 'i'),
+          field: route.form.fileField,
+          fileLimit: route.form.fileLimit ?? uploadLimit,
+        },
+      ]
+    : [],
+);
+
+/** `dir`: where files of unfinished forms lie; what a crash leaves there is swept (server/supabase-api/storage/v1/sweep.ts). */
+export function formFile({ dir, behindProxy = false }: { dir: string; behindProxy?: boolean }): MiddlewareHandler {
+  let underWay = 0;
+  const underWayOf = new Map<string, number>();
+  return async (c, next) => {
+    const { raw } = c.req;
+    const isForm = raw.method === 'POST' && /^multipart\/form-data\b/i.test(raw.headers.get('content-type') ?? '');
+    // With scripts the form is sent to the screen's data (`/admin/imports.data`).
+    const screen = screenOf(c.req.path);
+    const asked = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
+    if (!asked || !raw.body) return next();
+    const { field, fileLimit } = asked;
+    const language = () => visitorOf(raw, { requestId: '', siteUrl: '' }).language;
+    if (Number(raw.headers.get('content-length') ?? 0) > mostBytes(fileLimit)) return tooLargePage(language());
+    const network = networkOfAddress(clientOf(c, behindProxy));
+    const ofNetwork = underWayOf.get(network) ?? 0;
+    if (underWay >= mostForms || ofNetwork >= mostFormsOfNetwork)
+      return new Response(null, { status: 503, headers: { 'retry-after': '10' } });
+    underWay += 1;
+    underWayOf.set(network, ofNetwork + 1);
+    const token = randomUUID();
+    let file: ReceivedFile | null = null;
+    try {
+      const read = await readForm(raw, { field, fileLimit, path: join(dir, 'incoming', token) });
+      if (read === 'too-large') return tooLargePage(language());
+      if (read === 'malformed') return new Response(null, { status: 400 });
+      file = read.file;
+      if (file) addReceivedFile(token, file);
+      // A name of ours alone: what the form itself says in this field is no file.
+      read.fields.delete(field);
+      if (file) read.fields.set(field, token);
+      const headers = new Headers(raw.headers);
+      headers.delete('content-length');
+      headers.delete('transfer-encoding');
+      headers.set('content-type', 'application/x-www-form-urlencoded');
+      const body = read.fields.toString();
+      c.req.raw = new Request(raw.url, { method: 'POST', headers, body, signal: raw.signal });
+      await next();
+      return undefined;
+    } finally {
+      underWay -= 1;
+      const left = underWayOf.get(network)! - 1;
+      if (left > 0) underWayOf.set(network, left);
+      else underWayOf.delete(network);
+      forgetReceivedFile(token);
+      // Not there any more where it was kept.
+      if (file?.path) await unlink(file.path).catch(() => undefined);
+    }
+  };
+}
+
+type Form = { fields: URLSearchParams; file: ReceivedFile | null };
+
+async function readForm(
+  request: Request,
+  { field, fileLimit, path }: { field: string; fileLimit: number; path: string },
+): Promise<Form | 'too-large' | 'malformed'> {
+  const fields = new URLSearchParams();
+  let writing: Promise<ReceivedFile | null> | undefined;
+  let total = 0;
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), idleMs);
+  try {
+    const form = busboy({
+      headers: { 'content-type': request.headers.get('content-type')! },
+      limits: { files: 1, fields: 40, parts: 42, fieldSize: mostFieldBytes, fieldNameSize: 100, headerPairs: 50 },
+    });
+    // A stream that fails when nobody listens any more would end the process; the pipeline below hears of it too.
+    form.on('error', () => undefined);
+    form.on('field', (name, value) => fields.append(name, value));
+    form.on('file', (name, bytes) => {
+      bytes.on('error', () => undefined);
+      if (name !== field) return void bytes.resume();
+      writing = writeFile(bytes, path, fileLimit);
+      // Heard at once; readForm waits for it below.
+      writing.catch(() => bytes.resume());
+    });
+    const weigh = async function* (source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        total += chunk.byteLength;
+        timer.refresh();
+        if (total > mostBytes(fileLimit)) throw new Error('too large');
+        yield chunk;
+      }
+    };
+    const body = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream);
+    await pipeline(body, weigh, form, { signal: AbortSignal.any([silence.signal, AbortSignal.timeout(longestMs)]) });
+    return { fields, file: (await writing) ?? null };
+  } catch {
+    await writing?.catch(() => undefined);
+    await unlink(path).catch(() => undefined);
+    return total > mostBytes(fileLimit) ? 'too-large' : 'malformed';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Writes up to the limit and reads on to the end. Null: the field was left empty. */
+async function writeFile(source: Readable, path: string, fileLimit: number): Promise<ReceivedFile | null> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength;
+      if (head.byteLength < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
+      if (bytes <= fileLimit) await file.write(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  if (bytes > 0 && bytes <= fileLimit) return { path, bytes, head };
+  await unlink(path);
+  return bytes === 0 ? null : { path: null, bytes, head };
+}

@@ -1,0 +1,107 @@
+// GET /go/{offer} (R-GEN-06, R-GEN-07): leads to the retailer with our partner tag; the click is written after the answer. Only what is stored is led to, as
+// domain/affiliate/outbound-address.ts checks it: nothing of the request decides where.
+import { createHash } from 'node:crypto';
+import { isMachine } from '#domain/advertising/counted.ts';
+import { outboundAddress } from '#domain/affiliate/outbound-address.ts';
+import { tagOf } from '#domain/affiliate/programme.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { clickQueue } from '#server/affiliate/click-queue.ts';
+import { type Click, linkTarget, saltOf } from '#server/affiliate/queries/links.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { routeLabel } from '#server/metrics/route-label.ts';
+import { memoryStore, rateOf } from '#server/rate-limiter.ts';
+import { choicesOf } from '#server/rendering/visitor.ts';
+import type { Shop } from '#server/shop.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+
+export type OutboundLinks = {
+  /** Null: no such link, and the page that says so. */
+  follow(request: Request, offerId: string, address: string): Promise<Response | null>;
+  /** Writes the clicks that wait. */
+  flush(): Promise<void>;
+};
+
+/** Above it clicks of one network are led on, and not counted: one client alone must not colour the figures. */
+const perMinute = rateOf(60, 60);
+
+/** As long as a page may be kept without news (docs/decisions/0024): a link that was closed leads on no longer. */
+const keptMs = 15_000;
+const mostKept = 5000;
+type Target = Awaited<ReturnType<typeof linkTarget>>;
+
+export function outboundLinks(
+  shop: Pick<Shop, 'sql' | 'now' | 'timeZone' | 'siteUrl'> & { log?: Shop['log'] },
+  { affiliateTag }: { affiliateTag: string },
+): OutboundLinks {
+  const counted = memoryStore(10_000);
+  const clicks = clickQueue(shop);
+  const kept = new Map<string, { target: NonNullable<Target>; until: number }>();
+  const targetOf = async (offerId: string): Promise<Target> => {
+    const now = shop.now().getTime();
+    const known = kept.get(offerId);
+    if (known && known.until > now) return known.target;
+    const target = await asMarket(shop.sql, (tx) => linkTarget(tx, offerId));
+    kept.delete(offerId);
+    if (!target) return null;
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+    kept.set(offerId, { target, until: now + keptMs });
+    return target;
+  };
+  let salt = { day: '', value: '' };
+  const saltToday = async (): Promise<string> => {
+    const day = dayOf(shop.now().getTime(), shop.timeZone);
+    if (salt.day !== day) salt = { day, value: await asMarket(shop.sql, (tx) => saltOf(tx, day)) };
+    return salt.value;
+  };
+  const clickOf = async (
+    { method, headers }: Request,
+    address: string,
+  ): Promise<Omit<Click, 'offerId' | 'at'> | null> => {
+    const isAhead = /prefetch|prerender|preview/i.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
+    const network = networkOfAddress(address);
+    if (method === 'HEAD' || isAhead || counted.take(network, perMinute, shop.now().getTime()) > 0) return null;
+    const agent = headers.get('user-agent') ?? '';
+    const visitor = createHash('sha256')
+      .update(`${await saltToday()} ${network} ${agent}`)
+      .digest('base64url')
+      .slice(0, 22);
+    return {
+      page: pageOf(headers.get('referer'), shop.siteUrl()),
+      country: choicesOf(headers).country,
+      visitor,
+      isBot: isMachine(agent),
+    };
+  };
+  const follow: OutboundLinks['follow'] = async (request, offerId, address) => {
+    if (!isUuid(offerId)) return null;
+    const found = await targetOf(offerId);
+    if (!found) return null;
+    const { programme } = found;
+    const location = outboundAddress(found.address, {
+      tagParameter: programme?.tagParameter ?? '',
+      tag: programme ? tagOf(programme, affiliateTag) : '',
+    });
+    if (!location) return null;
+    const click = await clickOf(request, address);
+    if (click) clicks.add({ ...click, offerId, at: shop.now().getTime() });
+    return new Response(null, {
+      status: 302,
+      headers: {
+        location,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        // Programmes want to see from which site a visitor comes; from which page is not theirs to know.
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      },
+    });
+  };
+  return { follow, flush: clicks.flush };
+}
+
+/** The kind of page of ours that the link was on; `other` for a link from elsewhere, or without a referrer. */
+function pageOf(referrer: string | null, siteUrl: string): string {
+  if (!referrer || !URL.canParse(referrer)) return 'other';
+  const { origin, pathname } = new URL(referrer);
+  return origin === new URL(siteUrl).origin ? routeLabel(pathname) : 'other';
+}

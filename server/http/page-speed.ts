@@ -1,0 +1,56 @@
+// POST /api/page-speed (R-PAGE-08): what web/state/page-speed.ts measured, once per page. Counted by kind of page and country; nothing else is kept.
+import type { Sql } from 'postgres';
+import { bucketBounds, bucketsOf, speedReport } from '#domain/page-speed/histogram.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { log } from '#server/log.ts';
+import { routeLabel } from '#server/metrics/route-label.ts';
+import { addSpeedCounts } from '#server/page-speed/queries.ts';
+import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { choicesOf } from '#server/rendering/visitor.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { readBody } from './read-body.ts';
+
+const mostBytes = 1024;
+/** Of one network, which may be an office: one client alone must not colour the figures. */
+const ofNetwork = { rate: rateOf(30, 60), store: memoryStore(10_000) };
+/** Of everybody: more would only cost the database, and say the same. */
+const ofAll = { rate: rateOf(600, 60), store: memoryStore(1) };
+
+/** 204 counted; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */
+export async function receivePageSpeed(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
+  const waitMs =
+    ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
+  if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
+  let text: string;
+  try {
+    text = await readBody(request, mostBytes);
+  } catch (problem) {
+    // Anything else is a browser that went away while it spoke.
+    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
+  }
+  const report = speedReport.safeParse(jsonOf(text));
+  if (!report.success) return new Response(null, { status: 400 });
+  const { country } = choicesOf(request.headers);
+  const route = routeLabel(report.data.path.split('?', 1)[0]!);
+  const counts = bucketsOf(report.data).map((one) => ({
+    ...one,
+    route,
+    country,
+    buckets: bucketBounds[one.metric].length + 1,
+  }));
+  await asMarket(sql, (tx) => addSpeedCounts(tx, counts)).catch((problem: unknown) =>
+    log.warn({ err: problem }, 'a page speed was not counted'),
+  );
+  return new Response(null, { status: 204 });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

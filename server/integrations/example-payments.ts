@@ -1,0 +1,50 @@
+// Who "took" the payments of the demonstration's orders: nobody. It stands behind orders that the seeds wrote, so that a newcomer can give money back
+// or answer a dispute on them; it moves no money, opens no page and is never offered to a buyer.
+import { createHash, randomUUID } from 'node:crypto';
+import { Refusal } from '#domain/refusals.ts';
+import type { PaymentProvider, RefundStatus } from './payment.ts';
+import { chargeOf } from './stripe.ts';
+
+/** The name in `payments.provider`; the nightly comparison has no list of such payments to ask for (server/ledger/queries/reconciliation.ts). */
+export const exampleProviderName = 'example';
+
+/** What a session is worth stands in its name: this provider remembers nothing. */
+const sessionOf = (amountMinor: number, currency: string): string => `${amountMinor}.${currency}.${randomUUID()}`;
+const done = (refundId: string, amountMinor: number, mark: string | null): RefundStatus => ({
+  refundId,
+  state: 'succeeded',
+  amountMinor,
+  mark,
+});
+
+export const exampleProvider: PaymentProvider = {
+  name: exampleProviderName,
+  capabilities: { signedWebhooks: false, partialRefunds: true, shortestSessionMinutes: 30 },
+  quote: ({ currency, lines, shippingMinor }) =>
+    chargeOf(
+      currency,
+      lines.reduce((sum, { amountMinor }) => sum + amountMinor, shippingMinor),
+    ),
+  async createCheckout(ask) {
+    const { amountMinor, currency } = exampleProvider.quote(ask);
+    return { sessionId: sessionOf(amountMinor, currency), url: ask.successUrl };
+  },
+  async parseWebhook() {
+    throw new Refusal('payment/signature-invalid');
+  },
+  async fetchStatus(sessionId) {
+    const [amount, currency = ''] = sessionId.split('.');
+    return { state: 'paid', amountMinor: Number(amount), currency, paymentId: sessionId, orderId: null };
+  },
+  expireSession: (sessionId) => exampleProvider.fetchStatus(sessionId),
+  // Named by its key: asked for again it is the same refund.
+  refund: async ({ amountMinor, idempotencyKey }) =>
+    done(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32), amountMinor, idempotencyKey),
+  refundMark: (idempotencyKey) => idempotencyKey,
+  async fetchRefund() {
+    throw new Refusal('payment/provider-down');
+  },
+  fetchAftermath: async () => ({ refunds: [], disputes: [] }),
+  disputes: { async sendEvidence() {}, async accept() {} },
+  async *listPayments() {},
+};

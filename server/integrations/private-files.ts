@@ -1,0 +1,49 @@
+import { openAsBlob } from 'node:fs';
+
+/** A bucket of the file store without a policy: only the market reaches it. */
+export type PrivateFiles = {
+  /** Stores the file at `path` by the rules of the bucket. Throws when it is refused. */
+  put(bucket: string, name: string, file: { path: string; mediaType: string }): Promise<void>;
+  /** Deletes the file; nothing when there is none. Throws when it cannot be deleted. */
+  remove(bucket: string, name: string): Promise<void>;
+  /** The file, to be handed on; null: there is none (any more). */
+  get(bucket: string, name: string): Promise<Response | null>;
+};
+
+type Wire = { answer(request: Request, asker: { address: string }): Promise<Response | null> };
+
+/** Puts files through the storage API in process, as the market: its rules of size and kind are the ones there are. */
+export const privateFiles = (wire: () => Wire, secretKey: string): PrivateFiles => ({
+  async put(bucket, name, { path, mediaType }) {
+    const body = await openAsBlob(path, { type: mediaType });
+    const answer = await wire().answer(
+      new Request(`http://shop.invalid/storage/v1/object/${bucket}/${name}`, {
+        method: 'POST',
+        headers: { apikey: secretKey, 'content-type': mediaType, 'content-length': String(body.size) },
+        body,
+      }),
+      { address: 'shop' },
+    );
+    if (!answer?.ok)
+      throw new Error(`the file store refused a file: ${answer?.status} ${(await answer?.text())?.slice(0, 300)}`);
+  },
+  async remove(bucket, name) {
+    const asked = new Request(`http://shop.invalid/storage/v1/object/${bucket}/${name}`, {
+      method: 'DELETE',
+      headers: { apikey: secretKey },
+    });
+    const answer = await wire().answer(asked, { address: 'shop' });
+    const words = await answer?.text();
+    if (!answer?.ok && !/not.?found|no such key/i.test(words ?? ''))
+      throw new Error(`the file store did not delete a file: ${answer?.status} ${words?.slice(0, 300)}`);
+  },
+  async get(bucket, name) {
+    const asked = new Request(`http://shop.invalid/storage/v1/object/${bucket}/${encodeURIComponent(name)}`, {
+      headers: { apikey: secretKey },
+    });
+    const answer = await wire().answer(asked, { address: 'shop' });
+    if (answer?.ok) return answer;
+    await answer?.body?.cancel();
+    return null;
+  },
+});

@@ -1,0 +1,119 @@
+// Messages to browsers through their own push services: RFC 8030, encrypted by RFC 8291, signed by RFC 8292 (VAPID). The address is whatever a browser
+// sent us, so the shop must not be led to its own network by one.
+import { lookup as resolveName } from 'node:dns';
+import { request as askPlainly } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { PushDevice } from '#domain/notifications/push-device.ts';
+import { pushAddress } from './push-address.ts';
+import { isPublicAddress } from './remote-picture.ts';
+
+/** The pair that signs, base64url: a point of P-256 and its private number. */
+export type PushKeys = { publicKey: string; privateKey: string };
+/** `id` names the message for good: one that still waits at the push service gives way to its second copy. `payload`: at most 3,000 bytes. */
+export type PushMessage = PushDevice & { id: string; payload: string };
+/** `send` throws PushFault, and is over within fifteen seconds. `publicKey`: what a browser subscribes with. */
+export type Pusher = { publicKey: string; send(message: PushMessage): Promise<void> };
+export type PusherOptions = {
+  keys: PushKeys;
+  /** Whom a push service may write to about us: `mailto:` or https (RFC 8292, section 2.1). */
+  contact: string;
+  /** `host:port` of the simulator on this machine; null: there is none. */
+  simulator: string | null;
+  isPublic?: (address: string) => boolean;
+};
+
+/** A push that was not taken. `isGone`: the browser takes none any more. `isForGood`: it would not be taken tomorrow either. The message is a status, never the address. */
+export class PushFault extends Error {
+  readonly isForGood: boolean;
+  readonly isGone: boolean;
+  constructor(status: number | 'unreachable' | 'address', cause?: unknown) {
+    super(`push: ${status}`, { cause });
+    this.name = 'PushFault';
+    this.isGone = status === 404 || status === 410;
+    // 401, 403, 408 and 429 are about us or about now.
+    this.isForGood =
+      status === 'address' ||
+      (typeof status === 'number' && status >= 300 && status < 500 && ![401, 403, 408, 429].includes(status));
+  }
+}
+
+const longestMs = 15_000;
+/** An order is news for half a day. */
+const livesSeconds = 43_200;
+const keysShape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
+
+/** The pair as it is configured (PUSH_KEYS). Throws on anything else. */
+export const parsePushKeys = (json: string): PushKeys => keysShape.parse(JSON.parse(json));
+
+export function pusher({ keys, contact, simulator, isPublic = isPublicAddress }: PusherOptions): Pusher {
+  return {
+    publicKey: keys.publicKey,
+    async send({ id, endpoint, p256dh, auth, payload }) {
+      const url = pushAddress(endpoint, simulator);
+      if (!url) throw new PushFault('address');
+      const { headers, body } = encrypted({ endpoint, p256dh, auth }, payload, { id, keys, contact });
+      const status = await post(url, headers, body, (address) => url.host === simulator || isPublic(address));
+      if (status < 200 || status >= 300) throw new PushFault(status);
+    },
+  };
+}
+
+function encrypted(
+  { endpoint, p256dh, auth }: PushDevice,
+  payload: string,
+  { id, keys, contact }: { id: string; keys: PushKeys; contact: string },
+) {
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, Buffer.from(payload), {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: livesSeconds,
+      urgency: 'high',
+      // At most 32 of base64url (RFC 8030, section 5.4): the id of a row without its strokes.
+      topic: id.replaceAll('-', '').slice(-32),
+    });
+  } catch (cause) {
+    // Keys that are no point of the curve.
+    throw new PushFault('address', cause);
+  }
+}
+
+/** The answer's status. The socket goes to the very address that was checked; a redirect is not followed. */
+function post(
+  url: URL,
+  headers: Record<string, unknown>,
+  body: Buffer,
+  isPublic: (address: string) => boolean,
+): Promise<number> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Node looks up names only: an address written as such is checked here.
+  if (isIP(host) && !isPublic(host)) return Promise.reject(new PushFault('address'));
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === 'https:' ? askSecurely : askPlainly;
+    const request = start(url, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      signal: AbortSignal.timeout(longestMs),
+      agent: false,
+      lookup: checkedLookup(isPublic),
+    });
+    request.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    // Kept for good: an error after the head would end the process here.
+    request.on('error', (cause) => reject(cause instanceof PushFault ? cause : new PushFault('unreachable', cause)));
+    request.end(body);
+  });
+}
+
+const checkedLookup =
+  (isPublic: (address: string) => boolean): LookupFunction =>
+  (name, options, done) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new PushFault('address'), []);
+      return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
+    });

@@ -1,0 +1,40 @@
+// Which letters the bytes of a page stand for, as browsers find it out (HTML standard, "determining the character encoding").
+
+/** The text of a page. The order: a byte order mark, the answer's content type, a meta element near its beginning, UTF-8 where the bytes are that, windows-1252. */
+export function decodePage(bytes: Uint8Array, contentType: string | null): string {
+  const marked = markOf(bytes);
+  const named = marked ?? labelIn(contentType ?? '') ?? metaLabel(bytes);
+  const decoder = named && decoderOf(named);
+  if (decoder) return decoder.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const markOf = (bytes: Uint8Array): string | null => {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+};
+
+const labelIn = (text: string): string | null => /charset\s*=\s*["']?([^\s"';>]+)/i.exec(text)?.[1] ?? null;
+
+/** A meta element among the first 4,096 bytes. One that says UTF-16 cannot be read as it is, and means UTF-8. */
+function metaLabel(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll(/<!--[\s\S]*?-->/g, '');
+  for (const [meta] of head.matchAll(/<meta\b[^>]*>/gi)) {
+    const label = labelIn(meta);
+    if (label) return /^utf-?16/i.test(label) ? 'utf-8' : label;
+  }
+  return null;
+}
+
+function decoderOf(label: string): { decode(bytes: Uint8Array): string } | null {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,160 @@
+// Pages of retailers: addresses that an operator typed or another site's page named. The shop must not be led to its own network by one of them.
+import { lookup as resolveName } from 'node:dns';
+import { request as askPlainly, type IncomingMessage } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isPublicAddress } from '../remote-picture.ts';
+import { decodePage } from './charset.ts';
+import { PageFault } from './page-fault.ts';
+
+export type FetchedPage = { url: string; text: string; contentType: string | null };
+export type FetchPageOptions = {
+  /** The caller's name, for the other side's log. */
+  agentName: string;
+  /** The simulator's `host:port` on this machine; no other private address is visited. */
+  localHost?: string | null;
+  /** Asked of every address on the way, before it is visited. Throws PageFault. */
+  mayVisit?(url: URL): Promise<void>;
+  /** For the whole of it, redirects included. */
+  timeoutMs?: number;
+  /** Of the page as it is read, unpacked. */
+  mostBytes?: number;
+  accepts?: 'html' | 'any';
+  isPublic?(address: string): boolean;
+};
+
+const mostRedirects = 5;
+
+/**
+ * The text of a page: GET over http(s), without cookies, at most five redirects, 5 MB unpacked and 20 s. Each address on the way is checked before
+ * and after its name is resolved, and the socket goes to the very address that was checked. Throws PageFault.
+ */
+export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
+  let url = checkedAddress(address);
+  for (let redirects = 0; ; redirects++) {
+    await options.mayVisit?.(url);
+    const response = await ask(url, signal, options);
+    const status = response.statusCode ?? 0;
+    if (status === 200) return readPage(url, response, options);
+    response.destroy();
+    const next = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
+    if (!next) throw faultOf(status);
+    if (redirects === mostRedirects) throw new PageFault('too-many-redirects');
+    url = checkedAddress(next, url);
+  }
+}
+
+function faultOf(status: number): PageFault {
+  if (status === 404 || status === 410) return new PageFault('not-found', String(status));
+  if (status === 429 || status === 503) return new PageFault('site-busy', String(status));
+  if (status === 401 || status === 403 || status === 451) return new PageFault('blocked-by-site', String(status));
+  return new PageFault(status >= 500 ? 'server-error' : 'not-found', String(status));
+}
+
+/** An absolute http(s) address without a password in it. Throws PageFault bad-address. */
+export function checkedAddress(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new PageFault('bad-address');
+  url.hash = '';
+  return url;
+}
+
+function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isLocal = options.localHost !== undefined && options.localHost !== null && url.host === options.localHost;
+  const isOpen = options.isPublic ?? isPublicAddress;
+  const isPublic = (one: string): boolean => isLocal || isOpen(one);
+  // Node looks up names only: an address written as such is checked here.
+  if (isIP(host) && !isPublic(host)) throw new PageFault('private-address');
+  // Another port is another service of that machine.
+  if (!isLocal && !['', '80', '443', '8080', '8443'].includes(url.port))
+    throw new PageFault('bad-address', `port ${url.port}`);
+  return new Promise((resolve, reject) => {
+    const start = url.protocol === 'https:' ? askSecurely : askPlainly;
+    const request = start(url, {
+      signal,
+      agent: false,
+      lookup: checkedLookup(isPublic),
+      headers: {
+        'user-agent': options.agentName,
+        accept: options.accepts === 'any' ? '*/*' : 'text/html,application/xhtml+xml;q=0.9',
+        'accept-language': 'fr-CA,fr;q=0.9,en;q=0.7',
+        'accept-encoding': 'gzip, deflate, br',
+      },
+    });
+    request.once('response', resolve);
+    // Kept for good: an error after the head is the body's to tell, and would end the process here.
+    request.on('error', (cause) => reject(asFault(cause)));
+    request.end();
+  });
+}
+
+const checkedLookup =
+  (isPublic: (address: string) => boolean): LookupFunction =>
+  (name, options, done) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      if (!found.length || !found.every(({ address }) => isPublic(address)))
+        return done(new PageFault('private-address'), []);
+      return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
+    });
+
+function asFault(cause: unknown): PageFault {
+  if (cause instanceof PageFault) return cause;
+  const { name } = cause as Error;
+  return new PageFault(name === 'TimeoutError' || name === 'AbortError' ? 'too-slow' : 'unreachable', '', cause);
+}
+
+async function readPage(
+  url: URL,
+  response: IncomingMessage,
+  { mostBytes = 5 * 1024 * 1024, accepts = 'html' }: FetchPageOptions,
+): Promise<FetchedPage> {
+  const contentType = response.headers['content-type'] ?? null;
+  if (accepts === 'html' && contentType && !/text\/html|application\/xhtml\+xml|text\/plain/i.test(contentType)) {
+    response.destroy();
+    throw new PageFault('not-html', contentType.slice(0, 60));
+  }
+  try {
+    const bytes = await readBody(response, mostBytes);
+    return { url: url.href, text: decodePage(bytes, contentType), contentType };
+  } catch (cause) {
+    throw cause instanceof PageFault
+      ? cause
+      : /^Z_|brotli|^ERR__?BROTLI/i.test((cause as NodeJS.ErrnoException).code ?? '')
+        ? new PageFault('broken-encoding', '', cause)
+        : asFault(cause);
+  }
+}
+
+/** The unpacked body. A few packed kilobytes may stand for gigabytes: what is unpacked is counted, not what came. */
+async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const unpacked = unpack(response);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) throw new PageFault('too-large');
+      chunks.push(chunk);
+    }
+  } finally {
+    response.destroy();
+  }
+  if (!response.complete) throw new PageFault('unreachable', 'cut off');
+  return Buffer.concat(chunks);
+}
+
+function unpack(response: IncomingMessage): AsyncIterable<Uint8Array> {
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const unpacker = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }[
+    encoding
+  ];
+  if (encoding === '' || encoding === 'identity') return response;
+  if (!unpacker) throw new PageFault('broken-encoding', encoding.slice(0, 20));
+  // The callback hears of errors; the iterator throws them.
+  return pipeline(response, unpacker({ chunkSize: 64 * 1024 } as never), () => {});
+}

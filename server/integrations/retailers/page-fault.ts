@@ -1,0 +1,30 @@
+/** Why a page could not be had. `isPassing`: asked again later it may be. */
+export const pageFaults = {
+  'bad-address': false,
+  'private-address': false,
+  robots: false,
+  'not-found': false,
+  'blocked-by-site': false,
+  'server-error': true,
+  'site-busy': true,
+  'not-html': false,
+  'too-large': false,
+  'too-slow': true,
+  unreachable: true,
+  'too-many-redirects': false,
+  'broken-encoding': false,
+} as const;
+export type PageFaultCode = keyof typeof pageFaults;
+
+/** A page that could not be had. `detail` is for the log: a status, a host. */
+export class PageFault extends Error {
+  readonly code: PageFaultCode;
+  readonly isPassing: boolean;
+
+  constructor(code: PageFaultCode, detail = '', cause?: unknown) {
+    super(`retailer page: ${code}${detail && ` (${detail})`}`, { cause });
+    this.name = 'PageFault';
+    this.code = code;
+    this.isPassing = pageFaults[code];
+  }
+}

@@ -1,0 +1,50 @@
+import robotsParser from 'robots-parser';
+import type { FetchedPage } from './fetch-page.ts';
+import { PageFault } from './page-fault.ts';
+
+export type RobotsRules = { isAllowed(url: URL): boolean; crawlDelayMs: number };
+export type RobotsOptions = {
+  fetchText(address: string): Promise<Pick<FetchedPage, 'text'>>;
+  /** The name that a file of robots.txt speaks to. */
+  name: string;
+  now(): Date;
+};
+
+const keptMs = 60 * 60 * 1000;
+const mostHosts = 500;
+/** Longer pauses than this are kept to by leaving the site alone. */
+const longestDelayMs = 30_000;
+
+/**
+ * What each site's robots.txt allows (RFC 9309), read once an hour: a site that has none (4xx) allows everything, one whose file cannot be had
+ * (5xx, no answer) allows nothing.
+ */
+export function createRobots({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
+  const known = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
+  return (url) => {
+    const at = now().getTime();
+    const before = known.get(url.origin);
+    if (before && before.until > at) return before.rules;
+    if (known.size >= mostHosts) known.delete(known.keys().next().value!);
+    const rules = readRules(url.origin, fetchText, name);
+    known.set(url.origin, { rules, until: at + keptMs });
+    return rules;
+  };
+}
+
+async function readRules(origin: string, fetchText: RobotsOptions['fetchText'], name: string): Promise<RobotsRules> {
+  const address = `${origin}/robots.txt`;
+  try {
+    const file = robotsParser(address, (await fetchText(address)).text);
+    const delay = (file.getCrawlDelay(name) ?? 0) * 1000;
+    return {
+      // Undefined: the address is of another site.
+      isAllowed: (url) => delay <= longestDelayMs && file.isAllowed(url.href, name) !== false,
+      crawlDelayMs: Math.min(delay, longestDelayMs),
+    };
+  } catch (cause) {
+    const isWithout = cause instanceof PageFault && (cause.code === 'not-found' || cause.code === 'blocked-by-site');
+    if (cause instanceof PageFault && cause.code === 'private-address') throw cause;
+    return { isAllowed: () => isWithout, crawlDelayMs: 0 };
+  }
+}

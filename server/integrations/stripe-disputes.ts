@@ -1,0 +1,37 @@
+// Answering a dispute at Stripe: https://docs.stripe.com/api/disputes/update and /close (read on 26 November 2026).
+import type Stripe from 'stripe';
+import type { PaymentProvider } from './payment.ts';
+import { asked, refusedForGood } from './stripe-errors.ts';
+
+/** Stripe takes 20,000 characters in a field. */
+const longestField = 20_000;
+
+export const stripeDisputes = (stripe: Stripe): NonNullable<PaymentProvider['disputes']> => ({
+  async sendEvidence(disputeId, evidence, idempotencyKey) {
+    const { words, customerName, customerEmail, products, carrier, trackingCode, shippedOn } = evidence;
+    await asked(
+      () =>
+        stripe.disputes.update(
+          disputeId,
+          {
+            // Submitted at once: Stripe sends it to the bank and takes no more.
+            submit: true,
+            evidence: {
+              customer_name: customerName,
+              customer_email_address: customerEmail,
+              product_description: products.slice(0, longestField),
+              uncategorized_text: words.slice(0, longestField),
+              ...(carrier && { shipping_carrier: carrier }),
+              ...(trackingCode && { shipping_tracking_number: trackingCode }),
+              ...(shippedOn && { shipping_date: shippedOn }),
+            },
+          },
+          { idempotencyKey },
+        ),
+      refusedForGood,
+    );
+  },
+  async accept(disputeId, idempotencyKey) {
+    await asked(() => stripe.disputes.close(disputeId, {}, { idempotencyKey }), refusedForGood);
+  },
+});

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { cleanEmail } from '#domain/people/contact.ts';
+import { languages } from '#domain/settings/language.ts';
+import { shop as named } from '#domain/settings/shop.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { hashNetwork } from '#server/hash-network.ts';
+import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
+import { addConsent, asksOfNetwork, putPending } from '#server/newsletter/queries.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { anybody } from '#server/who.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** Mails that ask one mailbox to confirm, within a day. */
+const mostPerMailbox = 3;
+/** Requests from one network within an hour: an office or a carrier may share one address. */
+const mostPerNetwork = 20;
+/** Longer than both ways through the database take, so that the clock does not tell them apart. */
+const leastMs = 200;
+
+/**
+ * Asks an address to confirm that it wants the newsletter. Anybody may give any address, so the answer says nothing about the list: `asked` for one
+ * that is new, subscribed already, or was written to three times today, and no sooner than after `leastMs`.
+ */
+export const askNewsletter = action({
+  name: 'newsletter/ask',
+  input: z.object({
+    email: z.string().max(1000),
+    place: z.enum(['footer', 'blog', 'home', 'page']),
+    language: z.enum(languages),
+  }),
+  who: [anybody],
+  async steps(shop, { email, place, language }, { network }): Promise<'asked' | 'wrong-email' | 'too-many' | 'closed'> {
+    if (!named.postalAddress) return 'closed';
+    const address = cleanEmail(email, shop.disposableDomains);
+    if (!address) return 'wrong-email';
+    const networkHash = hashNetwork(shop.linkSecret, network);
+    const asking = marketTransaction(shop, async (tx) => {
+      const now = shop.now().getTime();
+      if ((await asksOfNetwork(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
+      const since = new Date(now - dayMs);
+      const id = await putPending(tx, { address, language, since, mostAsks: mostPerMailbox });
+      if (!id) return 'asked';
+      await addConsent(tx, id, { kind: 'asked', place, language, words: null, networkHash });
+      await notify(tx, { template: newsletterConfirm, to: { address }, parameters: { subscriptionId: id }, language });
+      return 'asked';
+    });
+    const [done] = await Promise.allSettled([asking, pause(leastMs)]);
+    if (done.status === 'rejected') throw done.reason;
+    return done.value as 'asked' | 'too-many';
+  },
+  audit: 'none: newsletter_consents is its record',
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { lockIssue, moveIssue } from '#server/newsletter/queries/issues.ts';
+import { administrator } from '#server/who.ts';
+
+/**
+ * Holds an issue back, or lets it go on. A scheduled one becomes a draft again; of one that is being sent no further batch is booked (at most fifty
+ * letters still go). Asked for again it changes nothing. Throws desk/issue-moved: it is neither.
+ */
+export const holdIssue = action({
+  name: 'newsletter/hold-issue',
+  input: z.object({ id: z.uuid(), isHeld: z.boolean() }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { id, isHeld }, _actor, shop): Promise<string | null> {
+    const issue = await lockIssue(tx, id);
+    const next = issue && (isHeld ? held : going)[issue.state];
+    if (!next) throw new Refusal('desk/issue-moved');
+    if (next === issue.state) return null;
+    await moveIssue(tx, id, next, null);
+    if (next === 'sending')
+      await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: shop.now() });
+    return next;
+  },
+  audit: (state, { id }) =>
+    state === null ? null : { action: 'newsletter/held', orderId: null, facts: { issue: id, state } },
+});
+
+const held = { draft: 'draft', scheduled: 'draft', sending: 'paused', paused: 'paused', sent: null } as const;
+const going = { draft: null, scheduled: null, sending: 'sending', paused: 'sending', sent: null } as const;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { pendingDays, proofMonths } from '#domain/newsletter/periods.ts';
+import { action } from '#server/action.ts';
+import { purgeSubscriptions } from '#server/newsletter/queries.ts';
+import { purgeLetters } from '#server/newsletter/queries/issues.ts';
+import { job } from '#server/who.ts';
+
+/** Forgets requests that nobody confirmed, the proofs of those who left long ago, and the addresses of letters sent long ago. */
+export const purgeNewsletter = action({
+  name: 'newsletter/purge',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx) {
+    await purgeSubscriptions(tx, { pendingDays, proofMonths });
+    await purgeLetters(tx);
+  },
+  audit: 'none: nothing of it is needed any more',
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { batchPauseMs, batchSize } from '#domain/newsletter/issue.ts';
+import { shop as named } from '#domain/settings/shop.ts';
+import { action } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { newsletterIssue } from '#server/newsletter/notifications/newsletter-issue.ts';
+import { countLetters, finishIssue, lockIssue, moveIssue, takeReaders } from '#server/newsletter/queries/issues.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { job } from '#server/who.ts';
+
+/**
+ * Books the next letters of an issue and comes again, until everybody was booked and no letter waits; at most `batchSize` wait at once. All of a
+ * batch is one transaction, with the mark of how far it came: killed in the middle, it is as if it had not begun.
+ */
+export const sendBatch = action({
+  name: 'newsletter/send-batch',
+  input: z.object({ issueId: z.uuid() }),
+  who: [job],
+  as: 'market',
+  async run(tx, { issueId }, _actor, shop): Promise<'begun' | 'sent' | null> {
+    const issue = await lockIssue(tx, issueId);
+    if (!issue || !named.postalAddress || (issue.state !== 'scheduled' && issue.state !== 'sending')) return null;
+    if (issue.state === 'scheduled' && issue.scheduledAt! > shop.now()) return null;
+    if (issue.state === 'scheduled') await moveIssue(tx, issueId, 'sending', issue.scheduledAt);
+    const counts = await countLetters(tx, issueId);
+    const readers = counts.waiting < batchSize ? await takeReaders(tx, issueId, batchSize - counts.waiting) : [];
+    for (const { id, address, language } of readers)
+      await notify(tx, {
+        template: newsletterIssue,
+        subjectId: issueId,
+        to: { address },
+        parameters: { subscriptionId: id },
+        language,
+      });
+    if (readers.length === 0 && counts.waiting === 0) {
+      await finishIssue(tx, issueId, counts);
+      return 'sent';
+    }
+    const at = new Date(shop.now().getTime() + batchPauseMs);
+    await enqueue(tx, 'send-newsletter', { issueId }, { key: `newsletter:${issueId}`, at });
+    return issue.state === 'scheduled' ? 'begun' : null;
+  },
+  audit: (what, { issueId }) => what && { action: `newsletter/${what}`, orderId: null, facts: { issue: issueId } },
+});

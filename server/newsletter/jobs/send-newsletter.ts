@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { sendBatch } from '#server/newsletter/actions/send-batch.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'send-newsletter': { issueId: string };
+  }
+}
+
+/** At the time an issue is scheduled for, then every few seconds until it is sent. */
+export const sendNewsletterJob = defineJob({
+  name: 'send-newsletter',
+  payload: z.object({ issueId: z.uuid() }),
+  run: ({ shop }, payload, { actor }) => sendBatch.perform(shop, actor, payload),
+});

@@ -1,0 +1,48 @@
+import { letterHtml, letterPreview, letterText } from '#server/editorial/letter.ts';
+import { bodyOf, type IssueTexts, subjectOf } from '#domain/newsletter/issue.ts';
+import { shop as named } from '#domain/settings/shop.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { framed } from '#server/notifications/layout.ts';
+import type { Message, Place } from '#server/notifications/template.ts';
+import { m } from '#texts/compiled/messages.js';
+import { senderLine } from './newsletter-mail.ts';
+
+/** `leaveUrl`: the reader's own; in a test, the page of the newsletter. */
+export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
+
+/** An issue as a mail: who sends it, from which postal address, why it came and how to leave (SOR/2012-36, ss. 2 and 3). */
+export function issueLetter({ issue, leaveUrl }: IssueFacts, language: Language, { site, siteUrl }: Place): Message {
+  const say = { locale: language };
+  const [subject, body] = [subjectOf(issue, language), bodyOf(issue, language)];
+  const notes = [m.newsletter_mail_why({ shop: site }, say), senderLine(say)];
+  const leave = m.newsletter_mail_leave({}, say);
+  const act = m.newsletter_mail_welcome_act({}, say);
+  const html = framed({
+    language,
+    site,
+    siteUrl,
+    subject,
+    title: subject,
+    preview: letterPreview(body),
+    words: letterHtml(body, siteUrl),
+    button: { label: act, url: siteUrl },
+    links: [{ label: leave, url: leaveUrl }],
+    figures: '',
+    notes,
+  });
+  const text = [subject, '', letterText(body, siteUrl), '', act, siteUrl, '', leave, leaveUrl, '', ...notes, ''].join(
+    '\n',
+  );
+  return { subject, html, text };
+}
+
+/** For the preview of mails; of nobody. */
+export const exampleIssue = (): IssueFacts => ({
+  issue: {
+    subjectFr: `Les nouvelles de ${named.name}`,
+    subjectEn: `News from ${named.name}`,
+    bodyFr: 'Un exemple de lettre.\n\n- [Les offres du jour](/deals)',
+    bodyEn: 'An example of a letter.\n\n- [Today’s deals](/deals)',
+  },
+  leaveUrl: 'https://exemple.example/infolettre/quitter?lien=exemple',
+});

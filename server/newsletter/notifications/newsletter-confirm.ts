@@ -1,0 +1,20 @@
+import { confirmDays } from '#domain/newsletter/periods.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { signConfirmLink } from '#server/newsletter/newsletter-link.ts';
+import { m } from '#texts/compiled/messages.js';
+import { newsletterMail } from './newsletter-mail.ts';
+
+/** To an address somebody typed: the link to the page that confirms. It opens a page with one button, because mail scanners open links. */
+export const newsletterConfirm = newsletterMail({
+  name: 'newsletter_confirm',
+  state: 'pending',
+  subject: (say) => m.newsletter_mail_confirm_subject({ shop: shop.name }, say),
+  title: (say) => m.newsletter_mail_confirm_title({}, say),
+  sentences: (say) => [
+    m.newsletter_mail_confirm_text({ shop: shop.name, days: confirmDays }, say),
+    m.newsletter_mail_confirm_not_you({}, say),
+  ],
+  act: (say) => m.newsletter_mail_confirm_act({}, say),
+  actUrl: ({ linkSecret, siteUrl, now }, id) =>
+    `${siteUrl()}/infolettre/confirmer?lien=${signConfirmLink(linkSecret, id, now())}`,
+});

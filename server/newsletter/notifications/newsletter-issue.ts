@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isGoing } from '#domain/newsletter/issue.ts';
+import { shop as named } from '#domain/settings/shop.ts';
+import { signLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { findSubscription } from '#server/newsletter/queries.ts';
+import { findIssue } from '#server/newsletter/queries/issues.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
+
+type Facts = IssueFacts & { isWanted: boolean };
+
+/** An issue to one reader, in their language: one per issue and subscription. Whoever has left by then is not written to. */
+export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>({
+  name: 'newsletter_issue',
+  channel: 'mail',
+  subject: 'newsletter',
+  parameters: z.object({ subscriptionId: z.uuid() }),
+  // An address that is refused is counted on the desk; nobody is woken up for it.
+  whenFailed: 'nothing',
+  async facts(tx, { subjectId, parameters: { subscriptionId } }, shop) {
+    const issue = subjectId ? await findIssue(tx, subjectId) : null;
+    const reader = await findSubscription(tx, subscriptionId);
+    if (!issue || !reader || !named.postalAddress) return null;
+    const leaveUrl = `${shop.siteUrl()}/infolettre/quitter?lien=${signLeaveLink(shop.linkSecret, subscriptionId)}`;
+    return { issue, leaveUrl, isWanted: reader.state === 'confirmed' && isGoing(issue.state) };
+  },
+  isStillTrue: ({ isWanted }) => isWanted,
+  write: (facts, language, place) => ({ ...issueLetter(facts, language, place), unsubscribeUrl: facts.leaveUrl }),
+  examples: { '': () => ({ ...exampleIssue(), isWanted: true }) },
+});

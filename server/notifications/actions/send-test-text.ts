@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { adminTextTest } from '#server/notifications/notifications/admin-text-test.ts';
+import { adminTextRecipients } from '#server/notifications/queries/sms-switch.ts';
+import { administrator } from '#server/who.ts';
+
+/** Sends the calling administrator a text message, to their own proven number. `key`: of the form; a second sending sends nothing. Throws desk/no-phone. */
+export const sendTestText = action({
+  name: 'notification/test-text',
+  input: z.object({ key: z.uuid() }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { key }, { id }): Promise<boolean> {
+    if (!(await adminTextRecipients(tx)).some(({ personId }) => personId === id)) throw new Refusal('desk/no-phone');
+    return notify(tx, { template: adminTextTest, subjectId: key, to: { personId: id } });
+  },
+  audit: 'none: the message is a row of its own',
+});

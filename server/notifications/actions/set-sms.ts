@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { writeSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** Turns the administrators' text messages on or off (R-ADMIN-19). Answers whether that changed anything. */
+export const setSms = action({
+  name: 'notification/set-sms',
+  input: z.object({ isOn: z.boolean() }),
+  who: [administrator, terminal],
+  as: 'market',
+  run: (tx, { isOn }) => writeSmsSetting(tx, isOn),
+  audit: (isNew, { isOn }) =>
+    isNew ? { action: 'notification/sms-set', orderId: null, facts: { from: !isOn, to: isOn } } : null,
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { pushAddress } from '#server/integrations/push-address.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
+import { signedIn } from '#server/who.ts';
+
+/** More than anybody works with. */
+const mostDevices = 20;
+
+/**
+ * This browser takes pushed messages of whoever is signed in there. Again, it comes to the same. Throws Refusal push/bad-address: not the address of a push
+ * service that the shop may call.
+ */
+export const subscribePush = action({
+  name: 'push/subscribe',
+  input: z.object({
+    endpoint: z.string().max(1000),
+    p256dh: z.string().regex(/^[\w-]{80,100}$/),
+    auth: z.string().regex(/^[\w-]{20,30}$/),
+  }),
+  who: [signedIn],
+  as: 'market',
+  async run(tx, device, actor, shop) {
+    if (!pushAddress(device.endpoint, shop.pushSimulator ?? null)) throw new Refusal('push/bad-address');
+    await savePushSubscription(tx, { personId: actor.id, sessionId: actor.sessionId }, device);
+    await trimPushSubscriptions(tx, actor.id, mostDevices);
+  },
+  audit: 'none: their own, and nobody else reads it',
+});

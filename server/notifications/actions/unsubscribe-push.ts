@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { removePushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
+import { signedIn } from '#server/who.ts';
+
+/** This browser of theirs takes no pushed messages any more, or all their others do not. Answers how many ended. */
+export const unsubscribePush = action({
+  name: 'push/unsubscribe',
+  input: z.object({ endpoint: z.string().max(1000), scope: z.enum(['this', 'others']) }),
+  who: [signedIn],
+  as: 'market',
+  run: (tx, input, actor) => removePushSubscriptions(tx, actor.id, input),
+  audit: 'none: their own, and nobody else reads it',
+});

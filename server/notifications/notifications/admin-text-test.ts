@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** To an administrator who wants to see that text messages arrive. */
+export const adminTextTest = defineTemplate<object, object>({
+  name: 'admin_text_test',
+  channel: 'sms',
+  subject: 'test',
+  parameters: z.object({}),
+  whenFailed: 'audit',
+  facts: async () => ({}),
+  isStillTrue: () => true,
+  write: (_facts, language, { site }) => ({
+    subject: '',
+    html: '',
+    text: m.text_message_test({ site }, { locale: language }),
+  }),
+  examples: { '': () => ({}) },
+});

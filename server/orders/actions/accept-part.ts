@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { sellerOfPart } from '#server/orders/queries/orders.ts';
+import { memberOf } from '#server/who.ts';
+
+/** A seller takes a paid part on: they will prepare it. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready. */
+export const acceptPart = action({
+  name: 'part/accept',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
+  who: [memberOf('orders', sellerOfPart)],
+  as: 'market',
+  run: (tx, input) => moveSellerPart(tx, { ...input, to: 'accepted' }),
+  audit: (isMoved, { orderId, partId: part }) =>
+    isMoved ? { action: 'order/accepted', orderId, facts: { part } } : null,
+});

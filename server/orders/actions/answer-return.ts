@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { canMoveReturn, isSellersFault } from '#domain/orders/return-status.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isSayable } from '#domain/reviews/review.ts';
+import { action } from '#server/action.ts';
+import { notifyBuyerOfReturn } from '#server/orders/notify-of-return.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { findReturn, moveReturn, sellerOfReturn } from '#server/orders/queries/returns.ts';
+import { refundReturn } from '#server/orders/refund-return.ts';
+import { memberOf } from '#server/who.ts';
+
+/**
+ * The seller accepts a return, refuses it with a reason, or has received the parcel: then its money goes back, in the same transaction (server/orders/refund-return.ts). Done
+ * already: nothing happens. Throws Refusal return/not-found, return/not-now (after an objection the market decides), return/reason-missing, and what a refund throws.
+ */
+export const answerReturn = action({
+  name: 'return/answer',
+  input: z.object({
+    returnId: z.uuid(),
+    to: z.enum(['accepted', 'refused', 'received']),
+    words: z.string().trim().max(1000).refine(isSayable),
+  }),
+  who: [memberOf('refunds', sellerOfReturn)],
+  as: 'market',
+  async run(tx, { returnId, to, words }, actor, shop) {
+    const found = await findReturn(tx, returnId);
+    const order = found && (await lockOrder(tx, found.orderId));
+    // Read again behind the lock.
+    const own = order && (await findReturn(tx, returnId));
+    if (!own || !order) throw new Refusal('return/not-found');
+    if (own.status === to || (to === 'received' && own.status === 'refunded')) return null;
+    if (own.status === 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
+    if (to === 'refused' && words.length < 2) throw new Refusal('return/reason-missing');
+    const refundId =
+      to === 'received'
+        ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellersFault(own.reason) })
+        : null;
+    await moveReturn(tx, returnId, to, to === 'received' ? { refundId } : { reply: words });
+    await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
+    await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
+    return { orderId: order.id, refundId };
+  },
+  audit: (done, { returnId, to }) =>
+    done && {
+      action: `return/${to}`,
+      orderId: done.orderId,
+      facts: { return: returnId, ...(done.refundId && { refund: done.refundId }) },
+    },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { buyerReason } from '#domain/orders/call-off.ts';
+import { action } from '#server/action.ts';
+import { callOffPart } from '#server/orders/call-off-part.ts';
+import { buyerOf, linkHolder } from '#server/who.ts';
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+
+/** A buyer calls off a part of their paid order that is not packed yet: see server/orders/call-off-part.ts. Done already: nothing happens. */
+export const callOffOwnPart = action({
+  name: 'part/call-off',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
+  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  as: 'market',
+  run: (tx, input, actor, shop) =>
+    callOffPart(tx, shop, actor, { ...input, by: 'buyer', reason: buyerReason, words: '' }),
+  audit: (refund, { orderId, partId: part }) =>
+    refund === null ? null : { action: 'order/part-called-off', orderId, facts: { part, refund } },
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type Delivery, longest, parseDeliveryCorrection, refusalOfCheckout } from '#domain/orders/checkout.ts';
+import { isInArea } from '#domain/sellers/kitchen-delivery.ts';
+import { isBeforePacking } from '#domain/orders/status.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import {
+  correctAddressRow,
+  correctionFacts,
+  type DeliveryAddress,
+  partStatuses,
+  zonesOfOrder,
+} from '#server/orders/queries/part-desk.ts';
+import { buyerOf, linkHolder } from '#server/who.ts';
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+/** Of one order, ever: more is a case for the market's team. */
+const mostCorrections = 5;
+/** Far beyond the longest field, so that what is too long is said and nothing is cut. */
+const typed = z.string().max(longest.instructions * 4);
+const some = typed.nullable();
+
+/**
+ * A buyer corrects where their paid order goes, in the same country, while nothing of it is packed. Answers false when it says so already. Its fields are read as the checkout reads
+ * them. Throws Refusal order/not-found, order/part-not-ready (not paid, nothing waits, or it pays for
+ * parcels of a postal box), order/part-packed, order/address-too-often, offer/kitchen-zone (outside the zone that a restaurant was paid to deliver to), and what refusalOfCheckout answers.
+ */
+export const correctAddress = action({
+  name: 'order/correct-address',
+  input: z.object({
+    orderId: z.uuid(),
+    name: typed,
+    phone: some,
+    street: typed,
+    city: typed,
+    postalCode: some,
+    instructions: some,
+  }),
+  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  as: 'market',
+  async run(tx, { orderId, name: fullName, ...fields }) {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal('order/not-found');
+    const going = (await partStatuses(tx, orderId)).filter((status) => status !== 'cancelled' && status !== 'refunded');
+    if (going.length === 0 || going.includes('pending')) throw new Refusal('order/part-not-ready');
+    if (!going.every(isBeforePacking)) throw new Refusal('order/part-packed');
+    const { country, isForwarding, corrections } = await correctionFacts(tx, orderId);
+    if (isForwarding) throw new Refusal('order/part-not-ready');
+    const read = parseDeliveryCorrection({ fullName, ...fields }, country);
+    if (!read.ok) throw refusalOfCheckout(read);
+    // A restaurant's fee was paid for its zone: the new address must still lie in it.
+    const { postalCode } = read.delivery;
+    const outside = (await zonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
+    if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
+    if (!(await correctAddressRow(tx, orderId, addressOf(read.delivery)))) return false;
+    if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');
+    await addEvent(tx, orderId, 'address_corrected');
+    // Whoever else has the link cannot move a parcel unseen.
+    await notify(tx, {
+      template: orderAddressCorrected,
+      subjectId: orderId,
+      to: { address: order.customerEmail },
+      parameters: { correction: corrections + 1 },
+    });
+    return true;
+  },
+  // Not the address: the log outlives the person's data.
+  audit: (isChanged, { orderId }) => (isChanged ? { action: 'order/address-corrected', orderId } : null),
+});
+
+const addressOf = ({ fullName, phone, street, city, postalCode, instructions }: Delivery): DeliveryAddress => ({
+  name: fullName,
+  phone: phone || null,
+  street,
+  city,
+  postalCode: postalCode || null,
+  instructions: instructions || null,
+});

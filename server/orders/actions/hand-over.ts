@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { courierLinkState, mostWrongTries, parseHandOverCode } from '#domain/orders/hand-over.ts';
+import { action } from '#server/action.ts';
+import { isHandOverCode, readCourierLink } from '#server/orders/hand-over.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { countWrongTry, courierParcel, findCourierLink, useCourierLink } from '#server/orders/queries/courier-links.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { anybody } from '#server/who.ts';
+
+/** `left`: tries until the link is closed. `gone`: used, taken back, over, or not ours. */
+type HandOver =
+  | { outcome: 'delivered'; orderId: string; partId: string }
+  | { outcome: 'wrong'; left: number; orderId: string; partId: string }
+  | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
+
+/**
+ * Whoever holds a courier's link enters the code that the buyer said: the part is delivered. A wrong code is counted and answered, not refused: what is refused is
+ * not written, and would be free to guess. Handed over before: `done`. What is no code is not counted.
+ */
+export const handOver = action({
+  name: 'part/hand-over',
+  input: z.object({ token: z.string().max(200), code: z.string().max(100) }),
+  who: [anybody],
+  as: 'market',
+  async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
+    const id = readCourierLink(shop.linkSecret, token);
+    const known = id ? await findCourierLink(tx, id) : null;
+    // The order first, as everywhere, then the link: tries are counted one after another.
+    if (known) await lockOrder(tx, known.orderId);
+    const link = known && (await findCourierLink(tx, known.id, { lock: true }));
+    if (!link) return { outcome: 'gone' };
+    const { orderId, partId } = link;
+    const state = courierLinkState(link, shop.now());
+    if (state === 'used') return { outcome: 'done' };
+    if (state === 'locked') return { outcome: 'locked' };
+    const parcel = await courierParcel(tx, partId);
+    if (state !== 'open' || parcel?.status !== 'shipped')
+      return { outcome: parcel?.status === 'delivered' ? 'done' : 'gone' };
+    const digits = parseHandOverCode(code);
+    if (!digits) return { outcome: 'malformed' };
+    if (!isHandOverCode(shop.linkSecret, partId, digits)) {
+      const tries = await countWrongTry(tx, link.id);
+      return tries >= mostWrongTries
+        ? { outcome: 'locked' }
+        : { outcome: 'wrong', left: mostWrongTries - tries, orderId, partId };
+    }
+    await useCourierLink(tx, link.id, shop.now());
+    await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
+    return { outcome: 'delivered', orderId, partId };
+  },
+  audit: (answer) => {
+    if (answer.outcome === 'delivered')
+      return { action: 'order/handed-over', orderId: answer.orderId, facts: { part: answer.partId } };
+    if (answer.outcome === 'wrong')
+      return { action: 'order/hand-over-wrong-code', orderId: answer.orderId, facts: { part: answer.partId } };
+    return null;
+  },
+});

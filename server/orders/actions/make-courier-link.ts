@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { courierLinkDays, mostCourierLinks } from '#domain/orders/hand-over.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import {
+  courierLinksOf,
+  findCourierLink,
+  insertCourierLink,
+  revokeCourierLinks,
+} from '#server/orders/queries/courier-links.ts';
+import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { leftInSeveral } from '#server/orders/queries/shipments.ts';
+import { memberOf } from '#server/who.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A link by which a courier without an account confirms the hand-over of a part that was shipped; an earlier one of the part ends. Sent twice with one `key` it is one
+ * link. Throws Refusal order/not-found, order/part-not-ready (not shipped), courier/several-parcels (it
+ * left in more than one), courier/too-many (three of one part).
+ */
+export const makeCourierLink = action({
+  name: 'part/courier-link',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), key: z.uuid() }),
+  who: [memberOf('orders', sellerOfPart)],
+  as: 'market',
+  async run(tx, { orderId, partId, key }, _actor, shop) {
+    const order = await lockOrder(tx, orderId);
+    const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+    if (!part) throw new Refusal('order/not-found');
+    const known = await findCourierLink(tx, key);
+    if (known?.partId === partId) return false;
+    if (known || part.status !== 'shipped') throw new Refusal('order/part-not-ready');
+    if (await leftInSeveral(tx, partId)) throw new Refusal('courier/several-parcels');
+    if ((await courierLinksOf(tx, partId)).length >= mostCourierLinks) throw new Refusal('courier/too-many');
+    const now = shop.now();
+    await revokeCourierLinks(tx, partId, now);
+    await insertCourierLink(tx, { id: key, partId, now, expiresAt: new Date(now.getTime() + courierLinkDays * dayMs) });
+    return true;
+  },
+  audit: (isNew, { orderId, partId: part, key: link }) =>
+    isNew ? { action: 'order/courier-link-made', orderId, facts: { part, link } } : null,
+});

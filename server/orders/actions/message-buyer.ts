@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderMessage } from '#server/orders/notifications/order-message.ts';
+import { addEvent, lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import {
+  deliveredAt,
+  insertSellerMessage,
+  isSameMessage,
+  messagesSince,
+  sellerMessagesSince,
+} from '#server/orders/queries/part-desk.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { memberOf } from '#server/who.ts';
+
+/** Of one part within a day: enough to settle something, too few to pester. */
+const mostADay = 5;
+const dayMs = 86_400_000;
+/** How long after its delivery a buyer may still be written to. */
+const openDays = 30;
+/** Lines, but no other control characters: they could forge what a mail program shows. */
+const sayable = z
+  .string()
+  .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(2)
+      .max(2000)
+      .regex(/^(?:\n|\P{Cc})*$/u),
+  );
+
+/** A seller writes to the buyer of a paid part; the market mails it. The same words under the same key again: nothing happens. Throws Refusal order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller, setting seller_messages_per_day), order/messages-closed, order/message-key-reused. */
+export const messageBuyer = action({
+  name: 'part/message',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayable, key: z.uuid() }),
+  who: [memberOf('messages', sellerOfPart)],
+  as: 'market',
+  async run(tx, { orderId, partId, words, key }, actor, shop) {
+    const order = await lockOrder(tx, orderId);
+    const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+    if (!order || !part) throw new Refusal('order/not-found');
+    if (part.status === 'pending') throw new Refusal('order/part-not-ready');
+    const sent = await insertSellerMessage(tx, { id: key, partId, personId: actor.id, words });
+    if (sent === null) {
+      if (!(await isSameMessage(tx, { id: key, partId, words }))) throw new Refusal('order/message-key-reused');
+      return false;
+    }
+    if (part.status === 'cancelled' || part.status === 'refunded') throw new Refusal('order/messages-closed');
+    const delivered = part.status === 'delivered' ? await deliveredAt(tx, partId) : null;
+    if (delivered && delivered.getTime() < shop.now().getTime() - openDays * dayMs)
+      throw new Refusal('order/messages-closed');
+    if ((await messagesSince(tx, partId, new Date(shop.now().getTime() - dayMs))) > mostADay)
+      throw new Refusal('order/messages-too-many');
+    const { seller_messages_per_day: most } = await readSettings(tx, ['seller_messages_per_day']);
+    if ((await sellerMessagesSince(tx, part.sellerId, new Date(shop.now().getTime() - dayMs))) > most)
+      throw new Refusal('order/seller-messages-too-many');
+    await addEvent(tx, orderId, 'message_sent', { partId });
+    await notify(tx, {
+      template: orderMessage,
+      subjectId: orderId,
+      to: { address: order.customerEmail },
+      parameters: { partId, messageId: key },
+    });
+    return true;
+  },
+  audit: (isSent, { orderId, partId: part, key }) =>
+    isSent ? { action: 'order/message-sent', orderId, facts: { part, message: key } } : null,
+});

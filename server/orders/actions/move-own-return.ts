@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { canMoveReturn } from '#domain/orders/return-status.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isSayable } from '#domain/reviews/review.ts';
+import { action } from '#server/action.ts';
+import { alert } from '#server/jobs/queries.ts';
+import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
+import { buyerOf, linkHolder } from '#server/who.ts';
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+const line = z.string().trim().min(1).max(100).nullable();
+
+/**
+ * What the buyer does with their own return: withdraws it, says that it is on its way, or objects to a refusal (then the market is alerted). Done already: nothing happens.
+ * Throws Refusal return/not-found, return/not-now.
+ */
+export const moveOwnReturn = action({
+  name: 'return/move-own',
+  input: z.object({
+    orderId: z.uuid(),
+    returnId: z.uuid(),
+    to: z.enum(['cancelled', 'sent', 'objected']),
+    carrier: line,
+    trackingCode: line,
+    words: z.string().trim().max(1000).refine(isSayable),
+  }),
+  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  as: 'market',
+  async run(tx, { orderId, returnId, to, carrier, trackingCode, words }, actor) {
+    await lockOrder(tx, orderId);
+    const own = await findReturn(tx, returnId);
+    if (own?.orderId !== orderId) throw new Refusal('return/not-found');
+    if (own.status === to) return false;
+    if (!canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
+    await moveReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
+    await addEvent(tx, orderId, `return_${to}`, { partId: own.partId });
+    if (to === 'objected') await alert(tx, actor, 'return/objected', orderId, { return: returnId });
+    else await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });
+    return true;
+  },
+  audit: (isNew, { orderId, returnId, to }) =>
+    isNew && to !== 'objected' ? { action: `return/${to}`, orderId, facts: { return: returnId } } : null,
+});

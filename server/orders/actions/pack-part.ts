@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { sellerOfPart } from '#server/orders/queries/orders.ts';
+import { memberOf } from '#server/who.ts';
+
+/** A part is packed and waits for its carrier: from now on its buyer cannot change it any more. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready. */
+export const packPart = action({
+  name: 'part/pack',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
+  who: [memberOf('orders', sellerOfPart)],
+  as: 'market',
+  run: (tx, input) => moveSellerPart(tx, { ...input, to: 'packed' }),
+  audit: (isMoved, { orderId, partId: part }) =>
+    isMoved ? { action: 'order/packed', orderId, facts: { part } } : null,
+});

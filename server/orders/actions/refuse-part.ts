@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { refusalReasons } from '#domain/orders/call-off.ts';
+import { action } from '#server/action.ts';
+import { callOffPart } from '#server/orders/call-off-part.ts';
+import { sellerOfPart } from '#server/orders/queries/orders.ts';
+import { memberOf } from '#server/who.ts';
+
+/** A seller refuses a paid part they have not sent, with a reason; it gives its money back, so that asks for `refunds` too: see server/orders/call-off-part.ts. Done already: nothing happens. */
+export const refusePart = action({
+  name: 'part/refuse',
+  input: z.object({
+    orderId: z.uuid(),
+    partId: z.uuid(),
+    reason: z.enum(refusalReasons),
+    /** To the buyer, beside the reason; may be empty. */
+    words: z.string().trim().max(1000),
+  }),
+  who: [memberOf(['orders', 'refunds'], sellerOfPart)],
+  as: 'market',
+  run: (tx, input, actor, shop) => callOffPart(tx, shop, actor, { ...input, by: 'seller' }),
+  audit: (refund, { orderId, partId: part, reason }) =>
+    refund === null ? null : { action: 'order/part-refused', orderId, facts: { part, reason, refund } },
+});

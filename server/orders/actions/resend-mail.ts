@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { copyMail, mailToBuyer, resentSince } from '#server/orders/queries/order-mails.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { administrator, employee, terminal } from '#server/who.ts';
+
+const mostPerHour = 5;
+const hourMs = 3_600_000;
+
+/**
+ * Sends a mail about an order once more, to the order's own address and no other; one that is no longer true when its turn comes is skipped. The same key again
+ * sends none. Throws Refusal order/not-found, order/mails-too-many (five an hour).
+ */
+export const resendMail = action({
+  name: 'order/resend-mail',
+  input: z.object({ orderId: z.uuid(), mailId: z.uuid(), key: z.string().min(8).max(200) }),
+  who: [employee, administrator, terminal],
+  as: 'market',
+  async run(tx, { orderId, mailId, key }, _actor, shop) {
+    const mail = (await lockOrder(tx, orderId)) && (await mailToBuyer(tx, orderId, mailId));
+    if (!mail) throw new Refusal('order/not-found');
+    const since = new Date(shop.now().getTime() - hourMs);
+    const isFull = (await resentSince(tx, orderId, since)) >= mostPerHour;
+    const isNew = await copyMail(tx, mailId, key);
+    if (isNew && isFull) throw new Refusal('order/mails-too-many');
+    return { isNew, template: mail.template };
+  },
+  audit: ({ isNew, template }, { orderId }) =>
+    isNew ? { action: 'order/mail-resent', orderId, facts: { template } } : null,
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, earlier } from '#server/action.ts';
+import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#server/orders/queries/commissions.ts';
+import { lockKey } from '#server/orders/queries/orders.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** How far back a rule may begin: the form was open for a while. Sales keep what was frozen on them in any case. */
+const graceMs = 10 * 60_000;
+
+/**
+ * Writes a rule of the market's share: of a seller, of a category, of both, or of everybody (both null), from a moment on (null: now). `bps` null:
+ * from then on the less specific rule holds again. The same key again changes nothing. Throws commission/unknown-subject,
+ * commission/past, commission/key-reused.
+ */
+export const setCommission = action({
+  name: 'commission/set',
+  input: z.object({
+    sellerId: z.guid().nullable(),
+    category: z.string().max(100).nullable(),
+    bps: z.int().min(0).max(10_000).nullable(),
+    /** ISO 8601. */
+    validFrom: z.iso.datetime().nullable(),
+    note: z.string().trim().max(500),
+    key: z.string().min(8).max(200),
+  }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { sellerId, category, bps, validFrom, note, key }, actor, shop) {
+    const now = shop.now();
+    const from = validFrom === null ? now : new Date(validFrom);
+    const before = await earlier(
+      { lock: lockKey(tx, key), find: commissionRuleOfKey(tx, key) },
+      (rule) => rule.sellerId === sellerId && rule.category === category && rule.bps === bps,
+      'commission/key-reused',
+    );
+    if (before) return { id: before.id, isNew: false, validFrom: before.validFrom };
+    if (from.getTime() < now.getTime() - graceMs) throw new Refusal('commission/past');
+    const { hasSeller, hasCategory } = await commissionSubjects(tx, { sellerId, category });
+    if ((sellerId !== null && !hasSeller) || (category !== null && !hasCategory))
+      throw new Refusal('commission/unknown-subject');
+    const rule = { sellerId, category, bps, validFrom: from, note, actor: actorName(actor), key };
+    return { id: (await insertCommissionRule(tx, rule))!, isNew: true, validFrom: from };
+  },
+  audit: ({ id, isNew, validFrom }, { sellerId: seller, category, bps, note }) =>
+    isNew
+      ? { action: 'commission/set', orderId: null, facts: { rule: id, seller, category, bps, validFrom, note } }
+      : null,
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { canMoveReturn } from '#domain/orders/return-status.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isSayable } from '#domain/reviews/review.ts';
+import { action } from '#server/action.ts';
+import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { buyerOfOrder, findReturn, moveReturn } from '#server/orders/queries/returns.ts';
+import { isMember } from '#server/sellers/queries/membership.ts';
+import { administrator, employee } from '#server/who.ts';
+
+/** The desk decides on a return to which the buyer objected: accepted, or closed as the seller said. Both read why. Done already: nothing happens. Not by a member of the seller, nor by the buyer. Throws Refusal return/not-found, return/own, return/not-now, return/reason-missing. */
+export const settleReturn = action({
+  name: 'return/settle',
+  input: z.object({
+    returnId: z.uuid(),
+    to: z.enum(['accepted', 'closed']),
+    words: z.string().trim().max(1000).refine(isSayable),
+  }),
+  who: [employee, administrator],
+  as: 'market',
+  async run(tx, { returnId, to, words }, { id: personId }) {
+    const found = await findReturn(tx, returnId);
+    const order = found && (await lockOrder(tx, found.orderId));
+    const own = order && (await findReturn(tx, returnId));
+    if (!own || !order) throw new Refusal('return/not-found');
+    if ((await buyerOfOrder(tx, order.id)) === personId || (await isMember(tx, personId, own.sellerId, null)))
+      throw new Refusal('return/own');
+    if (own.status === to) return null;
+    if (own.status !== 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
+    if (words.length < 2) throw new Refusal('return/reason-missing');
+    await moveReturn(tx, returnId, to, { reply: words });
+    await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
+    await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
+    await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });
+    return order.id;
+  },
+  audit: (orderId, { returnId, to, words }) =>
+    orderId === null ? null : { action: `return/settled-${to}`, orderId, facts: { return: returnId, reason: words } },
+});

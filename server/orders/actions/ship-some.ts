@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { shipUnits } from '#server/orders/ship-units.ts';
+import { sellerOfPart } from '#server/orders/queries/orders.ts';
+import { administrator, employee, memberOf, terminal } from '#server/who.ts';
+
+const parcel = z.string().trim().min(1).max(100).nullish();
+
+/**
+ * Some units of a seller's part leave in a parcel of their own; a mail to the buyer says which. The last of them make the part shipped. Sent twice with one
+ * `key`, it is one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
+ */
+export const shipSome = action({
+  name: 'part/ship-some',
+  input: z.object({
+    orderId: z.uuid(),
+    partId: z.uuid(),
+    key: z.uuid(),
+    carrier: parcel,
+    trackingCode: parcel,
+    lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int().min(1).max(1_000_000) })).max(200),
+  }),
+  who: [memberOf('orders', sellerOfPart), employee, administrator, terminal],
+  as: 'market',
+  run: shipUnits,
+  audit: (to, { orderId, partId: part, key: shipment, carrier = null, trackingCode = null }) =>
+    to ? { action: 'order/shipped-some', orderId, facts: { part, shipment, carrier, trackingCode } } : null,
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { arrivalIfBought, arrivalWords, withArrivals } from './arrival-words.ts';
+import { exampleOrder } from './notifications/example-order.ts';
+
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+const between = (from: string, to: string) =>
+  (['fr', 'en'] as const).map((language) => plain(arrivalWords({ kind: 'between', from, to }, language)));
+
+test('issue 20 the days of arrival in words, the month once where it is one', () => {
+  expect(between('2026-11-25', '2026-11-30')).toEqual([
+    'Livré entre le 25 et le 30 novembre',
+    'Arrives between November 25 and 30',
+  ]);
+  expect(between('2026-11-28', '2026-12-01')).toEqual([
+    'Livré entre le 28 novembre et le 1er décembre',
+    'Arrives between November 28 and December 1',
+  ]);
+  expect(plain(arrivalWords({ kind: 'late', day: '2026-11-30' }, 'fr'))).toBe(
+    'Attendu le 30 novembre au plus tard : ce colis est en retard',
+  );
+});
+
+test('issue 20 each part of a paid order says when it arrives; an unpaid order promises no day', () => {
+  const order = { ...exampleOrder({ status: 'paid' }, 'fr', 'XOF'), paidAt: '2026-11-24T02:00:00.000Z' };
+  const now = new Date('2026-11-24T03:00:00Z');
+  const arrivals = withArrivals(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
+  // It goes to Bamako, where it was the 24th already.
+  expect(new Set(arrivals)).toEqual(new Set(['Livré entre le 27 et le 30 novembre']));
+  const unpaid = withArrivals({ ...order, paidAt: null }, now, 'America/Toronto');
+  expect(unpaid.parts.map(({ arrival }) => arrival)).toEqual([null, null, null]);
+});
+
+test('an offer says the days between which it arrives when it is bought now, and nothing where its seller states none', () => {
+  const at = (days_min: number | null, days_max: number | null) => {
+    const words = arrivalIfBought(
+      { days_min, days_max },
+      { now: new Date('2026-11-26T15:00:00Z'), zone: 'America/Toronto', language: 'fr' },
+    );
+    return words && plain(words);
+  };
+  expect(at(2, 7)).toBe('Livré entre le 28 novembre et le 3 décembre');
+  expect(at(0, 3)).toBe('Livré au plus tard le 29 novembre');
+  expect(at(5, 5)).toBe('Livraison prévue le 1er décembre');
+  expect(at(0, 0)).toBe('Livré au plus tard le 27 novembre');
+  expect(at(null, null)).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
+import type { Offer } from '#domain/catalogue/product.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { type Arrival, arrivalOf } from '#domain/orders/arrival.ts';
+import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import { localTime, minuteText } from '#domain/sellers/opening-hours.ts';
+import { closureWords } from '#domain/sellers/ordering-hours.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has several). */
+export function withArrivals(order: OrderView, now: Date, shopZone: string): OrderView {
+  const zone = zoneOfCountry(order.address.country, shopZone);
+  return { ...order, parts: order.parts.map((part) => ({ ...part, arrival: wordsOf(order, part, now, zone) })) };
+}
+
+function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string): string | null {
+  if (
+    order.paidAt === null ||
+    (part.kitchen?.way === 'pickup' && part.status === 'delivered') ||
+    holdsOnlyBoxes(part.lines.map(({ slug }) => slug))
+  )
+    return null;
+  if (part.kitchen && part.status !== 'delivered') return kitchenArrival(order, part, part.kitchen);
+  const delivered = order.timeline.findLast(({ kind, partId }) => kind === 'delivered' && partId === part.id);
+  const arrival = arrivalOf(
+    {
+      status: part.status,
+      paidAtMs: Date.parse(order.paidAt),
+      deliveredAtMs: delivered ? Date.parse(delivered.at) : null,
+      promises: part.lines,
+    },
+    now.getTime(),
+    zone,
+  );
+  return arrival && arrivalWords(arrival, order.language);
+}
+
+/** When a restaurant's part is ready or at the door: so long after it is accepted, and once it is, the time on the restaurant's clocks. Null: it is over. */
+function kitchenArrival(
+  order: OrderView,
+  part: OrderPartView,
+  kitchen: NonNullable<OrderPartView['kitchen']>,
+): string | null {
+  if (['cancelled', 'refunded', 'pending'].includes(part.status)) return null;
+  // It was handed over.
+  if (kitchen.way === 'pickup' && part.status === 'shipped') return null;
+  const say = { locale: order.language };
+  const { way, prepMinutes, travelMinutes, timeZone } = kitchen;
+  const [place, minutes] = [kitchen.place ?? '', prepMinutes + travelMinutes];
+  const accepted = order.timeline.findLast(({ kind, partId }) => kind === 'accepted' && partId === part.id);
+  if (!accepted)
+    return way === 'pickup'
+      ? m.zones_part_pickup({ place, minutes }, say)
+      : m.zones_part_delivery({ place, minutes }, say);
+  const { minute } = localTime(Date.parse(accepted.at) + minutes * 60_000, timeZone);
+  const { time } = closureWords({ day: order.createdAt.slice(0, 10), at: minuteText(minute) }, order.language);
+  return way === 'pickup'
+    ? m.zones_part_pickup_at({ place, time }, say)
+    : m.zones_part_delivery_at({ place, time }, say);
+}
+
+/**
+ * When an offer with these days of delivery arrives if it is paid now, on the clock of `zone`; null: its seller states none. A delivery "within
+ * the day" may be tomorrow's, as `deliveryDays` says too.
+ */
+export function arrivalIfBought(
+  { days_min: daysMin, days_max: daysMax }: Pick<Offer, 'days_min' | 'days_max'>,
+  { now, zone, language }: { now: Date; zone: string; language: Language },
+): string | null {
+  const promise = { daysMin, daysMax: daysMax === null ? null : Math.max(daysMax, 1) };
+  const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
+  const arrival = arrivalOf(part, now.getTime(), zone);
+  return arrival && arrivalWords(arrival, language);
+}
+
+/** "Livré entre le 25 et le 30 novembre", "Arrives between November 25 and 30". */
+export function arrivalWords(arrival: Arrival, language: Language): string {
+  const say = { locale: language };
+  if (arrival.kind === 'between') {
+    const isOneMonth = arrival.from.slice(0, 7) === arrival.to.slice(0, 7);
+    // The month is said once: French says it last, English first.
+    const [from, to] = [
+      isOneMonth && language === 'fr' ? dateOf(arrival.from, language) : dayWords(arrival.from, language),
+      isOneMonth && language === 'en' ? dateOf(arrival.to, language) : dayWords(arrival.to, language),
+    ];
+    return m.arrival_between({ from, to }, say);
+  }
+  const day = dayWords(arrival.day, language);
+  if (arrival.kind === 'today') return m.arrival_today({}, say);
+  if (arrival.kind === 'late') return m.arrival_late({ day }, say);
+  if (arrival.kind === 'done') return m.arrival_done({ day }, say);
+  return arrival.kind === 'on' ? m.arrival_on({ day }, say) : m.arrival_by({ day }, say);
+}
+
+function dayWords(day: string, language: Language): string {
+  const say = { locale: language };
+  const month = m.date_months({}, say).split(' ')[Number(day.slice(5, 7)) - 1]!;
+  return m.arrival_day({ day: dateOf(day, language), month }, say);
+}
+
+const dateOf = (day: string, language: Language): string => {
+  const date = Number(day.slice(8, 10));
+  return date === 1 ? m.date_first({}, { locale: language }) : String(date);
+};

@@ -1,0 +1,85 @@
+// A paid part is given up before it was sent: by its seller, who says why, or by its buyer until it is packed.
+import type { TransactionSql } from 'postgres';
+import { returnsStock } from '#domain/orders/call-off.ts';
+import { refundableOf, totalOf } from '#domain/orders/refunds.ts';
+import { isBeforePacking, isUnsent } from '#domain/orders/status.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
+import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
+import { askForRefund } from '#server/payments/operator-refund.ts';
+import { isDisputed } from '#server/payments/queries/disputes.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import type { Shop } from '#server/shop.ts';
+import { addEvent, lockOrder, partsOf } from './queries/orders.ts';
+import { isCalledOff, markCalledOff } from './queries/part-desk.ts';
+import { orderMembers } from './queries/part-promises.ts';
+import { returnStock } from './queries/stock.ts';
+
+type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
+
+/**
+ * Gives the part up: it is cancelled at once, everything left of its money is asked back, its units go back on the shelf where the reason allows, the other
+ * side is notified. Answers the refund's id ('' when the part cost nothing); null: it had been given up before. Throws Refusal order/not-found,
+ * order/part-not-ready (sent, refunded), order/part-packed (the buyer came too late), refund/whole-only (this provider gives back whole orders only), refund/disputed.
+ */
+export async function callOffPart(
+  tx: TransactionSql,
+  shop: Shop,
+  actor: Actor,
+  { orderId, partId, by, reason, words }: CallOff,
+): Promise<string | null> {
+  const order = await lockOrder(tx, orderId);
+  const parts = order ? await partsOf(tx, orderId) : [];
+  const part = parts.find(({ id }) => id === partId);
+  if (!order || !part) throw new Refusal('order/not-found');
+  if (await isCalledOff(tx, partId)) return null;
+  if (!isUnsent(part.status)) throw new Refusal('order/part-not-ready');
+  if (by === 'buyer' && !isBeforePacking(part.status)) throw new Refusal('order/part-packed');
+  const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
+  if (returnsStock(reason)) await returnStock(tx, orderId, partId);
+  await markCalledOff(tx, { partId, by, reason, words, at: shop.now() });
+  await addEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
+  await notify(tx, {
+    template: orderPartCalledOff,
+    subjectId: orderId,
+    to: { address: order.customerEmail },
+    parameters: { partId },
+  });
+  if (by === 'buyer')
+    for (const personId of await orderMembers(tx, part.sellerId))
+      await notify(tx, { template: sellerPartCalledOff, to: { personId }, parameters: { partId } });
+  return refund;
+}
+
+/** Everything that is left of the part, once however often it is asked. */
+async function refundOfPart(
+  tx: TransactionSql,
+  shop: Shop,
+  actor: Actor,
+  {
+    orderId,
+    partId,
+    reason,
+    parts,
+  }: Pick<CallOff, 'orderId' | 'partId' | 'reason'> & { parts: Awaited<ReturnType<typeof partsOf>> },
+): Promise<string> {
+  const payment = await paidPayment(tx, orderId);
+  if (!payment) throw new Refusal('refund/not-paid');
+  if (await isDisputed(tx, payment.id)) throw new Refusal('refund/disputed');
+  const left = refundableOf(
+    parts.map(({ id, ...part }) => ({ partId: id, ...part })),
+    await sharesOfPayment(tx, payment.id, { underWay: true }),
+  ).find((one) => one.partId === partId)!;
+  if (totalOf([left]) === 0) return '';
+  const { itemsMinor, shippingMinor } = left;
+  const refund = await askForRefund(tx, shop, actor, {
+    orderId,
+    wish: [{ partId, itemsMinor, shippingMinor }],
+    note: reason,
+    key: `call-off:${partId}`,
+  });
+  return refund.id;
+}

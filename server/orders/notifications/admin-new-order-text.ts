@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isSmsOn } from '#domain/notifications/sms-switch.ts';
+import { plainText } from '#domain/notifications/plain-text.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
+import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { orderTypeName } from '#server/orders/order-type-name.ts';
+import { m } from '#texts/compiled/messages.js';
+import { exampleFacts } from './example-order.ts';
+import type { OrderFacts } from './order-mail.ts';
+import { orderFacts } from './order-template.ts';
+
+type Facts = Pick<OrderFacts, 'order'> & { isOn: boolean };
+
+/**
+ * To each administrator with a proven number, when an order was placed and text messages are on: asked again just before sending, so that what
+ * waits is not sent once they are turned off. No name and no address of the buyer: texts are read on locked screens.
+ */
+export const adminNewOrderText = defineTemplate<object, Facts>({
+  name: 'admin_new_order_text',
+  channel: 'sms',
+  subject: 'order',
+  parameters: z.object({}),
+  async facts(tx, notification, shop) {
+    const facts = await orderFacts(tx, notification, shop);
+    return facts && { order: facts.order, isOn: isSmsOn(await readSmsSetting(tx)) };
+  },
+  isStillTrue: ({ isOn }) => isOn,
+  write({ order }, language, { site }) {
+    const say = { locale: language };
+    const total = orderMoney(order)(order.totalMinor);
+    const { number, orderType } = order;
+    const type = orderTypeName(orderType, language);
+    return { subject: '', html: '', text: plainText(m.text_message_new_order({ number, site, total, type }, say)) };
+  },
+  examples: {
+    CAD: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),
+    XOF: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'XOF').order, isOn: true }),
+  },
+});

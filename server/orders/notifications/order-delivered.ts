@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { addressOf, partGroup, partTotals } from '#server/notifications/sheet.ts';
+import { m } from '#texts/compiled/messages.js';
+import { orderTemplate } from './order-template.ts';
+
+/** To the buyer, when only a seller says that their part arrived: the way to say that it did not. A link alone changes nothing, since mail scanners open links; the page has the button. */
+export const orderDelivered = orderTemplate({
+  name: 'order_delivered',
+  parameters: z.object({ partId: z.uuid() }),
+  isStillTrue: ({ part }) => part?.delivery === 'said',
+  example: { status: 'paid', isShipped: true },
+  letter({ order, part, orderUrl, say, greeting, place }) {
+    if (!part) throw new Error('a mail about a part that is none of the order’s');
+    const facts = { number: order.number, seller: part.seller };
+    return {
+      subject: m.received_mail_subject(facts, say),
+      title: m.received_mail_title(facts, say),
+      sentences: [
+        greeting,
+        m.received_mail_words(facts, say),
+        m.received_mail_nothing({}, say),
+        m.received_mail_missing({}, say),
+      ],
+      button: { label: m.received_mail_button({}, say), url: `${orderUrl}#recu` },
+      sheet: {
+        groups: [partGroup(order, part, place.siteUrl)],
+        totals: partTotals(order, part),
+        address: addressOf(order),
+      },
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import type { Language } from '#domain/settings/language.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import type { Message, Place } from '#server/notifications/template.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Facts = { number: string; seller: string; source: string };
+type Sentence = (facts: { number: string; seller: string }, say: { locale: Language }) => string;
+/** `more`: further sentences, written out; `sheet`: figures; `notes`: small print above the footer. */
+type PartLetter = {
+  subject: Sentence;
+  title: Sentence;
+  words: Sentence;
+  more?: string[];
+  sheet?: Sheet;
+  notes?: string[];
+};
+
+/** A mail to the members of a seller about one order: sentences, and the way to it in their dashboard. */
+export function partMail(
+  { number, seller, source }: Facts,
+  { subject, title, words, more = [], sheet, notes: own = [] }: PartLetter,
+  language: Language,
+  { site, siteUrl }: Place,
+): Message {
+  const say = { locale: language };
+  const facts = { number, seller };
+  const button = {
+    label: m.selling_mail_open({}, say),
+    url: `${siteUrl}/${source === 'restaurant' ? 'restaurant' : 'merchant'}?vue=commandes&commande=${number}`,
+  };
+  const [head, sentence] = [title(facts, say), words(facts, say)];
+  const notes = [...own, m.selling_mail_footer({ site }, say)];
+  const html = framed({
+    language,
+    site,
+    siteUrl,
+    subject: subject(facts, say),
+    title: head,
+    preview: sentence,
+    words: [sentence, ...more].map(paragraph).join(''),
+    button,
+    links: [],
+    figures: sheet ? sheetHtml(sheet) : '',
+    notes,
+  });
+  const figures = sheet ? [...sheetText(sheet), ''] : [];
+  const spoken = [sentence, ...more].flatMap((one) => [one, '']);
+  const text = [head, '', ...spoken, button.label, button.url, '', ...figures, ...notes, ''].join('\n');
+  return { subject: subject(facts, say), html, text };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { formatPrice } from '#domain/money/format.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { isUnsent } from '#domain/orders/status.ts';
+import { optionWords } from '#domain/sellers/dish-options.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { momentWords } from '#server/notifications/moment.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { newPartFacts, type NewPartFacts } from '#server/orders/queries/new-part.ts';
+import { m } from '#texts/compiled/messages.js';
+import { partMail } from './part-mail.ts';
+
+/** To the members of a seller: a part of an order is paid, what is in it and by when it must leave. */
+export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
+  name: 'seller_new_order',
+  channel: 'mail',
+  subject: 'part',
+  parameters: z.object({}),
+  facts: (tx, { subjectId }) => (subjectId ? newPartFacts(tx, subjectId) : Promise.resolve(null)),
+  isStillTrue: ({ status }) => isUnsent(status),
+  write(facts, language, place) {
+    const say = { locale: language };
+    const isKitchen = facts.source === 'restaurant';
+    const due = facts.shipBy && momentWords(facts.shipBy.toISOString(), language, facts.country, place.timeZone);
+    return partMail(
+      facts,
+      {
+        subject: isKitchen ? m.after_mail_new_dish_subject : m.after_mail_new_subject,
+        title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
+        words: isKitchen ? m.after_mail_new_dish_text : m.after_mail_new_text,
+        more: [
+          ...(!isKitchen && due ? [m.after_mail_new_due({ moment: due }, say)] : []),
+          m.after_mail_new_refuse({}, say),
+        ],
+        sheet: sheetOf(facts, language),
+        notes: facts.isDemo ? [m.mail_demo_note({}, say)] : [],
+      },
+      language,
+      place,
+    );
+  },
+  examples: { CAD: () => example('merchant', 'CAD', 'CA'), XOF: () => example('restaurant', 'XOF', 'ML') },
+});
+
+const inBrackets = (words: string | null): string => (words ? ` (${words})` : '');
+
+function sheetOf(
+  { lines, currency, itemsMinor, shippingMinor, country, city, seller }: NewPartFacts,
+  language: Language,
+) {
+  const say = { locale: language };
+  const price = (minor: number) => formatPrice(minor, currency, true);
+  return {
+    groups: [
+      {
+        heading: m.mail_part_of({ seller }, say),
+        rows: lines.map(({ titleFr, titleEn, quantity, itemsMinor: minor, ...asked }) => ({
+          label: `${quantity} × ${language === 'fr' ? titleFr : titleEn}${inBrackets(optionWords(asked, language))}`,
+          amount: price(minor),
+        })),
+      },
+    ],
+    totals: [
+      { label: m.mail_items({}, say), amount: price(itemsMinor) },
+      { label: m.mail_shipping({}, say), amount: price(shippingMinor) },
+    ],
+    address: { label: m.after_mail_new_to({}, say), lines: [`${city}, ${countryName(country, language)}`] },
+  };
+}
+
+const example = (source: 'merchant' | 'restaurant', currency: string, country: string): NewPartFacts => ({
+  number: 'S2026DEMA23',
+  seller: source === 'restaurant' ? 'Chez Tantie Exemple' : 'Comptoir Exemple de Bamako',
+  source,
+  status: 'to_prepare',
+  isDemo: true,
+  shipBy: new Date('2026-11-25T12:00:00Z'),
+  country,
+  city: country === 'ML' ? 'Bamako' : 'Montréal',
+  currency,
+  itemsMinor: currency === 'XOF' ? 13_500 : 12_850,
+  shippingMinor: currency === 'XOF' ? 2250 : 1450,
+  lines: [
+    source === 'restaurant'
+      ? {
+          titleFr: 'Sauce arachide maison (exemple)',
+          titleEn: 'Homemade peanut sauce (example)',
+          quantity: 3,
+          itemsMinor: 13_500,
+          customSpecs: 'Piment : peu',
+          options: null,
+        }
+      : {
+          titleFr: 'Bazin riche teint à la main, bleu indigo (exemple)',
+          titleEn: 'Hand-dyed bazin riche, indigo blue (example)',
+          quantity: 2,
+          itemsMinor: 12_850,
+          customSpecs: null,
+          options: null,
+        },
+  ],
+});

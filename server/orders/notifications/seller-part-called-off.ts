@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { defineTemplate } from '#server/notifications/template.ts';
+import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { m } from '#texts/compiled/messages.js';
+import { partMail } from './part-mail.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
+
+/** To the members of a seller: the buyer called a part off before it was packed. */
+export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
+  name: 'seller_part_called_off',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ partId: z.uuid() }),
+  facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
+  isStillTrue: ({ status }) => status === 'cancelled' || status === 'refunded',
+  write: (facts, language, place) =>
+    partMail(
+      facts,
+      { subject: m.selling_mail_gone_subject, title: m.selling_mail_gone_title, words: m.selling_mail_gone_text },
+      language,
+      place,
+    ),
+  examples: {
+    '': () => ({
+      number: 'S2026DEMA23',
+      seller: 'Boutique d’exemple',
+      source: 'merchant',
+      status: 'cancelled',
+      shipBy: new Date('2026-11-25T12:00:00Z'),
+    }),
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { isWaiting } from '#domain/orders/status.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { m } from '#texts/compiled/messages.js';
+import { partMail } from './part-mail.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
+
+/** To the members of a seller: a part of theirs should have left by now. */
+export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
+  name: 'seller_part_late',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ partId: z.uuid() }),
+  facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
+  isStillTrue: ({ status }) => isWaiting(status),
+  write: (facts, language, place) =>
+    partMail(
+      facts,
+      { subject: m.selling_mail_late_subject, title: m.selling_mail_late_title, words: m.selling_mail_late_text },
+      language,
+      place,
+    ),
+  examples: {
+    '': () => ({
+      number: 'S2026DEMA23',
+      seller: 'Boutique d’exemple',
+      source: 'merchant',
+      status: 'to_prepare',
+      shipBy: new Date('2026-11-25T12:00:00Z'),
+    }),
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { m } from '#texts/compiled/messages.js';
+import { partMail } from './part-mail.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
+
+/** To the members of a restaurant: an order was refused because nobody accepted it in time. */
+export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
+  name: 'seller_part_unaccepted',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ partId: z.uuid() }),
+  facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
+  isStillTrue: () => true,
+  write: (facts, language, place) =>
+    partMail(
+      facts,
+      {
+        subject: m.kitchen_mail_unaccepted_subject,
+        title: m.kitchen_mail_unaccepted_title,
+        words: m.kitchen_mail_unaccepted_text,
+      },
+      language,
+      place,
+    ),
+  examples: {
+    '': () => ({
+      number: 'S2026DEMA24',
+      seller: 'Restaurant d’exemple',
+      source: 'restaurant',
+      status: 'cancelled',
+      shipBy: null,
+    }),
+  },
+});

@@ -1,0 +1,24 @@
+import type { TransactionSql } from 'postgres';
+import type { ReturnStatus } from '#domain/orders/return-status.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderReturn } from './notifications/order-return.ts';
+import { sellerReturn } from './notifications/seller-return.ts';
+import { orderMembers } from './queries/part-promises.ts';
+
+type Step = { returnId: string; step: ReturnStatus };
+
+/** The buyer reads what became of their return, once per step. */
+export const notifyBuyerOfReturn = (
+  tx: TransactionSql,
+  { id, customerEmail }: { id: string; customerEmail: string },
+  parameters: Step & { partId: string },
+): Promise<boolean> => notify(tx, { template: orderReturn, subjectId: id, to: { address: customerEmail }, parameters });
+
+/** The seller's members who see orders read of it, once per step. */
+export async function notifySellerOfReturn(
+  tx: TransactionSql,
+  { returnId, sellerId, step }: Step & { sellerId: string },
+): Promise<void> {
+  for (const personId of await orderMembers(tx, sellerId))
+    await notify(tx, { template: sellerReturn, subjectId: returnId, to: { personId }, parameters: { step } });
+}

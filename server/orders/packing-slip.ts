@@ -1,0 +1,81 @@
+// What lies in a seller's parcel: the paper of the receipt with the seller, the address and the articles of one part.
+import { countryName } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { optionWords } from '#domain/sellers/dish-options.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import type { SellerPart } from '#server/sellers/queries/part-detail.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { ReceiptContent } from './receipt-content.ts';
+
+type Asked = { seller: string; language: Language; /** Whose midnight begins a day. */ timeZone: string };
+
+/** The words and amounts of a packing slip; null once the address is not needed any more. */
+export function packingSlipContent(part: SellerPart, { seller, language, timeZone }: Asked): ReceiptContent | null {
+  const { delivery, currency } = part;
+  if (delivery.name === null) return null;
+  const say = { locale: language };
+  const money = (minor: number): string => formatPrice(minor, currency, true);
+  const day = (moment: string): string =>
+    firstOfMonth(
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(
+        new Date(moment),
+      ),
+    );
+  const document = m.slip_document({ number: part.number }, say);
+  const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
+  return {
+    language,
+    size: delivery.country === 'CA' || delivery.country === 'US' ? 'LETTER' : 'A4',
+    document,
+    title: m.slip_title({}, say),
+    demo: part.isDemo ? { mark: m.receipt_demo({}, say), words: m.receipt_demo_words({}, say) } : null,
+    blocks: [
+      { heading: m.slip_from({}, say), lines: [seller] },
+      {
+        heading: m.slip_to({}, say),
+        lines: [
+          delivery.name,
+          delivery.street ?? '',
+          [delivery.city, delivery.postalCode].filter(Boolean).join(' '),
+          countryName(delivery.country, language),
+          delivery.phone ?? '',
+        ].filter(Boolean),
+      },
+      {
+        heading: m.checkout_order_number({ number: part.number }, say),
+        lines: [
+          fact(m.receipt_paid_on({}, say), day(part.paidAt)),
+          ...(part.shipBy ? [fact(m.slip_ship_by({}, say), day(part.shipBy))] : []),
+        ],
+      },
+    ],
+    columns: [
+      m.receipt_item({}, say),
+      m.receipt_quantity({}, say),
+      m.receipt_unit_price({}, say),
+      m.receipt_amount({}, say),
+    ],
+    parts: [
+      {
+        heading: m.receipt_sold_by({ seller }, say),
+        rows: part.lines.map(({ titleFr, titleEn, quantity, itemsMinor, ...asked }) => [
+          [language === 'fr' ? titleFr : titleEn, optionWords(asked, language)].filter(Boolean).join(' · '),
+          String(quantity),
+          money(Math.round(itemsMinor / quantity)),
+          money(itemsMinor),
+        ]),
+        ends: [
+          [m.receipt_delivery({}, say), money(part.shippingMinor)],
+          [m.receipt_part_total({}, say), money(part.itemsMinor + part.shippingMinor)],
+        ],
+      },
+    ],
+    sums: [],
+    notes: [
+      ...(delivery.instructions ? [fact(m.slip_instructions({}, say), delivery.instructions)] : []),
+      m.slip_note({}, say),
+    ],
+    foot: (page, pages) => m.receipt_page({ document, page, pages }, say),
+  };
+}

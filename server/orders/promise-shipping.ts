@@ -1,0 +1,16 @@
+import type { TransactionSql } from 'postgres';
+import { shipByMs } from '#domain/orders/ship-by.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { setAcceptBy } from './queries/part-acceptance.ts';
+import { promisesOf, setShipBy } from './queries/part-promises.ts';
+
+/** The order was just paid: each of its parts gets the moment by which it must leave, a restaurant's also the one by which it is accepted. */
+export async function promiseShipping(tx: TransactionSql, orderId: string): Promise<void> {
+  const { ship_within_days: usualDays, accept_within_minutes: acceptMinutes } = await readSettings(tx, [
+    'ship_within_days',
+    'accept_within_minutes',
+  ]);
+  await setAcceptBy(tx, orderId, acceptMinutes);
+  for (const { partId, paidAt, promises } of await promisesOf(tx, orderId))
+    await setShipBy(tx, partId, new Date(shipByMs(paidAt.getTime(), promises, usualDays)));
+}

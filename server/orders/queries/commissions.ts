@@ -1,0 +1,87 @@
+// The rules that say which share the market takes (database/schema/62-commissions.sql). As the market.
+import type { TransactionSql } from 'postgres';
+
+/** A rule as the desk shows it; `bps` null: it ended there. `seller`: its name; `actorName`: of a person who still has an account. */
+export type CommissionRow = {
+  id: number;
+  sellerId: string | null;
+  seller: string | null;
+  sellerSlug: string | null;
+  category: string | null;
+  bps: number | null;
+  validFrom: Date;
+  note: string;
+  actor: string;
+  actorName: string | null;
+  writtenAt: Date;
+};
+
+export type NewCommissionRule = {
+  sellerId: string | null;
+  category: string | null;
+  bps: number | null;
+  validFrom: Date;
+  note: string;
+  actor: string;
+  key: string;
+};
+
+/** Writes a rule; null: one with this key is there. */
+export async function insertCommissionRule(tx: TransactionSql, rule: NewCommissionRule): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into commission_rules (seller_id, category_slug, bps, valid_from, note, actor, key)
+    values (${rule.sellerId}, ${rule.category}, ${rule.bps}, ${rule.validFrom}, ${rule.note}, ${rule.actor}, ${rule.key})
+    on conflict (key) do nothing returning id::int as id`;
+  return row?.id ?? null;
+}
+
+const columns = (tx: TransactionSql) => tx`
+  c.id::int as id, c.seller_id as "sellerId", s.name as seller, s.slug as "sellerSlug", c.category_slug as category, c.bps, c.valid_from as "validFrom", c.note, c.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", c.written_at as "writtenAt"`;
+
+const joined = (tx: TransactionSql) =>
+  tx`commission_rules c left join sellers s on s.id = c.seller_id left join profiles p on p.user_id::text = c.actor`;
+
+export async function commissionRuleOfKey(tx: TransactionSql, key: string): Promise<CommissionRow | null> {
+  const [row] = await tx<CommissionRow[]>`
+    select ${columns(tx)} from ${joined(tx)} where c.key = ${key}`;
+  return row ?? null;
+}
+
+/** The rules, the last written first, at most `most`; `before`: older than this one; `sellerId`: of this seller alone. */
+export async function commissionRules(
+  tx: TransactionSql,
+  { before, sellerId = null, most }: { before: number | null; sellerId?: string | null; most: number },
+): Promise<CommissionRow[]> {
+  return tx<CommissionRow[]>`
+    select ${columns(tx)} from ${joined(tx)}
+    where ${before === null ? tx`true` : tx`c.id < ${before}`} and ${sellerId === null ? tx`true` : tx`c.seller_id = ${sellerId}`}
+    order by c.id desc limit ${most}`;
+}
+
+/** The latest rule of each scope that has begun, and those that have not: what the table of rates in force says. */
+export async function currentCommissionRules(tx: TransactionSql, now: Date): Promise<CommissionRow[]> {
+  return tx<CommissionRow[]>`
+    with latest as (
+      select distinct on (seller_id, category_slug) id from commission_rules where valid_from <= ${now}
+      order by seller_id, category_slug, valid_from desc, id desc
+    )
+    select ${columns(tx)} from ${joined(tx)}
+    where (c.id in (select id from latest) and c.bps is not null) or c.valid_from > ${now}
+    order by c.seller_id nulls first, c.category_slug nulls first, c.valid_from, c.id limit 500`;
+}
+
+/** Is there a seller of this id, or a category of this name? */
+export async function commissionSubjects(
+  tx: TransactionSql,
+  { sellerId, category }: { sellerId: string | null; category: string | null },
+): Promise<{ hasSeller: boolean; hasCategory: boolean }> {
+  const [row] = await tx<{ hasSeller: boolean; hasCategory: boolean }[]>`
+    select exists (select from sellers where id = ${sellerId}) as "hasSeller", exists (select from categories where slug = ${category}) as "hasCategory"`;
+  return row!;
+}
+
+/** The seller of this slug; null: there is none. */
+export async function sellerOfSlug(tx: TransactionSql, slug: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`select id from sellers where slug = ${slug}`;
+  return row?.id ?? null;
+}

@@ -1,0 +1,80 @@
+// Links of couriers (database/schema/53-courier-links.sql). As the market.
+import type { TransactionSql } from 'postgres';
+
+export type CourierLink = {
+  id: string;
+  partId: string;
+  orderId: string;
+  expiresAt: Date;
+  wrongTries: number;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+};
+
+const columns = (tx: TransactionSql) => tx`
+  c.id, c.seller_order_id as "partId", p.order_id as "orderId", c.expires_at as "expiresAt", c.wrong_tries as "wrongTries", c.used_at as "usedAt", c.revoked_at as "revokedAt"`;
+
+/** `lock`: until the transaction ends, so that tries are counted one after another. */
+export async function findCourierLink(
+  tx: TransactionSql,
+  id: string,
+  { lock = false } = {},
+): Promise<CourierLink | null> {
+  const [row] = await tx<CourierLink[]>`
+    select ${columns(tx)} from courier_links c join seller_orders p on p.id = c.seller_order_id where c.id = ${id} ${lock ? tx`for update of c` : tx``}`;
+  return row ?? null;
+}
+
+/** Of one part, the latest first. */
+export const courierLinksOf = (tx: TransactionSql, partId: string): Promise<CourierLink[]> => tx<CourierLink[]>`
+  select ${columns(tx)} from courier_links c join seller_orders p on p.id = c.seller_order_id where c.seller_order_id = ${partId} order by c.created_at desc, c.id`;
+
+export async function insertCourierLink(
+  tx: TransactionSql,
+  { id, partId, now, expiresAt }: { id: string; partId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx`insert into courier_links (id, seller_order_id, created_at, expires_at) values (${id}, ${partId}, ${now}, ${expiresAt})`;
+}
+
+/** Those of a part that are neither used nor taken back; how many there were. */
+export async function revokeCourierLinks(tx: TransactionSql, partId: string, now: Date): Promise<number> {
+  const rows = await tx`
+    update courier_links set revoked_at = ${now} where seller_order_id = ${partId} and used_at is null and revoked_at is null returning 1`;
+  return rows.length;
+}
+
+/** How many wrong codes there were, with this one. */
+export async function countWrongTry(tx: TransactionSql, id: string): Promise<number> {
+  const [row] = await tx<{ tries: number }[]>`
+    update courier_links set wrong_tries = wrong_tries + 1 where id = ${id} returning wrong_tries as tries`;
+  return row!.tries;
+}
+
+export async function useCourierLink(tx: TransactionSql, id: string, now: Date): Promise<void> {
+  await tx`update courier_links set used_at = ${now} where id = ${id}`;
+}
+
+/** The parts of an order with a link that is open: their buyer is shown the code. */
+export async function partsWithCourier(
+  tx: TransactionSql,
+  orderId: string,
+  now: Date,
+  mostTries: number,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select p.id from seller_orders p where p.order_id = ${orderId} and p.status = 'shipped' and exists (
+      select from courier_links c where c.seller_order_id = p.id and c.used_at is null and c.revoked_at is null and c.expires_at > ${now} and c.wrong_tries < ${mostTries})`;
+  return rows.map(({ id }) => id);
+}
+
+/** What the courier's page says: whose parcel, of which order, how many units (those of its parcel; sold less given back where it left whole). Nothing of the buyer. */
+export type CourierParcel = { seller: string; number: string; units: number; status: string };
+export async function courierParcel(tx: TransactionSql, partId: string): Promise<CourierParcel | null> {
+  const [row] = await tx<CourierParcel[]>`
+    select p.seller_name as seller, o.number, p.status, coalesce(
+      (select sum(b.quantity)::int from shipments s join shipment_lines b on b.shipment_id = s.id where s.seller_order_id = p.id),
+      (select sum(l.quantity - (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id where b.order_line_id = l.id and r.state = 'succeeded'))::int
+        from order_lines l where l.seller_order_id = p.id)) as units
+    from seller_orders p join orders o on o.id = p.order_id where p.id = ${partId}`;
+  return row ?? null;
+}

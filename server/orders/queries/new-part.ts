@@ -1,0 +1,39 @@
+import type { TransactionSql } from 'postgres';
+import type { SoldOption } from '#domain/sellers/dish-options.ts';
+import type { PartStatus } from '#domain/orders/status.ts';
+import type { Source } from '#domain/catalogue/product.ts';
+
+/** What the mail about a new order says. Neither the buyer's name nor the street: the dashboard shows them to members only. */
+export type NewPartFacts = {
+  number: string;
+  seller: string;
+  source: Source;
+  status: PartStatus;
+  isDemo: boolean;
+  shipBy: Date | null;
+  /** The parcel's country, and the town of the address. */
+  country: string;
+  city: string;
+  currency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  lines: {
+    titleFr: string;
+    titleEn: string;
+    quantity: number;
+    itemsMinor: number;
+    customSpecs: string | null;
+    options: SoldOption[] | null;
+  }[];
+};
+
+/** Null: there is no such part. */
+export async function newPartFacts(tx: TransactionSql, partId: string): Promise<NewPartFacts | null> {
+  const [row] = await tx<NewPartFacts[]>`
+    select o.number, s.name as seller, s.source, p.status, o.is_demo as "isDemo", p.ship_by as "shipBy", o.country_code as country, o.city, o.currency,
+      p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
+      (select jsonb_agg(jsonb_build_object('titleFr', l.title_fr, 'titleEn', l.title_en, 'quantity', l.quantity, 'itemsMinor', l.items_minor, 'customSpecs', l.custom_specs, 'options', l.options) order by l.position)
+        from order_lines l where l.seller_order_id = p.id) as lines
+    from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id where p.id = ${partId}`;
+  return row ?? null;
+}

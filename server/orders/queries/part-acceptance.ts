@@ -1,0 +1,32 @@
+// Until when a restaurant may accept a part, and which it did not. As the market.
+import type { TransactionSql } from 'postgres';
+
+/** The order was just paid: its restaurants have that many minutes from the payment. */
+export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
+  await tx`
+    update seller_orders p set accept_by = o.paid_at + make_interval(mins => ${minutes})
+    from orders o, sellers s
+    where p.order_id = ${orderId} and o.id = p.order_id and s.id = p.seller_id and s.source = 'restaurant'
+      and p.status = 'to_prepare' and p.accept_by is null and o.paid_at is not null`;
+}
+
+export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
+
+/** The part whose time to be accepted ended first; null: none. Without a lock: who works with it locks its order and asks `isUnaccepted` again. */
+export async function nextUnaccepted(tx: TransactionSql, now: Date): Promise<UnacceptedPart | null> {
+  const [row] = await tx<UnacceptedPart[]>`
+    select id as "partId", order_id as "orderId", seller_id as "sellerId" from seller_orders
+    where status = 'to_prepare' and accept_by < ${now} and accept_lapsed_at is null order by accept_by limit 1`;
+  return row ?? null;
+}
+
+/** Does it still wait, with its order locked? */
+export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from seller_orders where id = ${partId} and status = 'to_prepare' and accept_lapsed_at is null`;
+  return rows.length > 0;
+}
+
+export async function markLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
+  await tx`update seller_orders set accept_lapsed_at = ${now} where id = ${partId}`;
+}

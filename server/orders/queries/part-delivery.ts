@@ -1,0 +1,35 @@
+// Who says that a seller's part arrived (database/schema/67-payouts.sql).
+import type { TransactionSql } from 'postgres';
+
+type PartDelivery = {
+  status: string;
+  isSaidBySeller: boolean;
+  isConfirmed: boolean;
+  isMissing: boolean;
+};
+
+/** Locks the part. Null: there is none in this order. */
+export async function lockPartDelivery(
+  tx: TransactionSql,
+  { orderId, partId }: { orderId: string; partId: string },
+): Promise<PartDelivery | null> {
+  const [row] = await tx<PartDelivery[]>`
+    select status, delivery_said_by_seller as "isSaidBySeller", delivery_confirmed_at is not null as "isConfirmed", not_received_at is not null as "isMissing"
+    from seller_orders where id = ${partId} and order_id = ${orderId} for update`;
+  return row ?? null;
+}
+
+/** Only its seller says so: the days after the delivery do not begin. */
+export async function noteSaidBySeller(tx: TransactionSql, partId: string): Promise<void> {
+  await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;
+}
+
+/** The days after the delivery begin now. */
+export async function noteConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+  await tx`update seller_orders set delivery_confirmed_at = ${at}, not_received_at = null where id = ${partId}`;
+}
+
+/** Its money waits from now on. */
+export async function noteMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+  await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;
+}

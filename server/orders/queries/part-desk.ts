@@ -1,0 +1,148 @@
+// What a seller and a buyer change of a part beside its state.
+import type { TransactionSql } from 'postgres';
+import type { PartStatus } from '#domain/orders/status.ts';
+
+/** Moves the part to cancelled and notes who gave it up and why; false: somebody had before. */
+export async function markCalledOff(
+  tx: TransactionSql,
+  {
+    partId,
+    by,
+    reason,
+    words,
+    at,
+  }: { partId: string; by: 'seller' | 'buyer'; reason: string; words: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update seller_orders set status = 'cancelled', called_off_at = ${at}, called_off_by = ${by}, called_off_reason = ${reason}, called_off_words = ${words}
+    where id = ${partId} and called_off_at is null returning id`;
+  return rows.length > 0;
+}
+
+export async function isCalledOff(tx: TransactionSql, partId: string): Promise<boolean> {
+  const rows = await tx`select 1 from seller_orders where id = ${partId} and called_off_at is not null`;
+  return rows.length > 0;
+}
+
+export type DeliveryAddress = {
+  name: string;
+  phone: string | null;
+  street: string;
+  city: string;
+  postalCode: string | null;
+  instructions: string | null;
+};
+
+/** False: it says so already. The country stays: delivery was paid for it. */
+export async function correctAddressRow(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
+  const rows = await tx`
+    update orders set customer_name = ${to.name}, customer_phone = ${to.phone}, street = ${to.street}, city = ${to.city}, postal_code = ${to.postalCode}, instructions = ${to.instructions}
+    where id = ${orderId} and (customer_name, customer_phone, street, city, postal_code, instructions) is distinct from
+      (${to.name}::text, ${to.phone}::text, ${to.street}::text, ${to.city}::text, ${to.postalCode}::text, ${to.instructions}::text) returning id`;
+  return rows.length > 0;
+}
+
+/** What decides whether an order's address may be corrected. `isForwarding`: it pays for parcels sent on from a postal box, which go where the dispatch says. */
+export async function correctionFacts(
+  tx: TransactionSql,
+  orderId: string,
+): Promise<{ country: string; corrections: number; isForwarding: boolean }> {
+  const [row] = await tx<{ country: string; corrections: number; isForwarding: boolean }[]>`
+    select country_code as country, (select count(*)::int from order_events where order_id = ${orderId} and kind = 'address_corrected') as corrections,
+      exists (select from box_forwardings where order_id = ${orderId}) as "isForwarding"
+    from orders where id = ${orderId}`;
+  return row!;
+}
+
+/** The restaurants that deliver parts of it to a zone: the prefix or quarter that was paid for. */
+export const zonesOfOrder = (
+  tx: TransactionSql,
+  orderId: string,
+): Promise<{ seller: string; country: string; place: string }[]> => tx<
+  { seller: string; country: string; place: string }[]
+>`
+  select p.seller_name as seller, s.country_code as country, p.place from seller_orders p join sellers s on s.id = p.seller_id
+  where p.order_id = ${orderId} and p.way = 'delivery' and p.place is not null and p.status not in ('cancelled', 'refunded') order by p.position`;
+
+/** The states of an order's parts. */
+export async function partStatuses(tx: TransactionSql, orderId: string): Promise<PartStatus[]> {
+  const rows = await tx<{ status: PartStatus }[]>`select status from seller_orders where order_id = ${orderId}`;
+  return rows.map(({ status }) => status);
+}
+
+/** Null: it was sent before under this id. */
+export async function insertSellerMessage(
+  tx: TransactionSql,
+  { id, partId, personId, words }: { id: string; partId: string; personId: string; words: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into seller_messages (id, seller_order_id, person_id, words) values (${id}, ${partId}, ${personId}, ${words})
+    on conflict (id) do nothing returning id`;
+  return row?.id ?? null;
+}
+
+/** Was this message sent before under this id, about this part and with these words? */
+export async function isSameMessage(
+  tx: TransactionSql,
+  { id, partId, words }: { id: string; partId: string; words: string },
+): Promise<boolean> {
+  const rows =
+    await tx`select 1 from seller_messages where id = ${id} and seller_order_id = ${partId} and words = ${words}`;
+  return rows.length > 0;
+}
+
+/** When the part was delivered; null: it is not. */
+export async function deliveredAt(tx: TransactionSql, partId: string): Promise<Date | null> {
+  const [row] = await tx<{ at: Date | null }[]>`
+    select max(at) as at from order_events where seller_order_id = ${partId} and kind = 'delivered'`;
+  return row!.at;
+}
+
+/** How many messages the buyer was sent about this part since then. */
+export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;
+  return row!.n;
+}
+
+/** How many messages this seller sent about all of its parts since then, the one just written included. Two at once wait for each other here. */
+export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, since: Date): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 45))`;
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from seller_messages m join seller_orders p on p.id = m.seller_order_id where p.seller_id = ${sellerId} and m.sent_at > ${since}`;
+  return row!.n;
+}
+
+/** Was the market's team asked to call this part off? */
+export async function hasDeskRequest(tx: TransactionSql, orderId: string, partId: string): Promise<boolean> {
+  const rows =
+    await tx`select 1 from order_events where order_id = ${orderId} and seller_order_id = ${partId} and kind = 'desk_asked' limit 1`;
+  return rows.length > 0;
+}
+
+/** What a mail about a message says; null: there is none of this id. */
+export async function readSellerMessage(tx: TransactionSql, id: string): Promise<{ words: string } | null> {
+  const [row] = await tx<{ words: string }[]>`select words from seller_messages where id = ${id}`;
+  return row ?? null;
+}
+
+/** Who gave a part up, and why; null: nobody did. */
+export async function readCalledOff(
+  tx: TransactionSql,
+  partId: string,
+): Promise<{ by: 'seller' | 'buyer'; reason: string; words: string } | null> {
+  const [row] = await tx<{ by: 'seller' | 'buyer'; reason: string; words: string }[]>`
+    select called_off_by as by, called_off_reason as reason, called_off_words as words from seller_orders where id = ${partId} and called_off_at is not null`;
+  return row ?? null;
+}
+
+/** What a mail to a seller about a part says. */
+export async function partFacts(
+  tx: TransactionSql,
+  partId: string,
+): Promise<{ number: string; seller: string; source: string; status: string; shipBy: Date | null } | null> {
+  const [row] = await tx<{ number: string; seller: string; source: string; status: string; shipBy: Date | null }[]>`
+    select o.number, s.name as seller, s.source, p.status, p.ship_by as "shipBy"
+    from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id where p.id = ${partId}`;
+  return row ?? null;
+}

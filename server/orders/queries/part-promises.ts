@@ -1,0 +1,32 @@
+// When the parts of an order must leave, and which did not in time.
+import type { TransactionSql } from 'postgres';
+import type { DeliveryPromise } from '#domain/orders/ship-by.ts';
+
+/** What was promised of each part that waits and has no date yet. */
+export const promisesOf = (
+  tx: TransactionSql,
+  orderId: string,
+): Promise<{ partId: string; paidAt: Date; promises: DeliveryPromise[] }[]> => tx<
+  { partId: string; paidAt: Date; promises: DeliveryPromise[] }[]
+>`
+  select p.id as "partId", o.paid_at as "paidAt", (select jsonb_agg(jsonb_build_object('daysMin', l.days_min, 'daysMax', l.days_max)) from order_lines l where l.seller_order_id = p.id) as promises
+  from seller_orders p join orders o on o.id = p.order_id where p.order_id = ${orderId} and p.status = 'to_prepare' and p.ship_by is null and o.paid_at is not null`;
+
+export async function setShipBy(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+  await tx`update seller_orders set ship_by = ${at} where id = ${partId}`;
+}
+
+export type LatePart = { partId: string; orderId: string; sellerId: string };
+
+/** Parts that should have left before this moment and whose seller was not notified yet, a hundred at a time. They are marked as notified. */
+export const takeLateParts = (tx: TransactionSql, now: Date): Promise<LatePart[]> => tx<LatePart[]>`
+  update seller_orders p set late_told_at = ${now} where p.id in (
+    select id from seller_orders where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped') and ship_by < ${now} and late_told_at is null order by ship_by limit 100 for update skip locked)
+  returning p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId"`;
+
+/** The members of a seller who see its orders, the owner first; at most twenty. */
+export async function orderMembers(tx: TransactionSql, sellerId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select person_id as id from seller_members where seller_id = ${sellerId} and 'orders' = any (permissions) order by is_owner desc, since limit 20`;
+  return rows.map(({ id }) => id);
+}

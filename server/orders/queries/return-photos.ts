@@ -1,0 +1,36 @@
+// Photos of returns (database/schema/71-return-photos.sql). As the market.
+import type { TransactionSql } from 'postgres';
+
+export async function countPhotos(tx: TransactionSql, returnId: string): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from order_return_photos where return_id = ${returnId}`;
+  return row!.n;
+}
+
+export type ReturnPhoto = { id: string; returnId: string; fileName: string };
+
+export async function findPhoto(tx: TransactionSql, id: string): Promise<ReturnPhoto | null> {
+  const [row] = await tx<ReturnPhoto[]>`
+    select id, return_id as "returnId", file_name as "fileName" from order_return_photos where id = ${id}`;
+  return row ?? null;
+}
+
+/** False: there is one under this id. */
+export async function insertPhoto(tx: TransactionSql, { id, returnId, fileName }: ReturnPhoto): Promise<boolean> {
+  const rows = await tx`
+    insert into order_return_photos (id, return_id, file_name) values (${id}, ${returnId}, ${fileName}) on conflict (id) do nothing returning 1`;
+  return rows.length > 0;
+}
+
+/** The file of a photo, of a return of this order or of this seller; null: it is none of theirs. */
+export async function photoFile(
+  tx: TransactionSql,
+  photo: string,
+  of: { orderId: string } | { sellerId: string } | 'any',
+): Promise<string | null> {
+  const whose =
+    of === 'any' ? tx`true` : 'orderId' in of ? tx`r.order_id = ${of.orderId}` : tx`r.seller_id = ${of.sellerId}`;
+  const [row] = await tx<{ name: string }[]>`
+    select f.file_name as name from order_return_photos f join order_returns r on r.id = f.return_id where f.id = ${photo} and ${whose}`;
+  return row?.name ?? null;
+}

@@ -1,0 +1,117 @@
+// Returns as they are stored (database/schema/65-returns.sql). As the market.
+import type { TransactionSql } from 'postgres';
+import type { LineUnits } from '#domain/orders/refund-lines.ts';
+import type { ReturnReason, ReturnStatus } from '#domain/orders/return-status.ts';
+
+export type OrderReturn = {
+  id: string;
+  orderId: string;
+  partId: string;
+  sellerId: string;
+  status: ReturnStatus;
+  reason: ReturnReason;
+  words: string;
+  reply: string;
+  objection: string;
+  carrier: string | null;
+  trackingCode: string | null;
+  refundId: string | null;
+  createdAt: Date;
+  /** Ids of its photos, in the order in which they came. */
+  photos: string[];
+  lines: (LineUnits & { titleFr: string; titleEn: string })[];
+};
+
+const columns = (tx: TransactionSql) => tx`
+  r.id, r.order_id as "orderId", r.seller_order_id as "partId", r.seller_id as "sellerId", r.status, r.reason, r.words, r.reply, r.objection, r.carrier, r.tracking_code as "trackingCode",
+  r.refund_id as "refundId", r.created_at as "createdAt",
+  array(select f.id from order_return_photos f where f.return_id = r.id order by f.added_at, f.id) as photos,
+  (select jsonb_agg(jsonb_build_object('lineId', b.order_line_id, 'quantity', b.quantity, 'titleFr', l.title_fr, 'titleEn', l.title_en) order by l.position)
+    from order_return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = r.id) as lines`;
+
+export async function findReturn(tx: TransactionSql, id: string): Promise<OrderReturn | null> {
+  const [row] = await tx<OrderReturn[]>`select ${columns(tx)} from order_returns r where r.id = ${id}`;
+  return row ?? null;
+}
+
+/** The latest first. */
+export const returnsOfOrder = (tx: TransactionSql, orderId: string): Promise<OrderReturn[]> => tx<OrderReturn[]>`
+  select ${columns(tx)} from order_returns r where r.order_id = ${orderId} order by r.created_at desc, r.id`;
+
+/** False: there is one under this id. */
+export async function insertReturn(
+  tx: TransactionSql,
+  given: Pick<OrderReturn, 'id' | 'orderId' | 'partId' | 'sellerId' | 'reason' | 'words'> & {
+    lines: readonly LineUnits[];
+    at: Date;
+  },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into order_returns (id, order_id, seller_order_id, seller_id, reason, words, created_at)
+    values (${given.id}, ${given.orderId}, ${given.partId}, ${given.sellerId}, ${given.reason}, ${given.words}, ${given.at}) on conflict (id) do nothing returning id`;
+  if (rows.length === 0) return false;
+  await tx`insert into order_return_lines ${tx(given.lines.map(({ lineId, quantity }) => ({ return_id: given.id, order_line_id: lineId, quantity })))}`;
+  return true;
+}
+
+type Change = {
+  reply?: string;
+  objection?: string;
+  carrier?: string | null;
+  trackingCode?: string | null;
+  refundId?: string | null;
+};
+
+/** The database refuses a move that is not in the table. */
+export async function moveReturn(
+  tx: TransactionSql,
+  id: string,
+  status: ReturnStatus,
+  { reply, objection, carrier, trackingCode, refundId }: Change = {},
+): Promise<void> {
+  await tx`
+    update order_returns set status = ${status}, reply = coalesce(${reply ?? null}, reply), objection = coalesce(${objection ?? null}, objection),
+      carrier = coalesce(${carrier ?? null}, carrier), tracking_code = coalesce(${trackingCode ?? null}, tracking_code), refund_id = coalesce(${refundId ?? null}, refund_id)
+    where id = ${id}`;
+}
+
+/** The refund of a return is booked: it is over. */
+export async function endReturnOfRefund(tx: TransactionSql, refundId: string): Promise<void> {
+  await tx`update order_returns set status = 'refunded' where refund_id = ${refundId} and status = 'received'`;
+}
+
+export type ReturnPart = {
+  sellerId: string;
+  deliveredAt: Date | null;
+  sellerDays: number | null;
+  isRestaurant: boolean;
+};
+
+/** What decides whether a part's articles go back; null: there is no such part. */
+export async function returnPart(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnPart | null> {
+  const [row] = await tx<ReturnPart[]>`
+    select p.seller_id as "sellerId", s.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
+      case when p.status = 'delivered' then (select max(e.at) from order_events e where e.seller_order_id = p.id and e.kind = 'delivered') end as "deliveredAt"
+    from seller_orders p join sellers s on s.id = p.seller_id where p.id = ${partId} and p.order_id = ${orderId}`;
+  return row ?? null;
+}
+
+/** How many returns of this part were ever asked for. */
+export async function countReturns(tx: TransactionSql, partId: string): Promise<number> {
+  const [row] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from order_returns where seller_order_id = ${partId}`;
+  return row!.n;
+}
+
+/** Whose order it is; null: a guest's. */
+export async function buyerOfOrder(tx: TransactionSql, orderId: string): Promise<string | null> {
+  const [row] = await tx<{ id: string | null }[]>`select user_id as id from orders where id = ${orderId}`;
+  return row?.id ?? null;
+}
+
+/** Of which seller a return is; null: there is none. */
+export async function sellerOfReturn(tx: TransactionSql, { returnId }: { returnId: string }): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`select seller_id as id from order_returns where id = ${returnId}`;
+  return row?.id ?? null;
+}

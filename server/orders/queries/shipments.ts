@@ -1,0 +1,65 @@
+// The parcels of parts that leave in several (database/schema/53-shipments.sql). As the market.
+import type { TransactionSql } from 'postgres';
+import type { LineUnits } from '#domain/orders/refund-lines.ts';
+
+/** Units of a part's lines that have left in parcels. */
+export const sentUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+  select b.order_line_id as "lineId", b.quantity from shipments s join shipment_lines b on b.shipment_id = s.id where s.seller_order_id = ${partId}`;
+
+/** Units of a part's lines that were given back: of refunds that succeeded, for one under way may fail. */
+export const givenBackUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+  select b.order_line_id as "lineId", b.quantity from order_lines l join refund_lines b on b.order_line_id = l.id join refunds r on r.id = b.refund_id
+  where l.seller_order_id = ${partId} and r.state = 'succeeded'`;
+
+/** The lines of a part as they were sold. */
+export const linesOfPart = (tx: TransactionSql, partId: string): Promise<{ id: string; quantity: number }[]> =>
+  tx<
+    { id: string; quantity: number }[]
+  >`select id, quantity from order_lines where seller_order_id = ${partId} order by position`;
+
+/** Of which part the parcel of this key is; null: there is none. */
+export async function partOfShipment(tx: TransactionSql, id: string): Promise<string | null> {
+  const [row] = await tx<{ part: string }[]>`select seller_order_id as part from shipments where id = ${id}`;
+  return row?.part ?? null;
+}
+
+/** Whether more than one parcel of the part left: nobody carries all of it. */
+export async function leftInSeveral(tx: TransactionSql, partId: string): Promise<boolean> {
+  return (await tx`select 1 from shipments where seller_order_id = ${partId} limit 2`).length > 1;
+}
+
+/** The database refuses units that have left before. */
+export async function insertShipment(
+  tx: TransactionSql,
+  given: {
+    id: string;
+    orderId: string;
+    partId: string;
+    carrier: string | null;
+    trackingCode: string | null;
+    lines: readonly LineUnits[];
+  },
+): Promise<void> {
+  await tx`insert into shipments (id, order_id, seller_order_id, carrier, tracking_code)
+    values (${given.id}, ${given.orderId}, ${given.partId}, ${given.carrier}, ${given.trackingCode})`;
+  await tx`insert into shipment_lines ${tx(given.lines.map(({ lineId, quantity }) => ({ shipment_id: given.id, order_line_id: lineId, quantity })))}`;
+}
+
+/** A parcel as it left. */
+export type ShipmentRecord = {
+  id: string;
+  partId: string;
+  carrier: string | null;
+  trackingCode: string | null;
+  at: Date;
+  lines: LineUnits[];
+};
+
+/** Of a whole order, in the order in which they left. */
+export const shipmentsOfOrder = (tx: TransactionSql, orderId: string): Promise<ShipmentRecord[]> => tx<
+  ShipmentRecord[]
+>`
+  select s.id, s.seller_order_id as "partId", s.carrier, s.tracking_code as "trackingCode", s.shipped_at as at,
+    (select jsonb_agg(jsonb_build_object('lineId', b.order_line_id, 'quantity', b.quantity) order by l.position)
+      from shipment_lines b join order_lines l on l.id = b.order_line_id where b.shipment_id = s.id) as lines
+  from shipments s where s.order_id = ${orderId} order by s.shipped_at, s.id`;

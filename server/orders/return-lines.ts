@@ -1,0 +1,23 @@
+import type { TransactionSql } from 'postgres';
+import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
+import { isOpenReturn } from '#domain/orders/return-status.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { returnsOfOrder } from './queries/returns.ts';
+
+export type ReturnableLine = LineUnits & { partId: string };
+
+/** Units of each line that can still be sent back: sold, not given back, in no open return, and not received with their money waiting for a person. */
+export async function returnableLines(tx: TransactionSql, orderId: string): Promise<ReturnableLine[]> {
+  const payment = await paidPayment(tx, orderId);
+  if (!payment) return [];
+  const back = await linesOfPayment(tx, payment.id);
+  const open = (await returnsOfOrder(tx, orderId))
+    .filter(({ status, refundId }) => isOpenReturn(status) || (status === 'received' && refundId === null))
+    .flatMap(({ lines }) => lines);
+  return (await soldLines(tx, orderId)).map(({ id, partId, quantity }) => ({
+    lineId: id,
+    partId,
+    quantity: Math.max(0, quantity - unitsOf(back, id) - unitsOf(open, id)),
+  }));
+}

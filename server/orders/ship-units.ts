@@ -1,0 +1,68 @@
+// A seller's part leaves in several parcels.
+import type { TransactionSql } from 'postgres';
+import type { LineUnits } from '#domain/orders/refund-lines.ts';
+import { afterParcel, unitsToShip } from '#domain/orders/shipments.ts';
+import { canMovePart } from '#domain/orders/status.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
+import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
+import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
+import { givenBackUnits, insertShipment, linesOfPart, partOfShipment, sentUnits } from './queries/shipments.ts';
+
+type Parcel = {
+  orderId: string;
+  partId: string;
+  key: string;
+  carrier?: string | null | undefined;
+  trackingCode?: string | null | undefined;
+  lines: LineUnits[];
+};
+
+/** One parcel of it. Answers the part's state; null: this parcel had left before. Throws Refusal as the action part/ship-some says. */
+export async function shipUnits(
+  tx: TransactionSql,
+  { orderId, partId, key, carrier = null, trackingCode = null, lines }: Parcel,
+): Promise<'shipped' | 'partly_shipped' | null> {
+  const order = await lockOrder(tx, orderId);
+  const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+  if (!order || !part) throw new Refusal('order/not-found');
+  const known = await partOfShipment(tx, key);
+  if (known === partId) return null;
+  if (known || (part.status !== 'partly_shipped' && !canMovePart(part.status, 'partly_shipped')))
+    throw new Refusal('order/part-not-ready');
+  // Its money is on its way back: goods and money would both be gone.
+  if (await isBeingRefunded(tx, partId)) throw new Refusal('order/part-not-ready');
+  const left = afterParcel(await unitsLeft(tx, partId), lines);
+  await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });
+  const to = left.length === 0 ? 'shipped' : 'partly_shipped';
+  await movePart(tx, partId, to);
+  await addEvent(tx, orderId, to === 'shipped' ? 'shipped' : 'shipped_some', { partId });
+  await notify(tx, {
+    template: orderShipped,
+    subjectId: orderId,
+    to: { address: order.customerEmail },
+    parameters: { partId, shipmentId: key },
+  });
+  return to;
+}
+
+/** Units of the part that may still have to leave. */
+export const unitsLeft = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
+  unitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
+
+/**
+ * A part of which some had left is shipped when nothing can wait any more: each line left whole or was given back whole. Of a line with units sent and units
+ * given back it is unknown which came back; its seller sends the rest.
+ */
+export async function closePartlyShipped(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
+  if ((await unitsLeft(tx, partId)).length > 0) return;
+  await movePart(tx, partId, 'shipped');
+  await addEvent(tx, orderId, 'shipped', { partId });
+}
+
+const merged = (lines: readonly LineUnits[]): LineUnits[] =>
+  [...new Set(lines.map(({ lineId }) => lineId))].map((lineId) => ({
+    lineId,
+    quantity: lines.filter((one) => one.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0),
+  }));

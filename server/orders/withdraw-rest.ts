@@ -1,0 +1,71 @@
+// A seller says that nothing more of a part leaves: the rest is given back to the buyer.
+import type { TransactionSql } from 'postgres';
+import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
+import { unitsGivenBack, unsentLines } from '#domain/orders/withdraw-rest.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
+import { askForRefund } from '#server/payments/operator-refund.ts';
+import { isDisputed } from '#server/payments/queries/disputes.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
+import type { Shop } from '#server/shop.ts';
+import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
+import { givenBackUnits, linesOfPart, sentUnits } from './queries/shipments.ts';
+import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
+
+/** `lines`: units given back of a line whose number the seller chose; of the others all that may be. */
+type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
+
+/**
+ * The part is shipped at once, the refund of its rest is asked for, line by line and without its delivery, the buyer is notified: one transaction, once per part.
+ * Answers the refund's id ('' where everything that did not leave had been given back before); null: it had been said before. Throws Refusal as the action
+ * part/withdraw-rest says.
+ */
+export async function withdrawRest(
+  tx: TransactionSql,
+  shop: Shop,
+  actor: Actor,
+  { orderId, partId, note, lines }: Withdrawal,
+): Promise<string | null> {
+  const order = await lockOrder(tx, orderId);
+  const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+  if (!order || !part) throw new Refusal('order/not-found');
+  if (await isRestWithdrawn(tx, partId)) return null;
+  // Nothing has left: the whole part is refused instead, with a reason.
+  if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
+    throw new Refusal('order/part-not-ready');
+  const payment = await paidPayment(tx, orderId);
+  if (payment && (await isDisputed(tx, payment.id))) throw new Refusal('refund/disputed');
+  const before = await givenBackUnits(tx, partId);
+  const unsent = unsentLines(await linesOfPart(tx, partId), await sentUnits(tx, partId), before);
+  const back = unitsGivenBack(unsent, lines);
+  const refund =
+    back.length === 0
+      ? null
+      : await askForRefund(tx, shop, actor, {
+          orderId,
+          wish: { lines: back, shipping: [] },
+          note,
+          key: `withdraw-rest:${partId}`,
+        });
+  await insertWithdrawnUnits(
+    tx,
+    partId,
+    unsent.map(({ lineId, unsent: quantity }) => ({
+      lineId,
+      quantity,
+      dueUnits: unitsOf(before, lineId) + unitsOf(back, lineId),
+    })),
+  );
+  await movePart(tx, partId, 'shipped');
+  await addEvent(tx, orderId, 'rest_withdrawn', { partId });
+  await notify(tx, {
+    template: orderRestWithdrawn,
+    subjectId: orderId,
+    to: { address: order.customerEmail },
+    parameters: { partId },
+  });
+  return refund?.id ?? '';
+}

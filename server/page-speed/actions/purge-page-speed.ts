@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { purgeSpeed } from '#server/page-speed/queries.ts';
+import { job } from '#server/who.ts';
+
+const keptDays = 35;
+
+/** Forgets how fast pages were more than five weeks ago. */
+export const purgePageSpeed = action({
+  name: 'page-speed/purge',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  run: (tx) => purgeSpeed(tx, keptDays),
+  audit: 'none: nothing of it is anybody’s',
+});

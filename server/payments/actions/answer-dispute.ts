@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, earlier } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { answerOfKey, insertAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
+import { providerOf } from '#server/shop.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Answers a dispute: evidence, which the provider takes once, or that it is accepted. Written down here; the job `answer-dispute` tells the provider. The same key
+ * again is the same answer. Throws Refusal dispute/not-found, dispute/closed, dispute/answered, dispute/not-possible (this provider has no such
+ * answers), dispute/key-reused.
+ */
+export const answerDispute = action({
+  name: 'dispute/answer',
+  input: z
+    .object({
+      dispute: z.guid(),
+      kind: z.enum(['evidence', 'accept']),
+      words: z.string().trim().max(10_000),
+      key: z.string().min(8).max(200),
+    })
+    .refine(({ kind, words }) => kind === 'accept' || words.length >= 20, { path: ['words'] }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { dispute: id, kind, words, key }, actor, shop) {
+    const dispute = await readDispute(tx, id);
+    if (!dispute) throw new Refusal('dispute/not-found');
+    await lockOrder(tx, dispute.orderId);
+    const before = await earlier(
+      { find: answerOfKey(tx, key) },
+      (answer) => answer.disputeId === id && answer.kind === kind,
+      'dispute/key-reused',
+    );
+    if (before) return { id: before.id, orderId: dispute.orderId, isNew: false };
+    if (dispute.state !== 'open') throw new Refusal('dispute/closed');
+    if (!providerOf(shop, dispute.provider).disputes) throw new Refusal('dispute/not-possible');
+    const answer = await insertAnswer(tx, { disputeId: id, kind, words, actor: actorName(actor), key });
+    if (!answer) throw new Refusal('dispute/answered');
+    await enqueue(tx, 'answer-dispute', { answerId: answer.id }, { key: `dispute-answer:${answer.id}` });
+    return { id: answer.id, orderId: dispute.orderId, isNew: true };
+  },
+  audit: ({ id, orderId, isNew }, { dispute, kind }) =>
+    isNew ? { action: 'dispute/answered', orderId, facts: { dispute, answer: id, kind } } : null,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { bearingShares } from '#domain/orders/bear-dispute.ts';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { post } from '#server/ledger/queries/entries.ts';
+import { lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { insertBearing, readDispute, withheldOf } from '#server/payments/queries/dispute-answers.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Who bears a lost dispute: its sellers, or with a reason the market (DECISIONS, release of money). The ledger moves what was withheld to the sellers'
+ * accounts, or to the market's losses. Decided before: nothing happens. Throws Refusal dispute/not-found, dispute/not-lost.
+ */
+export const bearDispute = action({
+  name: 'dispute/bear',
+  input: z
+    .object({ dispute: z.guid(), bearer: z.enum(['seller', 'market']), reason: z.string().trim().max(500) })
+    .refine(({ bearer, reason }) => bearer === 'seller' || reason.length >= 10, { path: ['reason'] }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { dispute: id, bearer, reason }, actor) {
+    const known = await readDispute(tx, id);
+    const order = known && (await lockOrder(tx, known.orderId));
+    if (!known || !order) throw new Refusal('dispute/not-found');
+    const dispute = (await readDispute(tx, id))!;
+    if (dispute.borneBy) return { orderId: order.id, amountMinor: null, currency: order.currency };
+    const amountMinor = await withheldOf(tx, order.id, id);
+    if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
+    const parts = (await partsOf(tx, order.id)).map(({ sellerId, itemsMinor, shippingMinor }) => ({
+      sellerId,
+      soldMinor: itemsMinor + shippingMinor,
+    }));
+    const shares = bearingShares(bearer, amountMinor, parts);
+    await insertBearing(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
+    await post(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
+    return { orderId: order.id, amountMinor, currency: order.currency };
+  },
+  audit: ({ orderId, amountMinor, currency }, { dispute, bearer, reason }) =>
+    amountMinor === null
+      ? null
+      : { action: 'dispute/borne', orderId, facts: { dispute, bearer, reason, amountMinor, currency } },
+});

@@ -1,0 +1,69 @@
+import type { TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { refundableOf } from '#domain/orders/refunds.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { askForRefund } from '#server/payments/operator-refund.ts';
+import { isDisputed } from '#server/payments/queries/disputes.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
+import { memberOf } from '#server/who.ts';
+
+/**
+ * A seller gives money of their own part back: all that is left of it, or units of its lines with some of its delivery (minor units of the order's currency).
+ * Throws what refund/ask throws; a line of another part is refund/too-much, a payment under dispute refund/disputed.
+ */
+export const refundPart = action({
+  name: 'part/refund',
+  input: z.object({
+    orderId: z.uuid(),
+    partId: z.uuid(),
+    wish: z.union([
+      z.literal('all'),
+      z.object({
+        lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int() })).max(1000),
+        shippingMinor: z.int().nonnegative(),
+      }),
+    ]),
+    /** Why, for the books. */
+    note: z.string().max(500),
+    /** The same key asks once, however often. */
+    key: z.string().min(8).max(200),
+  }),
+  who: [memberOf('refunds', sellerOfPart)],
+  as: 'market',
+  async run(tx, { orderId, partId, wish, note, key }, actor, shop) {
+    const ask = (request: Parameters<typeof askForRefund>[3]['wish']) =>
+      askForRefund(tx, shop, actor, { orderId, wish: request, note, key });
+    await lockOrder(tx, orderId);
+    const payment = await paidPayment(tx, orderId);
+    const before = await refundOfKey(tx, key);
+    if (payment && !before && (await isDisputed(tx, payment.id))) throw new Refusal('refund/disputed');
+    if (wish !== 'all') {
+      const own = new Set((await soldLines(tx, orderId)).filter((line) => line.partId === partId).map(({ id }) => id));
+      if (wish.lines.some(({ lineId }) => !own.has(lineId))) throw new Refusal('refund/too-much');
+      const shipping = wish.shippingMinor > 0 ? [{ partId, shippingMinor: wish.shippingMinor }] : [];
+      return ask({ lines: wish.lines, shipping });
+    }
+    if (before) return ask(await sameShares(tx, before.id, partId));
+    if (!payment) throw new Refusal('refund/not-paid');
+    const parts = (await partsOf(tx, orderId)).map(({ id, ...part }) => ({ partId: id, ...part }));
+    const left = refundableOf(parts, await sharesOfPayment(tx, payment.id, { underWay: true }));
+    const { itemsMinor, shippingMinor } = left.find((one) => one.partId === partId)!;
+    return ask([{ partId, itemsMinor, shippingMinor }]);
+  },
+  audit: ({ id, amountMinor, currency, cadMinor }, { orderId, partId: part, note }) =>
+    currency === null
+      ? null
+      : { action: 'order/refund-asked', orderId, facts: { refund: id, part, amountMinor, currency, note, cadMinor } },
+});
+
+/** What went back under this key, when it was all of this part: nothing is left of it now, and the same wish is the same refund. Throws Refusal refund/key-reused. */
+async function sameShares(tx: TransactionSql, refundId: string, partId: string) {
+  const shares = await sharesOfRefund(tx, refundId);
+  if (shares.some((one) => one.partId !== partId) || (await linesOfRefund(tx, refundId)).length > 0)
+    throw new Refusal('refund/key-reused');
+  return shares;
+}

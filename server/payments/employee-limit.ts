@@ -1,0 +1,45 @@
+import type { TransactionSql } from 'postgres';
+import { convert } from '#domain/money/convert.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { totalOf } from '#domain/orders/refunds.ts';
+import { type Actor, actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { OrderState } from '#server/orders/queries/orders.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import type { plannedRefund } from './ask-refund.ts';
+import { refundedOrAsked } from './ask-refund.ts';
+import type { Payment } from './queries/payments.ts';
+import { refundedBy } from './queries/refund-lines.ts';
+import { sharesOfPayment } from './queries/refunds.ts';
+
+type Plan = Awaited<ReturnType<typeof plannedRefund>>;
+const dayMs = 86_400_000;
+
+/**
+ * An employee gives back so much of one order, whoever gave back the rest of it, and so much within a day (DECISIONS: employee). Answers what the refund is
+ * in cents of a Canadian dollar. Throws Refusal refund/over-limit. Others have no limit.
+ */
+export async function refuseOverEmployeeLimit(
+  tx: TransactionSql,
+  actor: Actor,
+  { order, payment, plan }: { order: OrderState; payment: Payment; plan: Plan },
+  now: Date,
+): Promise<number> {
+  const rates = await readRates(tx);
+  const cadOf = (minor: number): number => convert(minor, order.currency, 'CAD', rates);
+  const cadMinor = cadOf(totalOf(plan.shares) + plan.roundingMinor);
+  if (actor.kind !== 'employee') return cadMinor;
+  const limits = await readSettings(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
+  const shares = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const before = cadOf(totalOf(shares) + (await refundedOrAsked(tx, payment.id)).roundingMinor);
+  refuseOver(before + cadMinor, limits.employee_refund_limit);
+  const ofToday = await refundedBy(tx, actorName(actor), new Date(now.getTime() - dayMs));
+  refuseOver(ofToday + cadMinor, limits.employee_refund_day_limit);
+  return cadMinor;
+}
+
+function refuseOver(cadMinor: number, limitDollars: number): void {
+  if (cadMinor > limitDollars * 100)
+    throw new Refusal('refund/over-limit', { limit: formatPrice(limitDollars * 100, 'CAD') });
+}

@@ -1,0 +1,97 @@
+// A refund that an operator asks for: of everything, of parts, or of units of lines.
+import type { TransactionSql } from 'postgres';
+import { type LineUnits, type ShippingBack, unitsOf } from '#domain/orders/refund-lines.ts';
+import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { earlier } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
+import { plannedLines, plannedRefund, queueRefund } from './ask-refund.ts';
+import { refuseOverEmployeeLimit } from './employee-limit.ts';
+import { paidPayment } from './queries/payments.ts';
+import { insertRefundLines, linesOfRefund } from './queries/refund-lines.ts';
+import { type Refund, refundOfKey, sharesOfRefund } from './queries/refunds.ts';
+
+/** Units of lines, with what delivery goes back beside them. */
+type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] };
+
+type RefundWish = {
+  orderId: string;
+  wish: RefundRequest | ByLine;
+  /** Why, for the books. */
+  note: string;
+  /** The same key asks once, however often. */
+  key: string;
+};
+/** `currency`: the payment's; null: it had been asked for before. `cadMinor`: its worth in Canadian cents, what an employee's limits count. */
+export type AskedRefund = Refund & { currency: string | null; cadMinor: number };
+
+/** Writes down, in the transaction of an action, that an operator gives money back. Throws what the action `refund/ask` throws. */
+export async function askForRefund(
+  tx: TransactionSql,
+  shop: Shop,
+  actor: Actor,
+  { orderId, wish, note, key }: RefundWish,
+): Promise<AskedRefund> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal('order/not-found');
+  const before = await earlier(
+    { find: refundOfKey(tx, key) },
+    (refund) => isSameWish(tx, refund, orderId, wish),
+    'refund/key-reused',
+  );
+  if (before) return { ...(await queuedAgain(tx, before)), currency: null, cadMinor: 0 };
+  const payment = await paidPayment(tx, orderId);
+  if (!payment?.paymentId) throw new Refusal('refund/not-paid');
+  const byLine = isByLine(wish) ? await plannedLines(tx, orderId, payment, wish) : null;
+  const plan = await plannedRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
+  const cadMinor = await refuseOverEmployeeLimit(tx, actor, { order, payment, plan }, shop.now());
+  if (plan.amountMinor < payment.amountMinor && !providerOf(shop, payment.provider).capabilities.partialRefunds)
+    throw new Refusal('refund/whole-only');
+  const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
+  if (byLine) await insertRefundLines(tx, refund.id, byLine.lines);
+  await addEvent(tx, orderId, 'refund_asked', {
+    amountMinor: totalOf(plan.shares) + plan.roundingMinor,
+    partId: plan.shares.length === 1 && (await partsOf(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
+  });
+  return { ...refund, currency: payment.currency, cadMinor };
+}
+
+const isByLine = (wish: RefundRequest | ByLine): wish is ByLine => typeof wish === 'object' && 'lines' in wish;
+
+async function isSameWish(
+  tx: TransactionSql,
+  refund: Refund,
+  orderId: string,
+  wish: RefundRequest | ByLine,
+): Promise<boolean> {
+  if (refund.orderId !== orderId) return false;
+  if (wish === 'all') return true;
+  if (isByLine(wish)) {
+    const before = await linesOfRefund(tx, refund.id);
+    const asked = wish.lines.filter(({ quantity }) => quantity > 0);
+    return (
+      before.length === new Set(asked.map(({ lineId }) => lineId)).size &&
+      before.every(({ lineId, quantity }) => unitsOf(asked, lineId) === quantity)
+    );
+  }
+  const shares = await sharesOfRefund(tx, refund.id);
+  return (
+    shares.length === wish.length &&
+    wish.every((one) =>
+      shares.some(
+        ({ partId, itemsMinor, shippingMinor }) =>
+          partId === one.partId && itemsMinor === one.itemsMinor && shippingMinor === one.shippingMinor,
+      ),
+    )
+  );
+}
+
+/** Queued anew when the provider was never asked: its job may have given up. */
+async function queuedAgain(tx: TransactionSql, refund: Refund): Promise<Refund> {
+  if (refund.state === 'asked')
+    await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  return refund;
+}

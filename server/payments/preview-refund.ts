@@ -1,0 +1,23 @@
+import type { TransactionSql } from 'postgres';
+import type { LineUnits, ShippingBack } from '#domain/orders/refund-lines.ts';
+import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { plannedLines, plannedRefund } from './ask-refund.ts';
+import { paidPayment } from './queries/payments.ts';
+
+/** What a refund would give back, in the order's currency; nothing is written. Throws what askRefund would of the order itself. */
+export async function previewRefund(
+  tx: TransactionSql,
+  orderId: string,
+  wish: RefundRequest | { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] },
+): Promise<{ orderMinor: number; currency: string }> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal('order/not-found');
+  const payment = await paidPayment(tx, orderId);
+  if (!payment?.paymentId) throw new Refusal('refund/not-paid');
+  const parts =
+    typeof wish === 'object' && 'lines' in wish ? (await plannedLines(tx, orderId, payment, wish)).parts : wish;
+  const plan = await plannedRefund(tx, order, payment, parts);
+  return { orderMinor: totalOf(plan.shares) + plan.roundingMinor, currency: order.currency };
+}

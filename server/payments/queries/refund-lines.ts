@@ -1,0 +1,39 @@
+// Of which lines a refund gives back how much (database/schema/63-refund-lines.sql).
+import type { TransactionSql } from 'postgres';
+import type { LineBack, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
+
+/** The lines of an order as they were sold. */
+export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
+  select id, seller_order_id as "partId", quantity, items_minor as "itemsMinor" from order_lines where order_id = ${orderId} order by position`;
+
+/** Units that went back in the refunds of a payment, those under way included. */
+export const linesOfPayment = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+  select b.order_line_id as "lineId", b.quantity from refund_lines b join refunds r on r.id = b.refund_id
+  where r.payment_id = ${paymentId} and r.state <> 'failed'`;
+
+export const linesOfRefund = (tx: TransactionSql, refundId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+  select order_line_id as "lineId", quantity from refund_lines where refund_id = ${refundId}`;
+
+export async function insertRefundLines(
+  tx: TransactionSql,
+  refundId: string,
+  lines: readonly LineBack[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ lineId, quantity, itemsMinor }) => ({
+    refund_id: refundId,
+    order_line_id: lineId,
+    quantity,
+    items_minor: itemsMinor,
+  }));
+  await tx`insert into refund_lines ${tx(rows)} on conflict do nothing`;
+}
+
+/** What one actor has given back since then, in cents of a Canadian dollar. Their refunds wait for each other. */
+export async function refundedBy(tx: TransactionSql, actor: string, since: Date): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
+  const [row] = await tx<{ minor: number }[]>`
+    select coalesce(sum((facts ->> 'cadMinor')::bigint), 0)::bigint as minor from audit_log
+    where actor = ${actor} and action = 'order/refund-asked' and at > ${since}`;
+  return row!.minor;
+}

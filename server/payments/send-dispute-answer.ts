@@ -1,0 +1,86 @@
+import { Refusal } from '#domain/refusals.ts';
+import { marketTransaction } from '#server/action.ts';
+import type { DisputeEvidence } from '#server/integrations/payment.ts';
+import { alert, audit, enqueue } from '#server/jobs/queries.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import {
+  type DeskDispute,
+  type DisputeAnswer,
+  endAnswer,
+  readAnswer,
+  readDispute,
+  shipments,
+} from '#server/payments/queries/dispute-answers.ts';
+import { providerOf, type Shop } from '#server/shop.ts';
+
+const actor = { kind: 'job', name: 'answer-dispute' } as const;
+
+/**
+ * Tells the provider once, with a key of the answer's own. Throws payment/provider-down: the job tries again. What the provider will not take (closed, past
+ * its day), or a last try that failed, becomes an alert. What the dispute has become is asked for afterwards.
+ */
+export async function sendDisputeAnswer(
+  shop: Shop,
+  answerId: string,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<'sent' | 'failed' | 'nothing-to-do'> {
+  const facts = await marketTransaction(shop, async (tx) => {
+    const answer = await readAnswer(tx, answerId);
+    const dispute = answer && (await readDispute(tx, answer.disputeId));
+    const order = dispute && (await readOrder(tx, dispute.orderId));
+    return answer && dispute && order ? { answer, dispute, order, parcels: await shipments(tx, order.id) } : null;
+  });
+  if (!facts || facts.answer.state !== 'asked') return 'nothing-to-do';
+  const { answer, dispute, order, parcels } = facts;
+  const parcel = parcels.find(({ shippedAt }) => shippedAt !== null);
+  try {
+    await tell(
+      shop,
+      { answer, dispute },
+      {
+        words: answer.words,
+        customerName: order.customerName,
+        customerEmail: order.customerEmail,
+        products: order.lines.map(({ quantity, titleEn }) => `${quantity} × ${titleEn}`).join('\n'),
+        carrier: parcel?.carrier ?? null,
+        trackingCode: parcel?.trackingCode ?? null,
+        shippedOn: parcel?.shippedAt?.toISOString().slice(0, 10) ?? null,
+      },
+    );
+  } catch (cause) {
+    const isRefused = cause instanceof Refusal && cause.code === 'payment/refused';
+    if (!isRefused && !isLastTry) throw cause;
+    await end(shop, facts, 'failed');
+    if (isRefused) return 'failed';
+    throw cause;
+  }
+  await end(shop, facts, 'sent');
+  return 'sent';
+}
+
+async function tell(
+  shop: Shop,
+  { answer, dispute }: { answer: DisputeAnswer; dispute: DeskDispute },
+  evidence: DisputeEvidence,
+): Promise<void> {
+  const { disputes } = providerOf(shop, dispute.provider);
+  if (!disputes) throw new Refusal('payment/refused');
+  const key = `dispute-answer:${answer.id}`;
+  await (answer.kind === 'accept'
+    ? disputes.accept(dispute.providerDisputeId, key)
+    : disputes.sendEvidence(dispute.providerDisputeId, evidence, key));
+}
+
+const end = (
+  shop: Shop,
+  { answer, dispute }: { answer: DisputeAnswer; dispute: DeskDispute },
+  state: 'sent' | 'failed',
+): Promise<void> =>
+  marketTransaction(shop, async (tx) => {
+    if (!(await endAnswer(tx, answer.id, state))) return;
+    const said = { dispute: dispute.id, answer: answer.id, kind: answer.kind };
+    await (state === 'sent'
+      ? audit(tx, actor, 'dispute/sent', dispute.orderId, said)
+      : alert(tx, actor, 'payment/dispute-answer-failed', dispute.orderId, said));
+    await enqueue(tx, 'check-order', { orderId: dispute.orderId }, { key: `check:${dispute.orderId}` });
+  });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { accounts } from '#domain/orders/ledger.ts';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { postPayout } from '#server/ledger/queries/entries.ts';
+import {
+  approveBatch,
+  closeBatch,
+  lockBatch,
+  lockedBalance,
+  moveLine,
+  proposedLines,
+} from '#server/payouts/queries/batches.ts';
+import { administrator } from '#server/who.ts';
+
+/**
+ * Approves a batch: in one transaction each line's money leaves the balance, and its sending is queued. A line whose account, balance or seller changed since the
+ * proposal is left out, with the reason; it is proposed anew. Approved before: nothing happens. Throws Refusal payout/not-found, payout/closed,
+ * payout/no-provider (mobile money, and no gateway is configured: its lines would be on their way for ever).
+ */
+export const approvePayouts = action({
+  name: 'payout/approve',
+  input: z.object({ batch: z.guid() }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { batch: id }, actor, shop) {
+    const batch = await lockBatch(tx, id);
+    if (!batch) throw new Refusal('payout/not-found');
+    if (batch.state === 'withdrawn') throw new Refusal('payout/closed');
+    if (batch.state !== 'proposed') return null;
+    if (batch.method === 'mobile_money' && !shop.payouts) throw new Refusal('payout/no-provider');
+    const now = shop.now();
+    const sums = { sent: 0, leftOut: 0, amountMinor: 0 };
+    const takesRealMoney = shop.takesRealMoney ?? false;
+    await approveBatch(tx, id, { by: actorName(actor), now, takesRealMoney });
+    for (const { id: line, sellerId, amountMinor, currency, isAccount, isSuspended } of await proposedLines(
+      tx,
+      id,
+      now,
+    )) {
+      const owedMinor = await lockedBalance(tx, accounts.payable(sellerId), { currency, takesRealMoney });
+      const isCovered = owedMinor >= amountMinor;
+      const reason = isSuspended ? 'suspended' : isAccount ? (isCovered ? null : 'balance') : 'account';
+      if (reason) {
+        sums.leftOut += 1;
+        await moveLine(tx, line, { state: 'left_out', reason, now });
+        continue;
+      }
+      await moveLine(tx, line, { state: 'in_transit', now });
+      await postPayout(tx, line, { kind: 'payout_sent', sellerId, amountMinor, currency });
+      sums.sent += 1;
+      sums.amountMinor += amountMinor;
+    }
+    await closeBatch(tx, id);
+    if (batch.method === 'mobile_money' && sums.sent > 0)
+      await enqueue(tx, 'send-payouts', { batchId: id }, { key: `send-payouts:${id}` });
+    return { number: batch.number, ...sums, currency: batch.currency };
+  },
+  audit: (done, { batch }) => done && { action: 'payout/approved', orderId: null, facts: { batch, ...done } },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { parsePayoutAccountForm, type PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { audit } from '#server/jobs/queries.ts';
+import {
+  endWaitingAccount,
+  insertPayoutAccount,
+  lockPayoutAccounts,
+  payoutAccountsOf,
+} from '#server/payouts/queries/payout-accounts.ts';
+import { tellAccountChange } from '#server/payouts/tell-account-change.ts';
+import { proveAnew } from '#server/people/prove-anew.ts';
+import { isMember } from '#server/sellers/queries/membership.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { memberOf } from '#server/who.ts';
+
+const text = z.string().max(1000);
+type Outcome = 'asked' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'faults';
+
+/**
+ * Asks for another payout account of a seller. The caller proves anew that it is them; an administrator who acts as the seller may not. It takes effect after
+ * the hours of the setting payout_account_hours; the addresses of both accounts and the owner are notified at once. One that still waited is taken back.
+ * The same `key`: nothing happens again. Throws Refusal access/denied, seller/not-found.
+ */
+export const changePayoutAccount = action({
+  name: 'payout-account/change',
+  input: z.object({
+    seller: z.guid(),
+    password: z.string().max(1000).nullable(),
+    method: text,
+    country: text,
+    holder: text,
+    institution: text,
+    account: text,
+    contactEmail: text,
+    language: z.enum(languages),
+    key: z.string().min(8).max(200),
+  }),
+  who: [memberOf('money', async (_tx, { seller }: { seller: string }) => seller)],
+  async steps(shop, given, actor): Promise<{ outcome: Outcome; faults: PayoutAccountField[] }> {
+    const { payout, faults } = parsePayoutAccountForm(given);
+    if (faults.length > 0) return { outcome: 'faults', faults };
+    const proof = await proveAnew(shop, actor, given.password);
+    if (proof !== 'proven') return { outcome: proof, faults: [] };
+    await marketTransaction(shop, async (tx) => {
+      const { seller } = given;
+      // Without a session nobody acts as anybody: only members of their own.
+      if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
+      if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
+      const { payout_account_hours: hours } = await readSettings(tx, ['payout_account_hours']);
+      const now = shop.now();
+      const { current, waiting } = await payoutAccountsOf(tx, seller, now);
+      const id = await insertPayoutAccount(tx, {
+        ...payout,
+        seller,
+        askedBy: actorName(actor),
+        askedAt: now,
+        effectiveAt: new Date(now.getTime() + hours * 3_600_000),
+        key: `${seller}:${given.key}`,
+      });
+      if (!id) return;
+      if (waiting) await endWaitingAccount(tx, seller, waiting.id, now);
+      await tellAccountChange(tx, {
+        seller,
+        account: id,
+        change: 'asked',
+        addresses: [payout.contactEmail, ...[current, waiting].flatMap((one) => (one ? [one.contactEmail] : []))],
+        language: given.language,
+      });
+      await audit(tx, actor, 'payout/account-asked', null, { seller, account: id, method: payout.method, hours });
+    });
+    return { outcome: 'asked', faults: [] };
+  },
+  audit: 'in its steps: payout/account-asked',
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { examineBatch } from '#server/payouts/examine-batch.ts';
+import { lockBatch, lockLine, payeesOf } from '#server/payouts/queries/batches.ts';
+import { settleLine } from '#server/payouts/settle-line.ts';
+import { administrator } from '#server/who.ts';
+
+/** The bank file of a batch was handed in: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, or no bank file). */
+export const markPayoutsSent = action({
+  name: 'payout/mark-sent',
+  input: z.object({ batch: z.guid() }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { batch: id }, actor, shop) {
+    const batch = await lockBatch(tx, id);
+    if (!batch) throw new Refusal('payout/not-found');
+    if (batch.method !== 'bank' || batch.state === 'proposed' || batch.state === 'withdrawn')
+      throw new Refusal('payout/closed');
+    await examineBatch(tx, id, shop, actor);
+    let lines = 0;
+    for (const payee of await payeesOf(tx, id)) {
+      const line = await lockLine(tx, payee.id);
+      if (line && (await settleLine(tx, line, { state: 'paid' }, { now: shop.now() }))) lines += 1;
+    }
+    return lines === 0 ? null : { number: batch.number, lines };
+  },
+  audit: (done, { batch }) => done && { action: 'payout/marked-sent', orderId: null, facts: { batch, ...done } },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { payoutMethods } from '#domain/sellers/payout-account.ts';
+import { action } from '#server/action.ts';
+import { batchOfKey, insertBatch, lockProposals } from '#server/payouts/queries/batches.ts';
+import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
+import { administrator } from '#server/who.ts';
+
+const mostLines = 500;
+
+/**
+ * Proposes a batch: every seller whose released balance reaches the minimum, with an account in effect that can take it, and no suspension. Nothing is moved
+ * yet. The same `key`: the same batch. Throws Refusal payout/nothing-due.
+ */
+export const proposePayouts = action({
+  name: 'payout/propose',
+  input: z.object({
+    method: z.enum(payoutMethods),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    key: z.string().min(8).max(200),
+  }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { method, currency, key }, actor, shop) {
+    await lockProposals(tx);
+    const before = await batchOfKey(tx, key);
+    if (before) return { id: before, made: null };
+    const made = await insertBatch(tx, {
+      method,
+      currency,
+      key,
+      by: actorName(actor),
+      now: shop.now(),
+      minimum: await payoutMinimum(tx),
+      takesRealMoney: shop.takesRealMoney ?? false,
+      most: mostLines,
+    });
+    if (!made) throw new Refusal('payout/nothing-due');
+    return { id: made.id, made };
+  },
+  audit: ({ id, made }, { method, currency }) =>
+    made && {
+      action: 'payout/proposed',
+      orderId: null,
+      facts: { batch: id, number: made.number, method, currency, lines: made.lines, amountMinor: made.amountMinor },
+    },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { lockLine } from '#server/payouts/queries/batches.ts';
+import { settleLine } from '#server/payouts/settle-line.ts';
+import { administrator } from '#server/who.ts';
+
+/**
+ * A payout came back: what was paid is owed to the seller again. Of a bank batch before its file was made, or once it was marked as sent, not in between: the bank may have the file,
+ * and would pay a second time; of mobile money once it was paid, before that the provider says so. Come back before: nothing happens. Throws Refusal payout/not-found, payout/closed.
+ */
+export const returnPayout = action({
+  name: 'payout/return',
+  input: z.object({ line: z.guid(), reason: z.string().trim().min(3).max(300) }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { line: id, reason }, _actor, shop) {
+    const line = await lockLine(tx, id);
+    if (!line) throw new Refusal('payout/not-found');
+    if (line.state === 'returned') return null;
+    if (line.state !== 'paid' && !(line.state === 'in_transit' && line.method === 'bank' && !line.isFileMade))
+      throw new Refusal('payout/closed');
+    await settleLine(tx, line, { state: 'returned', reason }, { now: shop.now() });
+    return { batch: line.batchId, seller: line.sellerId, amountMinor: line.amountMinor, currency: line.currency };
+  },
+  audit: (done, { line, reason }) =>
+    done && { action: 'payout/returned', orderId: null, facts: { line, reason, ...done } },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
+import { momentWords } from '#server/notifications/moment.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { payoutAccountFacts } from '#server/payouts/queries/payout-accounts.ts';
+import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Parameters = { accountId: string; change: 'asked' | 'taken_back' };
+type Facts = {
+  seller: string;
+  source: string;
+  country: string | null;
+  method: PayoutMethod;
+  tail: string;
+  effectiveAt: Date;
+  isTakenBack: boolean;
+  change: Parameters['change'];
+};
+
+/** To the old address, the new one and the owner: a payout account was given and takes effect later, or was taken back. Never its number. */
+export const payoutAccountChange = defineTemplate<Parameters, Facts>({
+  name: 'payout_account_change',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ accountId: z.guid(), change: z.enum(['asked', 'taken_back']) }),
+  async facts(tx, { parameters: { accountId, change } }) {
+    const found = await payoutAccountFacts(tx, accountId);
+    return found && { ...found, change };
+  },
+  isStillTrue: ({ change, isTakenBack }) => (change === 'taken_back') === isTakenBack,
+  write({ seller, source, country, method, tail, effectiveAt, change }, language, place) {
+    const say = { locale: language };
+    const what = {
+      seller,
+      tail,
+      method: method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say),
+      from: momentWords(effectiveAt.toISOString(), language, country ?? '', place.timeZone),
+    };
+    const isAsked = change === 'asked';
+    return sellerMail(
+      {
+        source,
+        subject: isAsked ? m.payouts_mail_asked_subject(what, say) : m.payouts_mail_back_subject(what, say),
+        title: isAsked ? m.payouts_mail_asked_title({}, say) : m.payouts_mail_back_title({}, say),
+        sentences: isAsked
+          ? [m.payouts_mail_asked_text(what, say), m.payouts_mail_asked_not_you({}, say)]
+          : [m.payouts_mail_back_text(what, say)],
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => example('asked'),
+    'taken-back': () => example('taken_back'),
+  },
+});
+
+const example = (change: Parameters['change']): Facts => ({
+  seller: 'Boutique d’exemple',
+  source: 'merchant',
+  country: 'SN',
+  method: 'mobile_money',
+  tail: '1234',
+  effectiveAt: new Date('2026-12-01T15:00:00Z'),
+  isTakenBack: change === 'taken_back',
+  change,
+});

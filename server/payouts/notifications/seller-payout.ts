@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { formatPrice } from '#domain/money/format.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { type PayoutFacts, payoutFacts } from '#server/payouts/queries/payout-told.ts';
+import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Step = 'paid' | 'returned';
+type Facts = PayoutFacts & { step: Step };
+
+/** To the members of a seller who see its money: a payout left, or it came back and is owed again. Never the whole account. */
+export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts>({
+  name: 'seller_payout',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ lineId: z.guid(), step: z.enum(['paid', 'returned']) }),
+  async facts(tx, { parameters: { lineId, step } }) {
+    const found = await payoutFacts(tx, lineId);
+    return found && { ...found, step };
+  },
+  // One that came back before the first mail was sent gets the second one alone.
+  isStillTrue: ({ state, step }) => state === step,
+  write({ seller, source, number, amountMinor, currency, reason, method, tail, step }, language, place) {
+    const say = { locale: language };
+    const what = {
+      seller,
+      number,
+      tail,
+      reason,
+      amount: formatPrice(amountMinor, currency, true),
+      method: method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say),
+    };
+    const isPaid = step === 'paid';
+    return sellerMail(
+      {
+        source,
+        subject: isPaid ? m.payout_mail_paid_subject(what, say) : m.payout_mail_returned_subject(what, say),
+        title: isPaid ? m.payout_mail_paid_title(what, say) : m.payout_mail_returned_title(what, say),
+        sentences: isPaid
+          ? [
+              m.payout_mail_paid_text(what, say),
+              method === 'bank' ? m.payout_mail_paid_bank({}, say) : m.payout_mail_paid_mobile({}, say),
+            ]
+          : [m.payout_mail_returned_text(what, say), m.payout_mail_returned_next({}, say)],
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => example('paid'),
+    returned: () => example('returned'),
+  },
+});
+
+const example = (step: Step): Facts => ({
+  seller: 'Boutique d’exemple',
+  source: 'merchant',
+  number: 12,
+  amountMinor: 184_500,
+  currency: 'XOF',
+  state: step,
+  reason: step === 'returned' ? 'compte fermé' : '',
+  method: 'mobile_money',
+  tail: '1234',
+  step,
+});

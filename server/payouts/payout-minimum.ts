@@ -1,0 +1,14 @@
+import type { TransactionSql } from 'postgres';
+import { convert } from '#domain/money/convert.ts';
+import { currencies } from '#domain/money/currencies.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { readSettings } from '#server/settings/queries.ts';
+
+/** The least that is paid out, in minor units by currency: the setting's Canadian dollars, and the same worth elsewhere. */
+export async function payoutMinimum(tx: TransactionSql): Promise<Record<string, number>> {
+  const { payout_minimum: dollars } = await readSettings(tx, ['payout_minimum']);
+  const rates = await readRates(tx);
+  return Object.fromEntries(
+    currencies.map(({ code }) => [code, Math.max(1, Math.round(convert(dollars * 100, 'CAD', code, rates)))]),
+  );
+}

@@ -1,0 +1,219 @@
+// Payouts that are approved together (database/schema/67-payouts.sql). As the market.
+import type { Fragment, TransactionSql } from 'postgres';
+import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
+import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
+
+export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
+export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
+/** Why a balance is not paid: no account in effect, suspended, an account that cannot take the currency, too small, or in a batch already. */
+export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
+
+/** `minimum` by currency, in minor units. `takesRealMoney` (live-payments.ts): money of the demo is then not due to anybody. */
+export type DueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
+
+/** Entries `e` of balances; where payments are real with `is_real`: neither their order nor their seller is of the demo. A payout is of no order, it counts. */
+const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
+  takesRealMoney
+    ? tx`(
+      select e.account, e.currency, e.amount_minor, not coalesce(o.is_demo, false) and not coalesce(s.is_demo, false) as is_real
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
+        left join sellers s on s.id::text = split_part(e.account, ':', 2)
+      where e.account like 'seller:%:payable') e`
+    : tx`ledger_entries e`;
+
+/** What their sum owes, in minor units. The demo's never makes it more, nor may more be taken than the whole balance has. */
+const owedOf = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
+  takesRealMoney
+    ? tx`least(-coalesce(sum(e.amount_minor), 0), -coalesce(sum(e.amount_minor) filter (where e.is_real), 0))::bigint`
+    : tx`(-coalesce(sum(e.amount_minor), 0))::bigint`;
+
+/** Every balance that is released and not paid yet, above zero, with what stands in its way. `pay`: how much of it this payout is, in whole units by mobile money. */
+const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fragment => tx`(
+  select b.seller_id, b.currency, b.owed, a.id as account_id, w.pay,
+    case when exists (select from payout_lines l where l.seller_id = b.seller_id and l.currency = b.currency and l.state = 'proposed') then 'proposed'
+      when exists (select from seller_suspensions x where x.seller_id = b.seller_id and x.lifted_at is null) then 'suspended'
+      when a.id is null then 'no_account'
+      when a.method = 'mobile_money' and (c.currency is distinct from b.currency or b.currency <> all (${mobileMoneyCurrencies}::text[])) then 'other_currency'
+      when b.owed < coalesce((${tx.json(minimum)}::jsonb ->> b.currency)::bigint, 1) or w.pay = 0 then 'small'
+      else a.method end as state
+  from (
+    select seller_id, currency, owed from (
+      select split_part(e.account, ':', 2)::uuid as seller_id, e.currency, ${owedOf(tx, takesRealMoney)} as owed from ${payableEntries(tx, takesRealMoney)}
+      where e.account like 'seller:%:payable' group by e.account, e.currency) y where owed > 0
+  ) b left join payout_accounts a on a.id = private.payout_account_of(b.seller_id, ${now}) left join countries c on c.code = a.country_code
+    join currencies u on u.code = b.currency
+    cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
+
+/** What is due, by what becomes of it and currency. */
+export const sumDue = (
+  tx: TransactionSql,
+  terms: DueTerms,
+): Promise<{ state: DueState; currency: string; sellers: number; amountMinor: number }[]> =>
+  tx<
+    { state: DueState; currency: string; sellers: number; amountMinor: number }[]
+  >`select d.state, d.currency, count(*)::int as sellers, sum(case when d.state in ('bank', 'mobile_money') then d.pay else d.owed end)::bigint as "amountMinor" from ${due(tx, terms)} group by 1, 2 order by 2, 1`;
+
+/** Proposals are made one after another. */
+export async function lockProposals(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('payout proposals', 67))`;
+}
+
+export async function batchOfKey(tx: TransactionSql, key: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`select id from payout_batches where key = ${key}`;
+  return row?.id ?? null;
+}
+
+/** Writes a batch of the largest due balances. Null: there is nothing to pay this way. */
+export async function insertBatch(
+  tx: TransactionSql,
+  one: {
+    method: PayoutMethod;
+    currency: string;
+    key: string;
+    by: string;
+    most: number;
+  } & DueTerms,
+): Promise<{ id: string; number: number; lines: number; amountMinor: number } | null> {
+  const [batch] = await tx<{ id: string; number: number }[]>`
+    insert into payout_batches (method, currency, key, proposed_by, proposed_at) values (${one.method}, ${one.currency}, ${one.key}, ${one.by}, ${one.now}) returning id, number`;
+  const lines = await tx<{ amountMinor: number }[]>`
+    insert into payout_lines (batch_id, seller_id, account_id, amount_minor, currency, idempotency_key, created_at)
+    select ${batch!.id}, d.seller_id, d.account_id, d.pay, d.currency, 'payout:' || gen_random_uuid(), ${one.now}
+    from ${due(tx, one)} where d.state = ${one.method} and d.currency = ${one.currency} order by d.pay desc, d.seller_id limit ${one.most}
+    returning amount_minor as "amountMinor"`;
+  if (lines.length === 0) return null;
+  return { ...batch!, lines: lines.length, amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) };
+}
+
+/** From now on what is on its way of it may be at the bank. */
+export async function noteFile(tx: TransactionSql, id: string, now: Date): Promise<void> {
+  await tx`update payout_batches set file_made_at = coalesce(file_made_at, ${now}) where id = ${id}`;
+}
+
+export type LockedBatch = {
+  id: string;
+  number: number;
+  method: PayoutMethod;
+  currency: string;
+  state: BatchState;
+  isOfRealMoney: boolean;
+};
+export async function lockBatch(tx: TransactionSql, id: string): Promise<LockedBatch | null> {
+  const [row] = await tx<LockedBatch[]>`
+    select id, number, method, currency, state, is_of_real_money as "isOfRealMoney" from payout_batches where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** `account` null: it is not in effect any more. `owedMinor`: of its seller, in this currency, now. */
+export type ProposedLine = {
+  id: string;
+  sellerId: string;
+  amountMinor: number;
+  currency: string;
+  isAccount: boolean;
+  isSuspended: boolean;
+};
+export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Promise<ProposedLine[]> => tx<
+  ProposedLine[]
+>`
+  select l.id, l.seller_id as "sellerId", l.amount_minor as "amountMinor", l.currency, l.account_id is not distinct from private.payout_account_of(l.seller_id, ${now}) as "isAccount",
+    exists (select from seller_suspensions x where x.seller_id = l.seller_id and x.lifted_at is null) as "isSuspended"
+  from payout_lines l where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
+
+/**
+ * What is released and not paid of a seller, in minor units; below zero: they owe it. Payouts of the same balance wait until the transaction ends (as in
+ * private.guard_payout). `takesRealMoney`: without the demo's.
+ */
+export async function lockedBalance(
+  tx: TransactionSql,
+  account: string,
+  { currency, takesRealMoney }: { currency: string; takesRealMoney: boolean },
+): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${account} || ' ' || ${currency}, 67))`;
+  const [row] = await tx<{ owed: number }[]>`
+    select ${owedOf(tx, takesRealMoney)} as owed from ${payableEntries(tx, takesRealMoney)} where e.account = ${account} and e.currency = ${currency} and e.account like 'seller:%:payable'`;
+  return row!.owed;
+}
+
+export async function moveLine(
+  tx: TransactionSql,
+  id: string,
+  {
+    state,
+    reason = '',
+    now,
+    reference = null,
+  }: { state: LineState; reason?: string; now: Date; reference?: string | null },
+): Promise<void> {
+  await tx`
+    update payout_lines set state = ${state}, reason = ${reason.slice(0, 300)}, provider_reference = coalesce(${reference}, provider_reference),
+      sent_at = case when ${state} = 'in_transit' then ${now} else sent_at end, decided_at = case when ${state} in ('paid', 'returned') then ${now} else decided_at end
+    where id = ${id}`;
+}
+
+/** `takesRealMoney` (live-payments.ts): it holds nothing of the demo. */
+export async function approveBatch(
+  tx: TransactionSql,
+  id: string,
+  { by, now, takesRealMoney }: { by: string; now: Date; takesRealMoney: boolean },
+): Promise<void> {
+  await tx`update payout_batches set state = 'approved', approved_by = ${by}, approved_at = ${now}, is_of_real_money = ${takesRealMoney} where id = ${id}`;
+}
+
+/** Nothing of the demo is left in it. */
+export async function noteRealMoney(tx: TransactionSql, id: string): Promise<void> {
+  await tx`update payout_batches set is_of_real_money = true where id = ${id}`;
+}
+
+export async function withdrawBatch(tx: TransactionSql, id: string): Promise<void> {
+  await tx`update payout_lines set state = 'withdrawn' where batch_id = ${id} and state = 'proposed'`;
+  await tx`update payout_batches set state = 'withdrawn' where id = ${id}`;
+}
+
+/** A batch of which nothing is on its way is done. */
+export async function closeBatch(tx: TransactionSql, id: string): Promise<void> {
+  await tx`
+    update payout_batches b set state = 'done' where b.id = ${id} and b.state = 'approved'
+      and not exists (select from payout_lines l where l.batch_id = b.id and l.state = 'in_transit')`;
+}
+
+export type SentLine = {
+  id: string;
+  batchId: string;
+  sellerId: string;
+  state: LineState;
+  amountMinor: number;
+  currency: string;
+  method: PayoutMethod;
+  key: string;
+  /** Its bank file was downloaded. */
+  isFileMade: boolean;
+  /** Its seller is of the demo. */
+  isDemo: boolean;
+};
+/** One line under its batch's lock; null: there is none. */
+export async function lockLine(tx: TransactionSql, id: string): Promise<SentLine | null> {
+  const [row] = await tx<SentLine[]>`
+    select l.id, l.batch_id as "batchId", l.seller_id as "sellerId", l.state, l.amount_minor as "amountMinor", l.currency, b.method, l.idempotency_key as key, b.file_made_at is not null as "isFileMade",
+      (select s.is_demo from sellers s where s.id = l.seller_id) as "isDemo"
+    from payout_lines l join payout_batches b on b.id = l.batch_id where l.id = ${id} for update`;
+  return row ?? null;
+}
+
+/** What a provider is sent of a line. */
+export type Payee = {
+  id: string;
+  key: string;
+  amountMinor: number;
+  currency: string;
+  holder: string;
+  institution: string;
+  account: string;
+  country: string;
+  seller: string;
+  contactEmail: string;
+};
+/** The lines of a batch that are on their way, with the whole account: for the provider and the bank file alone. */
+export const payeesOf = (tx: TransactionSql, batch: string): Promise<Payee[]> => tx<Payee[]>`
+  select l.id, l.idempotency_key as key, l.amount_minor as "amountMinor", l.currency, a.holder, a.institution, a.account, a.country_code as country, s.name as seller, a.contact_email as "contactEmail"
+  from payout_lines l join payout_accounts a on a.id = l.account_id join sellers s on s.id = l.seller_id where l.batch_id = ${batch} and l.state = 'in_transit' order by l.seller_id`;

@@ -1,0 +1,112 @@
+// Where a seller's money goes (database/schema/65-payout-accounts.sql). As the market.
+import type { TransactionSql } from 'postgres';
+import type { CheckedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
+import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
+
+/** What may be shown: never the whole number. Moments as ISO 8601. */
+export type ShownPayoutAccount = {
+  id: string;
+  method: PayoutMethod;
+  country: string;
+  holder: string;
+  institution: string;
+  tail: string;
+  contactEmail: string;
+  effectiveAt: string;
+};
+type Row = Omit<ShownPayoutAccount, 'effectiveAt'> & { effectiveAt: Date };
+
+/** Changes of one seller's account follow each other. False: there is no such seller. */
+export async function lockPayoutAccounts(tx: TransactionSql, seller: string): Promise<boolean> {
+  const rows = await tx`select 1 from sellers where id = ${seller} for no key update`;
+  return rows.length > 0;
+}
+
+/** The account in effect at this moment, and the one that waits for its time. */
+export async function payoutAccountsOf(
+  tx: TransactionSql,
+  seller: string,
+  now: Date,
+): Promise<{ current: ShownPayoutAccount | null; waiting: ShownPayoutAccount | null }> {
+  const rows = await tx<(Row & { isCurrent: boolean })[]>`
+    select id, method, country_code as country, holder, institution, tail, contact_email as "contactEmail", effective_at as "effectiveAt", effective_at <= ${now} as "isCurrent"
+    from payout_accounts where id = private.payout_account_of(${seller}, ${now}) or (seller_id = ${seller} and taken_back_at is null and effective_at > ${now})
+    order by effective_at desc, asked_at desc`;
+  const shown = (row: (Row & { isCurrent: boolean }) | undefined): ShownPayoutAccount | null => {
+    if (!row) return null;
+    const { isCurrent: _, ...rest } = row;
+    return { ...rest, effectiveAt: row.effectiveAt.toISOString() };
+  };
+  return {
+    current: shown(rows.find(({ isCurrent }) => isCurrent)),
+    waiting: shown(rows.find(({ isCurrent }) => !isCurrent)),
+  };
+}
+
+/** Null: this form was taken before. */
+export async function insertPayoutAccount(
+  tx: TransactionSql,
+  one: CheckedPayoutAccount & { seller: string; askedBy: string; askedAt: Date; effectiveAt: Date; key: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
+    values (${one.seller}, ${one.method}, ${one.country}, ${one.holder}, ${one.institution}, ${one.account}, ${one.contactEmail}, ${one.askedBy}, ${one.askedAt}, ${one.effectiveAt}, ${one.key})
+    on conflict (key) do nothing returning id`;
+  return row?.id ?? null;
+}
+
+/** Takes back what has not taken effect yet. False: there is no such account, or it is in effect. */
+export async function endWaitingAccount(tx: TransactionSql, seller: string, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update payout_accounts set taken_back_at = ${now} where id = ${id} and seller_id = ${seller} and taken_back_at is null and effective_at > ${now} returning 1`;
+  return rows.length > 0;
+}
+
+/** who is notified of a change besides the accounts' own addresses: the owner's account; null: nobody owns the seller. */
+export async function ownerAddress(
+  tx: TransactionSql,
+  seller: string,
+): Promise<{ personId: string; email: string | null } | null> {
+  const [row] = await tx<{ personId: string; email: string | null }[]>`
+    select person_id as "personId", email from private.owner_of_seller(${seller})`;
+  return row ?? null;
+}
+
+/** What a mail about a change says; null: the account is gone. `country`: of the account. */
+export async function payoutAccountFacts(tx: TransactionSql, id: string): Promise<AccountFacts | null> {
+  const [row] = await tx<AccountFacts[]>`
+    select s.name as seller, s.source, a.country_code as country, a.method, a.tail, a.effective_at as "effectiveAt", a.taken_back_at is not null as "isTakenBack"
+    from payout_accounts a join sellers s on s.id = a.seller_id where a.id = ${id}`;
+  return row ?? null;
+}
+type AccountFacts = {
+  seller: string;
+  source: string;
+  country: string | null;
+  method: PayoutMethod;
+  tail: string;
+  effectiveAt: Date;
+  isTakenBack: boolean;
+};
+
+/** The account that was given with an application becomes that of the seller: an administrator has just approved it. */
+export async function takeOverApplicationAccount(
+  tx: TransactionSql,
+  { application, seller, by, now }: { application: string; seller: string; by: string; now: Date },
+): Promise<void> {
+  await tx`
+    insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
+    select ${seller}, p.method, a.country_code, p.holder, p.institution, p.account, u.email, ${by}, ${now}, ${now}, ${`application:${application}`}
+    from seller_applications a join seller_application_payouts p on p.application_id = a.id cross join private.owner_of_seller(${seller}) u
+    where a.id = ${application} and a.country_code is not null and u.email is not null on conflict (key) do nothing`;
+}
+
+/** What the form of a first account begins with. */
+export async function payoutDefaults(
+  tx: TransactionSql,
+  seller: string,
+): Promise<{ country: string | null; email: string | null }> {
+  const [row] = await tx<{ country: string | null; email: string | null }[]>`
+    select s.country_code as country, u.email from sellers s left join private.owner_of_seller(s.id) u on true where s.id = ${seller}`;
+  return row ?? { country: null, email: null };
+}

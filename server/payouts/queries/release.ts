@@ -1,0 +1,60 @@
+// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). As the market.
+import type { Fragment, TransactionSql } from 'postgres';
+import { makePayable, unreleasedOf } from '#server/ledger/queries/entries.ts';
+
+/** `takesRealMoney` (live-payments.ts): money of the demo is then not released. */
+export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
+
+const returnWaitMs = 30 * 86_400_000;
+
+/**
+ * Its days are over (those after the delivery only where somebody else than its seller says that it arrived), its buyer does not miss it, and nothing of its order is on its way back or called back by a bank. A part that went back whole is settled at once; not while the buyer's
+ * bank has sent a refund of it back to us, for that money is the buyer's, whatever the part's status says.
+ * While units of it are being returned it waits, 30 days at most after the return last moved. A part that left in parcels waits while units of it neither left
+ * nor were given back: a refund that closed it may have been reversed. So does one whose rest was withdrawn, until that rest was given back.
+ */
+const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
+    (p.status = 'delivered' and (not p.delivery_said_by_seller or p.delivery_confirmed_at is not null)
+      and coalesce(p.delivery_confirmed_at, p.delivered_at, p.updated_at) + make_interval(days => p.release_delivered_days) <= ${now})
+    or (p.status in ('shipped', 'delivered') and coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days) <= ${now})
+    or (p.status = 'refunded' and (
+      select coalesce(sum(b.items_minor + b.shipping_minor), 0) from refund_shares b join refunds r on r.id = b.refund_id
+      where b.seller_order_id = p.id and r.state = 'succeeded' and r.reason <> 'too_late') >= p.items_minor + p.shipping_minor))
+  and (p.status = 'refunded' or p.not_received_at is null)
+  and (p.status = 'refunded' or not exists (
+    select from order_returns t where t.seller_order_id = p.id and t.updated_at > ${new Date(now.getTime() - returnWaitMs)}
+      and (t.status in ('requested', 'accepted', 'objected', 'sent') or (t.status = 'received' and t.refund_id is null))))
+  and (p.status = 'refunded' or not exists (
+    select from order_lines l where l.seller_order_id = p.id and exists (select from shipments h where h.seller_order_id = p.id)
+      and l.quantity > (select coalesce(sum(b.quantity), 0) from shipment_lines b where b.order_line_id = l.id)
+        + (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id where b.order_line_id = l.id and r.state = 'succeeded')))
+  and (p.status = 'refunded' or not exists (
+    select from withdrawn_units w where w.seller_order_id = p.id
+      and w.due_units > (select coalesce(sum(b.quantity), 0) from refund_lines b join refunds r on r.id = b.refund_id where b.order_line_id = w.order_line_id and r.state = 'succeeded')))
+  and not exists (select from refunds r where r.order_id = p.order_id and r.state in ('asked', 'pending'))
+  and not exists (select from payments y where y.order_id = p.order_id and y.state in ('refunding', 'mismatch'))
+  and not exists (select from disputes d where d.order_id = p.order_id and (d.state = 'open' or (d.state = 'lost' and not exists (select from dispute_bearings b where b.dispute_id = d.id))))
+  and ${takesRealMoney ? tx`not exists (select from orders o join sellers s on s.id = p.seller_id where o.id = p.order_id and (o.is_demo or s.is_demo))` : tx`true`}`;
+
+export type DuePart = { partId: string; orderId: string; sellerId: string };
+
+/** Parts whose money may be released, the one shipped longest ago first. */
+export const findDueParts = (tx: TransactionSql, terms: ReleaseTerms, limit: number): Promise<DuePart[]> => tx<
+  DuePart[]
+>`
+  select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} order by p.shipped_at nulls first, p.id limit ${limit}`;
+
+/** Releases one of them. The caller holds the order's lock. Answers the amount; null: it is not due any more. */
+export async function releasePart(
+  tx: TransactionSql,
+  { partId, orderId, sellerId }: DuePart,
+  terms: ReleaseTerms,
+): Promise<{ amountMinor: number; currency: string | null } | null> {
+  const rows = await tx`
+    update seller_orders p set released_at = ${terms.now} where p.id = ${partId} and ${isDue(tx, terms)} returning 1`;
+  if (rows.length === 0) return null;
+  const own = (await unreleasedOf(tx, orderId)).find((one) => one.sellerId === sellerId);
+  if (!own) return { amountMinor: 0, currency: null };
+  await makePayable(tx, orderId, own);
+  return { amountMinor: own.heldMinor + own.shippingMinor, currency: own.currency };
+}

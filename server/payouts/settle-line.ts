@@ -1,0 +1,34 @@
+import type { TransactionSql } from 'postgres';
+import { postPayout } from '#server/ledger/queries/entries.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { sellerPayout } from './notifications/seller-payout.ts';
+import { moneyMembers } from './queries/payout-told.ts';
+import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
+
+/** What became of a payout. `reason`: why it came back. */
+export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string };
+
+/** Books what became of a line, its entries and its state together, and tells the members who see the seller's money. The caller holds the line's lock. False: it was booked before. */
+export async function settleLine(
+  tx: TransactionSql,
+  line: SentLine,
+  outcome: Outcome,
+  { now, reference = null }: { now: Date; reference?: string | null },
+): Promise<boolean> {
+  const { id, batchId, sellerId, amountMinor, currency, method, state } = line;
+  const event = { sellerId, amountMinor, currency, method };
+  if (outcome.state === 'paid') {
+    if (state !== 'in_transit') return false;
+    await moveLine(tx, id, { state: 'paid', now, reference });
+    await postPayout(tx, id, { ...event, kind: 'payout_paid' });
+  } else {
+    if (state !== 'in_transit' && state !== 'paid') return false;
+    await moveLine(tx, id, { state: 'returned', reason: outcome.reason, now, reference });
+    const from = state === 'paid' ? ('provider' as const) : ('transit' as const);
+    await postPayout(tx, id, { ...event, kind: 'payout_returned', from });
+  }
+  await closeBatch(tx, batchId);
+  for (const personId of await moneyMembers(tx, sellerId))
+    await notify(tx, { template: sellerPayout, to: { personId }, parameters: { lineId: id, step: outcome.state } });
+  return true;
+}

@@ -1,0 +1,33 @@
+import type { TransactionSql } from 'postgres';
+import type { Language } from '#domain/settings/language.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { payoutAccountChange } from './notifications/payout-account-change.ts';
+import { ownerAddress } from './queries/payout-accounts.ts';
+
+/** Mails a change of a payout account to the addresses of the accounts, old and new, and to the owner: each address once. */
+export async function tellAccountChange(
+  tx: TransactionSql,
+  {
+    seller,
+    account,
+    change,
+    addresses,
+    language,
+  }: {
+    seller: string;
+    account: string;
+    change: 'asked' | 'taken_back';
+    addresses: readonly string[];
+    language?: Language;
+  },
+): Promise<void> {
+  const owner = await ownerAddress(tx, seller);
+  const told = new Set([...addresses, ...(owner?.email ? [owner.email] : [])].map((one) => one.toLowerCase()));
+  for (const address of told)
+    await notify(tx, {
+      template: payoutAccountChange,
+      to: { address, ...(owner?.email?.toLowerCase() === address && { personId: owner.personId }) },
+      parameters: { accountId: account, change },
+      ...(language && { language }),
+    });
+}

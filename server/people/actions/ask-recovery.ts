@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, earlier } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { lockKey } from '#server/orders/queries/orders.ts';
+import { readAddress } from '#server/people/actions/add-administrator.ts';
+import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
+import { insertRecovery, isAddressTaken, recoveryOfKey, signInFacts } from '#server/people/queries/recoveries.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** For so long the address the account has may stop it. */
+export const recoveryDelayMs = 24 * 3_600_000;
+
+/**
+ * Help for somebody who is locked out, once it was made sure who they are: in a day their second factor goes, or their address becomes `newEmail`.
+ * `checked` says what was checked, in the words of whoever did it. The address the account has now is notified at once, and can stop it. The same key again is the
+ * same recovery. Nobody asks for their own account. Throws Refusal person/not-found, person/no-address, person/address-taken, recovery/waiting,
+ * recovery/own, recovery/key-reused.
+ */
+export const askRecovery = action({
+  name: 'recovery/ask',
+  input: z.object({
+    person: z.guid(),
+    kind: z.enum(['second_factor', 'address']),
+    newEmail: z.string().nullable(),
+    checked: z.string().trim().min(20).max(2000),
+    key: z.string().min(8).max(200),
+  }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { person, kind, newEmail, checked, key }, actor, shop) {
+    const before = await earlier(
+      { lock: lockKey(tx, key), find: recoveryOfKey(tx, key) },
+      (recovery) => recovery.personId === person && recovery.kind === kind,
+      'recovery/key-reused',
+    );
+    if (before) return { id: before.id, dueAt: before.dueAt, isNew: false };
+    if (actor.kind !== 'terminal' && actor.id === person) throw new Refusal('recovery/own');
+    const facts = await signInFacts(tx, person);
+    if (!facts) throw new Refusal('person/not-found');
+    // Without an address that was proven nobody could be notified, nor stop it.
+    if (!facts.email || !facts.isConfirmed) throw new Refusal('person/no-address');
+    const email = kind === 'address' ? readAddress(newEmail ?? '') : null;
+    if (kind === 'address' && !email) throw new Refusal('person/no-address');
+    if (email && (await isAddressTaken(tx, email))) throw new Refusal('person/address-taken');
+    const askedAt = shop.now();
+    const dueAt = new Date(askedAt.getTime() + recoveryDelayMs);
+    const recovery = { personId: person, kind, newEmail: email, checked, actor: actorName(actor), askedAt, dueAt, key };
+    const id = await insertRecovery(tx, recovery);
+    if (!id) throw new Refusal('recovery/waiting');
+    await notify(tx, {
+      template: recoveryRequest,
+      to: { address: facts.email, personId: person },
+      parameters: { recoveryId: id },
+    });
+    await enqueue(tx, 'recover-account', { recoveryId: id }, { key: `recovery:${id}`, at: dueAt });
+    return { id, dueAt, isNew: true };
+  },
+  audit: ({ id, dueAt, isNew }, { person, kind, checked }) =>
+    isNew ? { action: 'recovery/asked', orderId: null, facts: { recovery: id, person, kind, checked, dueAt } } : null,
+});

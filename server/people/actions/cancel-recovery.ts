@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { action } from '#server/action.ts';
+import { endRecovery } from '#server/people/queries/recoveries.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/** The desk takes a recovery back before its day has passed. Answers whether it waited still. */
+export const cancelRecovery = action({
+  name: 'recovery/cancel',
+  input: z.object({ recovery: z.guid() }),
+  who: [administrator, terminal],
+  as: 'market',
+  run: (tx, { recovery }, actor, shop) => endRecovery(tx, recovery, actorName(actor), shop.now()),
+  audit: (isEnded, { recovery }) =>
+    isEnded ? { action: 'recovery/cancelled', orderId: null, facts: { recovery } } : null,
+});

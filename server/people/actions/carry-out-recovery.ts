@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
+import { carryOut, readRecovery } from '#server/people/queries/recoveries.ts';
+import { job } from '#server/who.ts';
+
+/** A recovery whose day has passed, unless it was stopped: every session ends, and the second factor goes or the address changes. */
+export const carryOutRecovery = action({
+  name: 'recovery/carry-out',
+  input: z.object({ recoveryId: z.guid() }),
+  who: [job],
+  as: 'market',
+  async run(tx, { recoveryId }, _actor, shop) {
+    const outcome = await carryOut(tx, recoveryId, shop.now());
+    const recovery = outcome && (await readRecovery(tx, recoveryId));
+    if (!recovery) return null;
+    if (outcome === 'done')
+      await notify(tx, { template: recoveryDone, to: { personId: recovery.personId }, parameters: { recoveryId } });
+    return { outcome, person: recovery.personId, kind: recovery.kind };
+  },
+  audit: (done, { recoveryId: recovery }) =>
+    done && {
+      action: done.outcome === 'done' ? 'recovery/done' : 'recovery/failed',
+      orderId: null,
+      facts: { recovery, person: done.person, kind: done.kind },
+    },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { withoutWishlist } from '#domain/catalogue/wishlists.ts';
+import { action } from '#server/action.ts';
+import { holdLists } from '#server/people/queries/account-lists.ts';
+import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
+import { signedIn } from '#server/who.ts';
+
+/** Removes a named list, and its link with it. The favourites in it stay favourites. */
+export const removeWishlist = action({
+  name: 'wishlist/remove',
+  input: z.object({ id: z.uuid() }),
+  who: [signedIn],
+  as: 'caller',
+  run: async (tx, { id }, actor) => {
+    await holdLists(tx, actor.id);
+    await replaceWishlists(tx, withoutWishlist(await findWishlists(tx), id));
+  },
+  audit: 'none: their own, and nobody else reads it',
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import {
+  nameFault,
+  type Wishlist,
+  type WishlistFault,
+  wishlistItemsLimit,
+  withName,
+  wishlistsLimit,
+} from '#domain/catalogue/wishlists.ts';
+import { action } from '#server/action.ts';
+import { holdLists } from '#server/people/queries/account-lists.ts';
+import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
+import { signedIn } from '#server/who.ts';
+
+/**
+ * Keeps a named list: a new one, or one of theirs under this name. `items` are put into it where they are not in it yet: what a browser holds that
+ * the account may not have. Answers why it is refused
+ * (its name; `full`: there are twenty already), or null when it is kept; again, it comes to the same.
+ */
+export const saveWishlist = action({
+  name: 'wishlist/save',
+  input: z.object({
+    id: z.uuid(),
+    name: z.string().max(1000),
+    items: z.array(z.uuid()).max(wishlistItemsLimit).optional(),
+  }),
+  who: [signedIn],
+  as: 'caller',
+  run: async (tx, { id, name, items }, actor): Promise<WishlistFault | null> => {
+    await holdLists(tx, actor.id);
+    const lists = await findWishlists(tx);
+    const fault = nameFault(lists, name, id);
+    if (fault) return fault;
+    const isNew = !lists.some((list) => list.id === id);
+    if (isNew && lists.length >= wishlistsLimit) return 'full';
+    const kept: Wishlist[] = isNew ? [...lists, { id, name: name.trim(), items: [] }] : withName(lists, id, name);
+    await replaceWishlists(
+      tx,
+      kept.map((list) => (list.id === id ? { ...list, items: withAdded(list.items, items) } : list)),
+    );
+    return null;
+  },
+  audit: 'none: their own, and nobody else reads it',
+});
+
+const withAdded = (items: readonly string[], more: readonly string[] = []): string[] =>
+  [...more.filter((product) => !items.includes(product)), ...items].slice(0, wishlistItemsLimit);

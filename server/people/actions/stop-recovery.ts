@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { actorName, isSignedIn } from '#domain/people/actor.ts';
+import { action } from '#server/action.ts';
+import { alert } from '#server/jobs/queries.ts';
+import { endRecovery, readRecovery } from '#server/people/queries/recoveries.ts';
+import { readStopLink } from '#server/people/recovery-link.ts';
+import { anybody } from '#server/who.ts';
+
+/**
+ * Stops a recovery by the link in its mail: whoever reads the account's address has a say, signed in or not. The desk is alerted. `ended`: it was done,
+ * stopped before, or has failed.
+ */
+export const stopRecovery = action({
+  name: 'recovery/stop',
+  input: z.object({ link: z.string().max(300) }),
+  who: [anybody],
+  as: 'market',
+  async run(tx, { link }, actor, shop): Promise<'stopped' | 'ended' | 'bad-link'> {
+    const id = readStopLink(shop.linkSecret, link);
+    const recovery = id ? await readRecovery(tx, id) : null;
+    if (!recovery) return 'bad-link';
+    const by = isSignedIn(actor) ? actorName(actor) : 'link';
+    if (!(await endRecovery(tx, recovery.id, by, shop.now())))
+      return recovery.state === 'stopped' ? 'stopped' : 'ended';
+    await alert(tx, actor, 'recovery/stopped', null, { recovery: recovery.id, person: recovery.personId });
+    return 'stopped';
+  },
+  audit: 'none: the alert is its row',
+});

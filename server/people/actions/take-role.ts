@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { deleteRole, lockRoles, otherAdministrators } from '#server/people/queries/roles.ts';
+import { givenRoles } from '#server/people/actions/give-role.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Takes a role from somebody; it counts at once, also in their open sessions. They did not have it: nothing happens. Throws Refusal role/own (nobody
+ * takes the role of administrator from themselves), role/last-admin.
+ */
+export const takeRole = action({
+  name: 'role/take',
+  input: z.object({ person: z.guid(), role: z.enum(givenRoles) }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { person, role }, actor) {
+    await lockRoles(tx);
+    if (role === 'admin') {
+      if (actor.kind !== 'terminal' && actor.id === person) throw new Refusal('role/own');
+      if ((await otherAdministrators(tx, person)) === 0) throw new Refusal('role/last-admin');
+    }
+    return deleteRole(tx, person, role);
+  },
+  audit: (isDone, { person, role }) =>
+    isDone ? { action: 'role/taken', orderId: null, facts: { person, role } } : null,
+});

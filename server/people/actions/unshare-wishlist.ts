@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { closeShare } from '#server/people/queries/wishlists.ts';
+import { signedIn } from '#server/who.ts';
+
+/** Takes the link of a list back. False: there was none. */
+export const unshareWishlist = action({
+  name: 'wishlist/unshare',
+  input: z.object({ id: z.uuid() }),
+  who: [signedIn],
+  as: 'caller',
+  run: (tx, { id }) => closeShare(tx, id),
+  audit: 'none: what is taken back leaves nothing to read',
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { readRecovery } from '#server/people/queries/recoveries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { recoveryMail } from './recovery-mail.ts';
+
+type Facts = { kind: 'second_factor' | 'address'; siteUrl: string };
+
+/** To the address the account has now: one can sign in again. */
+export const recoveryDone = defineTemplate<{ recoveryId: string }, Facts>({
+  name: 'recovery_done',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ recoveryId: z.uuid() }),
+  async facts(tx, { parameters }, { siteUrl }) {
+    const recovery = await readRecovery(tx, parameters.recoveryId);
+    return recovery && { kind: recovery.kind, siteUrl: siteUrl() };
+  },
+  isStillTrue: () => true,
+  write({ kind, siteUrl }, language, place) {
+    const say = { locale: language };
+    return recoveryMail(
+      {
+        subject: m.recovery_done_subject({ site: place.site }, say),
+        title: m.recovery_done_title({}, say),
+        sentences: [
+          kind === 'address' ? m.recovery_done_address({}, say) : m.recovery_done_factor({}, say),
+          m.recovery_done_sessions({}, say),
+        ],
+        act: m.recovery_done_act({}, say),
+        url: `${siteUrl}/auth`,
+      },
+      language,
+      place,
+    );
+  },
+  examples: { '': () => ({ kind: 'second_factor', siteUrl: 'https://exemple.example' }) },
+});

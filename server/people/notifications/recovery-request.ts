@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { readRecovery } from '#server/people/queries/recoveries.ts';
+import { signStopLink } from '#server/people/recovery-link.ts';
+import { dayAndTime } from '#server/people/day-and-time.ts';
+import { m } from '#texts/compiled/messages.js';
+import { recoveryMail } from './recovery-mail.ts';
+
+type Facts = { kind: 'second_factor' | 'address'; newEmail: string | null; dueAt: Date; state: string; url: string };
+
+/** To the address an account has: the market was asked to open it again, when that happens, and the button that stops it. */
+export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
+  name: 'recovery_asked',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ recoveryId: z.uuid() }),
+  async facts(tx, { parameters }, { linkSecret, siteUrl }) {
+    const recovery = await readRecovery(tx, parameters.recoveryId);
+    return recovery && { ...recovery, url: `${siteUrl()}/recuperation?lien=${signStopLink(linkSecret, recovery.id)}` };
+  },
+  isStillTrue: ({ state }) => state === 'waiting',
+  write({ kind, newEmail, dueAt, url }, language, place) {
+    const say = { locale: language };
+    const at = dayAndTime(dueAt, language, place.timeZone);
+    return recoveryMail(
+      {
+        subject: m.recovery_mail_subject({ site: place.site }, say),
+        title: m.recovery_mail_title({}, say),
+        sentences: [
+          kind === 'address'
+            ? m.recovery_mail_address({ site: place.site, email: hidden(newEmail ?? ''), at }, say)
+            : m.recovery_mail_factor({ site: place.site, at }, say),
+          m.recovery_mail_you({}, say),
+          m.recovery_mail_not_you({}, say),
+        ],
+        act: m.recovery_mail_act({}, say),
+        url,
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => ({
+      kind: 'second_factor',
+      newEmail: null,
+      dueAt: new Date('2026-11-27T19:05:00Z'),
+      state: 'waiting',
+      url: 'https://exemple.example/recuperation?lien=exemple',
+    }),
+  },
+});
+
+/** "a…@exemple.org": enough to know one's own, too little for anybody else. */
+const hidden = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2');

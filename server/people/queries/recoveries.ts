@@ -1,0 +1,87 @@
+// Help for who is locked out (database/schema/95-recoveries.sql). As the market.
+import type { TransactionSql } from 'postgres';
+
+export type RecoveryKind = 'second_factor' | 'address';
+export type Recovery = {
+  id: string;
+  personId: string;
+  kind: RecoveryKind;
+  newEmail: string | null;
+  checked: string;
+  actor: string;
+  askedAt: Date;
+  dueAt: Date;
+  state: 'waiting' | 'done' | 'stopped' | 'failed';
+  endedAt: Date | null;
+  endedBy: string | null;
+};
+
+/** What the desk shows of somebody's sign-in; no secret is in it. */
+export type SignInFacts = {
+  email: string | null;
+  isConfirmed: boolean;
+  phone: string | null;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  factors: number;
+  passkeys: number;
+  sessions: number;
+  isBanned: boolean;
+};
+
+const columns = (tx: TransactionSql) => tx`
+  id, person_id as "personId", kind, new_email as "newEmail", checked, actor, asked_at as "askedAt", due_at as "dueAt", state, ended_at as "endedAt", ended_by as "endedBy"`;
+
+export async function signInFacts(tx: TransactionSql, personId: string): Promise<SignInFacts | null> {
+  const [row] = await tx<SignInFacts[]>`
+    select email, is_confirmed as "isConfirmed", phone, created_at as "createdAt", last_sign_in_at as "lastSignInAt", factors, passkeys, sessions, is_banned as "isBanned"
+    from private.sign_in_facts(${personId})`;
+  return row ?? null;
+}
+
+export async function isAddressTaken(tx: TransactionSql, email: string): Promise<boolean> {
+  const [row] = await tx<{ is: boolean }[]>`select private.is_address_taken(${email}) as is`;
+  return row!.is;
+}
+
+export async function recoveryOfKey(tx: TransactionSql, key: string): Promise<Recovery | null> {
+  const [row] = await tx<Recovery[]>`select ${columns(tx)} from account_recoveries where key = ${key}`;
+  return row ?? null;
+}
+
+export async function readRecovery(tx: TransactionSql, id: string): Promise<Recovery | null> {
+  const [row] = await tx<Recovery[]>`select ${columns(tx)} from account_recoveries where id = ${id}`;
+  return row ?? null;
+}
+
+/** The latest first, at most twenty. */
+export const recoveriesOf = (tx: TransactionSql, personId: string): Promise<Recovery[]> => tx<Recovery[]>`
+  select ${columns(tx)} from account_recoveries where person_id = ${personId} order by asked_at desc limit 20`;
+
+/** Null: one waits already. */
+export async function insertRecovery(
+  tx: TransactionSql,
+  recovery: Pick<Recovery, 'personId' | 'kind' | 'newEmail' | 'checked' | 'actor' | 'askedAt' | 'dueAt'> & {
+    key: string;
+  },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into account_recoveries (person_id, kind, new_email, checked, actor, key, asked_at, due_at)
+    values (${recovery.personId}, ${recovery.kind}, ${recovery.newEmail}, ${recovery.checked}, ${recovery.actor}, ${recovery.key}, ${recovery.askedAt}, ${recovery.dueAt})
+    on conflict (person_id) where state = 'waiting' do nothing returning id`;
+  return row?.id ?? null;
+}
+
+/** False: it does not wait any more. */
+export async function endRecovery(tx: TransactionSql, id: string, by: string, now: Date): Promise<boolean> {
+  const { count } =
+    await tx`update account_recoveries set state = 'stopped', ended_at = ${now}, ended_by = ${by} where id = ${id} and state = 'waiting'`;
+  return count > 0;
+}
+
+/** What became of it; null: it was stopped, was done before, or is not due. */
+export async function carryOut(tx: TransactionSql, id: string, now: Date): Promise<'done' | 'failed' | null> {
+  const [row] = await tx<{ outcome: 'done' | 'failed' | null }[]>`
+    select private.carry_out_recovery(${id}, ${now}) as outcome`;
+  return row!.outcome;
+}

@@ -1,0 +1,32 @@
+// Roles given and taken. As the market: the action has asked who may.
+import type { TransactionSql } from 'postgres';
+import type { Role } from '#domain/people/roles.ts';
+
+/** Changes of roles wait for each other, so that two administrators cannot take the last roles from each other at once. */
+export async function lockRoles(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('sugu people'))`;
+}
+
+export async function isPerson(tx: TransactionSql, id: string): Promise<boolean> {
+  const rows = await tx`select 1 from profiles where user_id = ${id}`;
+  return rows.length > 0;
+}
+
+/** False: they had it. */
+export async function insertRole(tx: TransactionSql, person: string, role: Role): Promise<boolean> {
+  const { count } = await tx`insert into user_roles (user_id, role) values (${person}, ${role}) on conflict do nothing`;
+  return count > 0;
+}
+
+/** False: they did not have it. */
+export async function deleteRole(tx: TransactionSql, person: string, role: Role): Promise<boolean> {
+  const { count } = await tx`delete from user_roles where user_id = ${person} and role = ${role}`;
+  return count > 0;
+}
+
+/** Administrators beside this one. */
+export async function otherAdministrators(tx: TransactionSql, person: string): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from user_roles where role = 'admin' and user_id <> ${person}`;
+  return row!.n;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  formatMoved,
+  formatRate,
+  isFar,
+  isWithinBand,
+  movedPercent,
+  parseRate,
+  rateBounds,
+} from '#domain/money/rate-bounds.ts';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { lockRate, noteRates, setRate } from '#server/pricing/rate-queries.ts';
+import { administrator } from '#server/who.ts';
+
+/**
+ * Sets how many units of a currency 1 CAD is worth, until it is taken back: `perCad` as a decimal number. Prices are shown and asked for by it from
+ * now on; orders keep the rate they were placed by. The same rate again changes nothing. Throws rate/not-found, rate/out-of-bounds (further
+ * than a factor of three from the fixed one), rate/far (more than 10 % from the one in use, and not `isConfirmed`).
+ */
+export const setRateByHand = action({
+  name: 'rate/set',
+  input: z.object({
+    currency: z.string().length(3),
+    perCad: z.string().refine((text) => parseRate(text) === text),
+    reason: z.string().trim().min(3).max(500),
+    isConfirmed: z.boolean(),
+  }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { currency, perCad, reason, isConfirmed }, actor) {
+    const before = await lockRate(tx, currency);
+    if (!before) throw new Refusal('rate/not-found');
+    const wanted = Number(perCad);
+    if (before.setPerCad === wanted) return { before, after: before, isNew: false };
+    const { least, most } = rateBounds(before.fixedPerCad);
+    if (!isWithinBand(wanted, before.fixedPerCad))
+      throw new Refusal('rate/out-of-bounds', { least: formatRate(least), most: formatRate(most) });
+    if (!isConfirmed && isFar(before.perCad, wanted))
+      throw new Refusal('rate/far', { percent: formatMoved(movedPercent(before.perCad, wanted)) });
+    const after = await setRate(tx, { currency, perCad });
+    await noteRates(tx, { actor: actorName(actor), reason });
+    return { before, after, isNew: true };
+  },
+  audit: ({ before, after, isNew }, { currency, reason }) =>
+    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...factsOf(before, after), reason } } : null,
+});
+
+/** A rate before and after, as the audit log shows a change (domain/desk/facts-diff.ts). */
+export const factsOf = (
+  before: { perCad: number; source: string },
+  after: { perCad: number; source: string },
+): object => ({
+  before: { perCad: before.perCad, source: before.source },
+  after: { perCad: after.perCad, source: after.source },
+});

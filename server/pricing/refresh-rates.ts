@@ -1,0 +1,38 @@
+import type { Sql } from 'postgres';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { fetchRates } from '#server/integrations/rates.ts';
+import type { Shop } from '#server/shop.ts';
+import { forgetFetchedRates, saveFetchedRates } from './queries.ts';
+import { noteRates, noteServiceAnswer, purgeRateChanges } from './rate-queries.ts';
+
+/** How long fetched rates stay in the history. */
+const historyDays = 400;
+
+/**
+ * Asks the rates service; when it fails the fixed rates are used until the next time (R-FX-04). Without a service they are used always. What an
+ * administrator set stays. `actor`: as the audit log names whoever asked.
+ */
+export async function refreshRates(
+  sql: Sql,
+  log: Shop['log'],
+  ratesUrl: string | undefined,
+  actor = 'job:refresh-rates',
+): Promise<'fetched' | 'fixed'> {
+  const asked = ratesUrl ? await ask(ratesUrl, log) : { rates: null, fault: null };
+  await asMarket(sql, async (tx) => {
+    if (ratesUrl) await noteServiceAnswer(tx, asked.fault);
+    await (asked.rates ? saveFetchedRates(tx, asked.rates) : forgetFetchedRates(tx));
+    await noteRates(tx, { actor, reason: '' });
+    await purgeRateChanges(tx, historyDays);
+  });
+  return asked.rates ? 'fetched' : 'fixed';
+}
+
+async function ask(ratesUrl: string, log: Shop['log']) {
+  try {
+    return { rates: await fetchRates(ratesUrl), fault: null };
+  } catch (cause) {
+    log.warn({ err: cause }, 'the rates service did not answer: fixed rates are used');
+    return { rates: null, fault: (cause instanceof Error && cause.message) || 'no answer' };
+  }
+}

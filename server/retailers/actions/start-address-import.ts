@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, earlier } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { decodePage } from '#server/integrations/retailers/charset.ts';
+import { checkedAddress } from '#server/integrations/retailers/fetch-page.ts';
+import { PageFault } from '#server/integrations/retailers/page-fault.ts';
+import { canonicalAddress } from '#server/retailers/canonical-address.ts';
+import {
+  findByKey,
+  findImport,
+  insertAddressImport,
+  lockItem,
+  setState,
+  writeItem,
+} from '#server/retailers/queries/imports.ts';
+import { findItems } from '#server/retailers/queries/progress.ts';
+import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
+import { takeReading } from '#server/retailers/take-reading.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { retailersOf } from '#server/shop.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Imports one product by the address of its page (R-ADMIN-07): a job fetches and reads it. With `file` (the token of a received file) the page is read as given, and nothing is fetched: for
+ * a page that the operator has the right to use. The same key again is the same import. Throws retailer/address-wrong, retailer/file-missing, file/too-large, order/key-reused.
+ */
+export const startAddressImport = action({
+  name: 'retailer/import-address',
+  input: z.object({
+    address: z.string().max(2000),
+    file: z.string().max(100).default(''),
+    key: z.string().min(8).max(100),
+  }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { address: typed, file, key }, actor, shop): Promise<{ id: string; isNew: boolean; address: string }> {
+    const address = addressOf(typed);
+    const before = await earlier(
+      { find: findByKey(tx, key) },
+      (found) => found.address === address,
+      'order/key-reused',
+    );
+    if (before) return { id: before.id, isNew: false, address };
+    const html = file === '' ? null : await htmlOf(file);
+    const id = await insertAddressImport(tx, { key, address, askedBy: actorName(actor) });
+    if (html === null) await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    else {
+      const running = await findImport(tx, id, { lock: true });
+      const { items } = await findItems(tx, id, { outcome: null, after: '0' });
+      if (await lockItem(tx, items[0]!.id))
+        await writeItem(
+          tx,
+          items[0]!.id,
+          await takeReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
+        );
+      await setState(tx, id, 'finished');
+    }
+    return { id, isNew: true, address };
+  },
+  audit: ({ id, isNew, address }) =>
+    isNew ? { action: 'retailer/import-asked', orderId: null, facts: { import: id, address } } : null,
+});
+
+const mostBytes = 5 * 1024 * 1024;
+
+async function htmlOf(token: string): Promise<string> {
+  const file = findReceivedFile(token);
+  if (!file) throw new Refusal('retailer/file-missing');
+  if (file.path === null || file.bytes > mostBytes) throw new Refusal('file/too-large');
+  return decodePage(await readFile(file.path), null);
+}
+
+function addressOf(typed: string): string {
+  try {
+    const text = typed.trim();
+    return canonicalAddress(checkedAddress(/^[a-z][a-z\d+-]*:/i.test(text) ? text : `https://${text}`), null);
+  } catch (cause) {
+    if (cause instanceof PageFault) throw new Refusal('retailer/address-wrong');
+    throw cause;
+  }
+}

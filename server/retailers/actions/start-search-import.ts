@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { longestTerm, mostPerCategory, mostTerms } from '#domain/retailers/import-form.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, earlier } from '#server/action.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { findByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
+import { retailersOf } from '#server/shop.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
+
+/**
+ * Looks for terms at every place that can be searched and imports what is found (R-ADMIN-08..11), as a job. Prices in cents of Canadian dollars. The same
+ * key again is the same import. Throws retailer/no-place where nothing can be searched, order/key-reused.
+ */
+export const startSearchImport = action({
+  name: 'retailer/import-search',
+  input: z.object({
+    terms: z.array(z.string().min(1).max(longestTerm)).min(1).max(mostTerms),
+    priceMinMinor: cents,
+    priceMaxMinor: cents,
+    categoryLimit: z.int().min(1).max(mostPerCategory),
+    key: z.string().min(8).max(100),
+  }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { key, ...request }, actor, shop): Promise<{ id: string; isNew: boolean }> {
+    const before = await earlier(
+      { find: findByKey(tx, key) },
+      ({ terms }) => terms.join() === request.terms.join(),
+      'order/key-reused',
+    );
+    if (before) return { id: before.id, isNew: false };
+    const { places } = retailersOf(shop);
+    if (places.length === 0) throw new Refusal('retailer/no-place');
+    const id = await insertSearchImport(tx, { ...request, key, places, askedBy: actorName(actor) });
+    await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    return { id, isNew: true };
+  },
+  audit: ({ id, isNew }, { key: _key, ...request }) =>
+    isNew ? { action: 'retailer/import-asked', orderId: null, facts: { import: id, ...request } } : null,
+});

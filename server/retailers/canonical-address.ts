@@ -1,0 +1,30 @@
+const tracking =
+  /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_cid|mc_eid|_ga|_gl|srsltid|igshid|tag|ref|ref_|referrer|source|src|aff\w*|cjevent|irclickid|irgwc|clickid|epik|pos|_pos|_sid|_ss|_psq|_fid|pf_rd_\w+|pd_rd_\w+|psc|th|linkcode|ascsubtag|creative\w*|camp|keywords|qid|sr|spm|wmlspartner|cid|campaign\w*)$/i;
+
+/**
+ * The one address of a product, without partner tags and tracking: what is stored, and what a partner tag is added to later. Amazon's is `/dp/{ASIN}`. The page's
+ * own canonical address is taken where it stays on its host and is not the home page; a variant that was asked for stays asked for.
+ */
+export function canonicalAddress(asked: URL, stated: string | null): string {
+  const asin = /(?:^|\.)amazon\.[a-z.]{2,6}$/.test(asked.hostname)
+    ? /\/(?:dp|gp\/product|gp\/aw\/d|product)\/([A-Z0-9]{10})(?:[/?]|$)/i.exec(asked.pathname)?.[1]
+    : undefined;
+  if (asin) return `https://${asked.hostname}/dp/${asin.toUpperCase()}`;
+  const canonical = stated && URL.canParse(stated, asked.href) ? new URL(stated, asked) : null;
+  const isOwn =
+    canonical !== null &&
+    /^https?:$/.test(canonical.protocol) &&
+    bare(canonical) === bare(asked) &&
+    canonical.pathname !== '/';
+  const url = new URL(isOwn ? canonical : asked);
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  const names = [...url.searchParams.keys()];
+  for (const name of names) if (tracking.test(name)) url.searchParams.delete(name);
+  const variant = asked.searchParams.get('variant');
+  if (isOwn && variant !== null && !url.searchParams.has('variant')) url.searchParams.set('variant', variant);
+  return url.href.length <= 2000 ? url.href : `${url.origin}${url.pathname}`.slice(0, 2000);
+}
+
+const bare = (url: URL): string => `${url.hostname.replace(/^(?:www|m)\./, '')}:${url.port}`;

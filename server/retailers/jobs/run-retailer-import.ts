@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { advanceImport } from '#server/retailers/actions/advance-import.ts';
+
+declare module '#server/jobs/queries.ts' {
+  interface JobPayloads {
+    'run-retailer-import': { import_id: string };
+  }
+}
+
+/** A slice of an import from retailers (key `retailer-import:{id}`). One that was killed is taken up again by the queue. */
+export const runRetailerImportJob = defineJob({
+  name: 'run-retailer-import',
+  payload: z.object({ import_id: z.guid() }),
+  run: ({ shop }, { import_id }, { actor }) => advanceImport.perform(shop, actor, { id: import_id }),
+});

@@ -1,0 +1,195 @@
+// Which price is the product's, when the page says it in several places.
+import { type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
+import { amountsIn, isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
+import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
+import type {
+  Availability,
+  Certainty,
+  ReadingPrice,
+  ReadingSource,
+  ReadingValue,
+  ReadingWarning,
+} from '#domain/retailers/reading.ts';
+import type { MainPrice, PagePrice } from './page-prices.ts';
+import { metaOf, type Page } from './page.ts';
+import { priceIn } from './price-value.ts';
+import type { ScriptPrice } from './script-data.ts';
+import type { Item } from './structured.ts';
+import { type StatedPrice, statedPrices } from './structured-product.ts';
+
+export type ChosenPrice = {
+  price: ReadingValue<ReadingPrice>;
+  list: string | null;
+  availability: Availability | null;
+  warnings: ReadingWarning[];
+};
+type Question = {
+  page: Page;
+  product: Item | null;
+  prices: readonly PagePrice[];
+  shown: MainPrice | null;
+  signals: CurrencySignals;
+  inScript: () => ScriptPrice | null;
+};
+
+/**
+ * The price that the page shows wins over its data where they differ: it is what a buyer reads, and data is often older. Data that the page repeats
+ * anywhere by its product is sure. Null: no price is certain enough.
+ */
+export function choosePrice(question: Question): ChosenPrice | null {
+  const { page, product, prices, shown } = question;
+  const stated = product ? newest(page, statedPrices(product), shown) : null;
+  const meta = metaPrice(page);
+  const data = [stated && { ...stated, source: product!.source as ReadingSource }, meta].filter((one) => one !== null);
+  const repeated = data.find((one) => shown && isSameAmount(one.amount, shown.amount));
+  if (shown && repeated)
+    return answer(question, shown.amount, shown.currencies, kindOf(shown, stated), 'sure', repeated.source, stated);
+  const isShown = (amount: string): boolean =>
+    prices.some((one) => !one.isStruck && !one.isApart && one.role === 'price' && isSameAmount(one.amount, amount));
+  const elsewhere = data.find((one) => isShown(one.amount));
+  const isOldPrice =
+    elsewhere === undefined &&
+    data.some((one) =>
+      prices.some((other) => other.isStruck && !other.isApart && isSameAmount(other.amount, one.amount)),
+    );
+  if (elsewhere && !(shown?.isCurrent && shown.isStrong)) {
+    const written = prices.find((one) => !one.isApart && isSameAmount(one.amount, elsewhere.amount));
+    return answer(
+      question,
+      elsewhere.amount,
+      elsewhere.currency ? [elsewhere.currency] : (written?.currencies ?? []),
+      elsewhere.kind,
+      'sure',
+      elsewhere.source,
+      stated,
+    );
+  }
+  if (shown && (data.length === 0 || shown.isStrong || isOldPrice)) {
+    const chosen = answer(
+      question,
+      shown.amount,
+      shown.currencies,
+      shown.kind,
+      data.length === 0 ? 'likely' : 'unsure',
+      'page',
+      stated,
+    );
+    return data.length > 0
+      ? { ...chosen, list: isOldPrice ? data[0]!.amount : null, warnings: [...chosen.warnings, 'price-contradiction'] }
+      : chosen;
+  }
+  const [first, second] = data;
+  if (first) {
+    const isSure = second !== undefined && isSameAmount(first.amount, second.amount);
+    return answer(
+      question,
+      first.amount,
+      first.currency ? [first.currency] : [],
+      first.kind,
+      isSure ? 'sure' : 'likely',
+      first.source,
+      stated,
+    );
+  }
+  const marked = attributePrice(page) ?? question.inScript();
+  if (!marked) return null;
+  const currencies = marked.currency ? [marked.currency] : [];
+  return {
+    ...answer(question, marked.amount, currencies, 'exact', 'likely', 'script', null),
+    availability: marked.availability,
+  };
+}
+
+function kindOf(shown: MainPrice, stated: StatedPrice | null): 'exact' | 'from' {
+  return shown.kind === 'from' && stated?.kind !== 'exact'
+    ? 'from'
+    : shown.role === 'from'
+      ? 'from'
+      : stated?.kind === 'from'
+        ? 'from'
+        : 'exact';
+}
+
+function answer(
+  { signals }: Question,
+  amount: string,
+  currencies: readonly string[],
+  kind: 'exact' | 'from',
+  certainty: Certainty,
+  source: ReadingSource,
+  stated: StatedPrice | null,
+): ChosenPrice {
+  const known = resolveCurrency(currencies, signals);
+  return {
+    price: {
+      value: priceIn(amount, known?.currency ?? null, kind),
+      certainty: known && certainty === 'sure' && !known.isSure ? 'likely' : certainty,
+      source,
+    },
+    list: stated?.list ?? null,
+    availability: stated?.availability ?? null,
+    warnings: kind === 'from' ? ['price-from'] : [],
+  };
+}
+
+/**
+ * One of a product's stated prices: the variant that the address names; a new thing before a used one; where the page shows one of several, that one;
+ * where they differ and nothing chooses, the least as a "from".
+ */
+function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
+  const fresh = all.filter(({ isUsed }) => !isUsed);
+  const list = fresh.length > 0 ? fresh : all;
+  const variant = page.url.searchParams.get('variant');
+  const asked = variant === null ? undefined : list.find(({ url }) => url?.includes(`variant=${variant}`));
+  const seen = shown ? list.find(({ amount }) => isSameAmount(amount, shown.amount)) : undefined;
+  const chosen = asked ?? seen;
+  const [first] = list;
+  if (chosen)
+    return shown?.kind === 'from' && !asked
+      ? { ...chosen, kind: 'from' }
+      : { ...chosen, availability: anyAvailable(asked ? [asked] : list) };
+  if (!first) return null;
+  const isOne = list.every(({ amount }) => isSameAmount(amount, first.amount));
+  const least = list.reduce((one, other) => (Number(other.amount) < Number(one.amount) ? other : one));
+  return { ...least, kind: isOne ? first.kind : 'from', availability: anyAvailable(list) };
+}
+
+const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
+  list.find(({ availability }) => availability === 'in-stock')?.availability ?? list[0]?.availability ?? null;
+
+type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
+
+/** Open Graph's and its like: the sale price before the regular one. PrestaShop's price without tax is another name, and not read. */
+function metaPrice(page: Page): DataPrice | null {
+  for (const name of ['product:sale_price', 'product:price', 'og:price']) {
+    const written = metaOf(page, `${name}:amount`);
+    const code = metaOf(page, `${name}:currency`, 'product:price:currency', 'og:price:currency')?.toUpperCase() ?? null;
+    const currency = code && isWrittenCode(code) ? code : null;
+    const amount = written && parseAmount(written, currency ? [currency] : [], { isMachine: true });
+    if (amount && Number(amount) > 0) return { amount, currency, kind: 'exact', source: 'meta' };
+  }
+  for (const at of ['1', '2']) {
+    if (!/^(?:price|prix)$/i.test(metaOf(page, `twitter:label${at}`) ?? '')) continue;
+    const [written] = amountsIn(metaOf(page, `twitter:data${at}`) ?? '');
+    if (written)
+      return {
+        amount: written.amount,
+        currency: written.currencies.length === 1 ? written.currencies[0]! : null,
+        kind: 'exact',
+        source: 'meta',
+      };
+  }
+  return null;
+}
+
+/** A price in a data attribute of an element that is named a price, with decimals: a whole number may be cents. */
+function attributePrice(page: Page): ScriptPrice | null {
+  for (const { attributes } of page.nodes) {
+    const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];
+    if (written === undefined || !/^\d+[.,]\d{1,2}$/.test(written.trim())) continue;
+    const code = (attributes['data-currency'] ?? attributes['data-price-currency'] ?? '').toUpperCase();
+    const amount = parseAmount(written.trim(), [], { isMachine: true });
+    if (amount) return { amount, currency: isWrittenCode(code) ? code : null, availability: null };
+  }
+  return null;
+}

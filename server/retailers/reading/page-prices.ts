@@ -1,0 +1,174 @@
+// The price as a person sees it on the page: every amount with a currency, and which of them is the product's.
+import { type AmountRole, amountsIn, type WrittenAmount } from '#domain/retailers/written-price.ts';
+import { hasDigit, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import type { Zones } from './zones.ts';
+
+/** An amount where it stands. `isStruck`: it no longer holds. `isNamed`: the markup calls it a price. `isCurrent`: it calls it the present one. */
+export type PagePrice = Pick<WrittenAmount, 'amount' | 'currencies'> & {
+  node: PageNode;
+  role: AmountRole;
+  isStruck: boolean;
+  isNamed: boolean;
+  isCurrent: boolean;
+  isApart: boolean;
+};
+
+const priceNames =
+  /pri(?:ce|x|s\b|jz)|prix|preis|pre[cç]o|precio|prezzo|tarif|montant|amount|\bprc\b|\bprc_|money|valor/;
+const currentNames =
+  /current|sale|final|special|\bnow\b|active|actuel|atual|aktuell|pricetopay|price-to-pay|promo-price|discounted|offer-price|main-price|price-?main|\bsales\b/;
+const struckNames =
+  /(?:^|[\s_-])(?:old|was|strike\w*|struck|regular-?price--old|compare(?:-at)?(?:-price)?|compareat|list-?price|msrp|rrp|uvp|barre|barré|crossed|before|original|previous|antigo|ancien\w*|anterior|alt|lthr|price--rrp|oldprice|listprice|regular-price--was|line-through|basisprice|a-text-price|non-sale)(?=$|[\s_-]|__)/;
+const unitNames = /unit-?_?price|price-?_?per|per-?unit|prix-?unitaire|grundpreis|base-?price|pricepercount|price-unit/;
+const instalmentNames =
+  /install?ment|klarna|afterpay|affirm|sezzle|monthly|mensual|financ|paypal|payment-terms|paiement|parcel|\bapr\b|leasing/;
+const feeNames =
+  /\beco|fee|shipping|livraison|delivery|saving|save|econom|discount-amount|points|loyalty|reward|gift|deposit|threshold|convert/;
+
+const longestWords = 200;
+
+/** Every amount of the page, each in the smallest element that holds it whole with its currency. */
+export function pagePrices(page: Page, zones: Zones): PagePrice[] {
+  const found: PagePrice[] = [];
+  /** What was read, and all that holds it. */
+  const done = new Set<PageNode>();
+  // From the innermost outwards: an element whose amount was found inside is not read again.
+  for (let at = page.nodes.length - 1; at >= 0; at--) {
+    const node = page.nodes[at]!;
+    if (node.tag === '' || done.has(node) || node.end - node.at > 60 || unread.has(node.tag)) continue;
+    if (!hasDigit(page, node)) continue;
+    const words = wordsOf(page, node);
+    if (words.length > longestWords || words === '') continue;
+    const amounts = amountsIn(words);
+    if (amounts.length === 0 || isHidden(node)) continue;
+    for (const one of outward(node)) {
+      if (done.has(one)) break;
+      done.add(one);
+    }
+    for (const amount of amounts) found.push(describe(page, zones, node, amount, amounts.length));
+  }
+  return found.sort((one, other) => one.node.at - other.node.at);
+}
+
+const unread = new Set([
+  'script',
+  'style',
+  'option',
+  'title',
+  'head',
+  'html',
+  'body',
+  'meta',
+  'link',
+  'noscript',
+  'template',
+  'svg',
+]);
+
+const isHidden = (node: PageNode): boolean =>
+  [...outward(node)].some(
+    ({ attributes }) =>
+      attributes.hidden !== undefined ||
+      /display:\s*none/.test(attributes.style ?? '') ||
+      /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden)(?:\s|$)/.test(attributes.class ?? ''),
+  );
+
+function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
+  const near = [...outward(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
+  // A wrapper's name speaks of this amount only when it wraps little else.
+  const close = near.filter((one) => one === node || one.end - one.at < 40);
+  const names = close.map(namesOf);
+  const own = [node, ...outward(node.parent, 1)].map(namesOf);
+  const has = (pattern: RegExp, list: string[]): boolean => list.some((one) => pattern.test(one));
+  const role = has(unitNames, names)
+    ? 'unit'
+    : has(instalmentNames, names)
+      ? 'instalment'
+      : has(feeNames, own)
+        ? 'fee'
+        : count > 1 || amount.role !== 'price'
+          ? amount.role
+          : roleInContext(page, node, amount);
+  return {
+    node,
+    amount: amount.amount,
+    currencies: amount.currencies,
+    role,
+    isStruck:
+      near.some(
+        (one) =>
+          ['del', 's', 'strike'].includes(one.tag) ||
+          one.attributes['data-a-strike'] === 'true' ||
+          one.attributes['data-price-type'] === 'oldPrice' ||
+          /line-through/.test(one.attributes.style ?? ''),
+      ) || has(struckNames, names.slice(0, 3)),
+    isNamed:
+      has(priceNames, names) ||
+      near.some(({ attributes }) => attributes.itemprop === 'price' || attributes.property === 'price'),
+    isCurrent: has(currentNames, own) || near.some(({ tag }) => tag === 'ins'),
+    isApart: zones.isApart(node),
+  };
+}
+
+/** What stands just before and after it in its surroundings says what it is: "4 paiements de" or "As low as" may be in an element before. */
+function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
+  for (const around of outward(node.parent, 3)) {
+    if (around.end - around.at > 30) break;
+    // What stands in another block says nothing of this one.
+    const words = wordsOf(page, around, ' ¦ ');
+    if (words.length > longestWords) break;
+    const same = amountsIn(words).filter((one) => one.amount === amount.amount);
+    if (same.length === 1 && same[0]!.role !== 'price') return same[0]!.role;
+  }
+  return amount.role;
+}
+
+/** `range`: the least of several prices that the page shows together. */
+export type MainPrice = PagePrice & { kind: 'exact' | 'from'; isStrong: boolean };
+
+/** The product's price among the amounts, or null. `isStrong`: named a price, and right by the heading. */
+export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: Zones): MainPrice | null {
+  const whole = prices.filter(
+    (one) => !one.isApart && !one.isStruck && (one.role === 'price' || one.role === 'from') && Number(one.amount) > 0,
+  );
+  const from = heading?.at ?? 0;
+  const after = whole.filter(({ node }) => node.at > from);
+  const near = after.length > 0 ? after : whole.filter(({ node }) => from - node.at < 80);
+  const named = near.filter(({ isNamed }) => isNamed);
+  const group = named.length > 0 ? named : near.slice(0, 2);
+  const [first] = group;
+  if (!first) return null;
+  // What stands in the same box as the first: a present price beside a regular one, or the two ends of a range.
+  const box = group.filter((one) => one.node.at - first.node.at < 40);
+  const present = box.find(({ isCurrent }) => isCurrent) ?? first;
+  const isStrong = present.isNamed && (heading ? Math.abs(present.node.at - heading.at) < 250 : buyButton !== null);
+  const top = box.find(
+    (one) => one !== present && one.node.parent === present.node.parent && one.amount !== present.amount,
+  );
+  const isRange =
+    present.role === 'from' ||
+    (top !== undefined &&
+      !present.isCurrent &&
+      Number(top.amount) > Number(present.amount) &&
+      top.currencies[0] === present.currencies[0] &&
+      namesOf(top.node) === namesOf(present.node));
+  return { ...present, kind: isRange ? 'from' : 'exact', isStrong };
+}
+
+/** The crossed-out price nearest to the main one that is higher, or null. */
+export function struckPrice(prices: readonly PagePrice[], amount: string, at: number): PagePrice | null {
+  return (
+    prices.find(
+      (one) =>
+        !one.isApart &&
+        (one.isStruck || one.role === 'was') &&
+        !['unit', 'instalment', 'saving', 'fee', 'delivery'].includes(one.role) &&
+        Number(one.amount) > Number(amount) &&
+        Math.abs(one.node.at - at) < 80,
+    ) ?? null
+  );
+}
+
+/** How many different prices a page shows outside of what is apart: a list shows one for each of its things. */
+export const shownPrices = (prices: readonly PagePrice[]): number =>
+  new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

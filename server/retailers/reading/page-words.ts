@@ -1,0 +1,151 @@
+// Title, brand, description, numbers and breadcrumbs of a product page.
+import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
+import { cutText, htmlToText, oneLine } from '#domain/catalogue/import/html-to-text.ts';
+import type { ReadingValue } from '#domain/retailers/reading.ts';
+import { firstOf, hasDigit, inside, isInside, metaOf, namesOf, type Page, sourceOf, wordsOf } from './page.ts';
+import { isA, type Item, partsOf, textOf, valuesOf } from './structured.ts';
+import { likenessOf } from './structured-product.ts';
+import type { Zones } from './zones.ts';
+
+const mostTitle = 300;
+const mostDescription = 5000;
+
+/** What the page calls itself, the surest first: heading, Open Graph, title. Without the shop's name at the end. */
+export function pageTitles(page: Page, zones: Zones): string[] {
+  const site = metaOf(page, 'og:site_name');
+  const titled = firstOf(page, 'title');
+  const heading = zones.heading ? [wordsOf(page, zones.heading)] : [];
+  const others = [metaOf(page, 'og:title'), metaOf(page, 'twitter:title'), titled && sourceOf(page, titled)]
+    .filter((one) => typeof one === 'string')
+    .map((one) => withoutShop(oneLine(one), site, page.url.hostname, heading[0]));
+  return [...heading.map(oneLine), ...others].filter((one) => one !== '');
+}
+
+/** "Bol bleu · Céramique du Lac" → "Bol bleu": the last part is dropped when it is the shop's name, the domain's, or the heading stands before it. */
+function withoutShop(title: string, site: string | null, host: string, heading: string | undefined): string {
+  const parts = title.split(/\s+[|·•–—-]\s+|\s*\|\s*|\s+:\s+/);
+  if (parts.length < 2) return title;
+  const last = parts.at(-1)!;
+  const isShop =
+    (site !== null && likenessOf(last, site) > 0.8) ||
+    host.replaceAll('-', '').includes(
+      last
+        .toLowerCase()
+        .normalize('NFKD')
+        .replaceAll(/[^a-z0-9]/g, ''),
+    ) ||
+    (heading !== undefined && likenessOf(last, heading) < 0.3);
+  if (!isShop) return title;
+  return (
+    title
+      .slice(0, title.lastIndexOf(last))
+      .replace(/[\s|·•–—:-]+$/, '')
+      .trim() || title
+  );
+}
+
+/** The heading where it agrees with the data, else the data's name, else the page's own titles. Null where there is none. */
+export function titleOf(product: Item | null, zones: Zones, titles: readonly string[]): ReadingValue<string> | null {
+  const name = product ? cutText(oneLine(textOf(product, 'name') ?? ''), mostTitle) : '';
+  const [first] = titles;
+  if (name !== '' && product) {
+    if (zones.heading && first && likenessOf(name, first) >= 0.6)
+      return { value: cutText(first, mostTitle), certainty: 'sure', source: 'page' };
+    const isKnown = titles.some((title) => likenessOf(name, title) >= 0.6);
+    return { value: name, certainty: isKnown ? 'sure' : 'likely', source: product.source };
+  }
+  if (!first) return null;
+  const isShared = titles.length > 1 && titles.slice(1).some((title) => likenessOf(title, first) >= 0.6);
+  return {
+    value: cutText(first, mostTitle),
+    certainty: isShared ? 'sure' : 'likely',
+    source: zones.heading ? 'page' : 'meta',
+  };
+}
+
+export function brandOf(page: Page, product: Item | null): ReadingValue<string> | null {
+  const named = product && (textOf(product, 'brand') ?? textOf(product, 'manufacturer'));
+  if (product && named && !/^https?:/.test(named))
+    return { value: cutText(oneLine(named), 200), certainty: 'sure', source: product.source };
+  const meta = metaOf(page, 'product:brand', 'og:brand');
+  return meta ? { value: cutText(oneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
+}
+
+export function descriptionOf(page: Page, product: Item | null): ReadingValue<string> | null {
+  const text = product && htmlToText(htmlToText(textOf(product, 'description') ?? ''));
+  if (product && text) return { value: cutText(text, mostDescription), certainty: 'likely', source: product.source };
+  const meta = metaOf(page, 'og:description', 'description');
+  return meta ? { value: cutText(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' } : null;
+}
+
+export function skuOf(product: Item | null): ReadingValue<string> | null {
+  const sku = product && textOf(product, 'sku', 'productID', 'mpn', 'productGroupID');
+  return product && sku && sku.length <= 100 ? { value: sku, certainty: 'likely', source: product.source } : null;
+}
+
+/** Bar codes with a right check digit that the data or a labelled cell of the page gives. */
+export function barcodesOf(page: Page, product: Item | null, zones: Zones): ReadingValue<string>[] {
+  const found = new Map<string, ReadingValue<string>>();
+  const add = (text: string, source: ReadingValue<string>['source'], certainty: 'sure' | 'likely'): void => {
+    const code = parseBarcode(text);
+    if (code && !found.has(code)) found.set(code, { value: code, certainty, source });
+  };
+  const items = product ? [product, ...partsOf(product, 'offers').slice(0, 1)] : [];
+  for (const item of items)
+    for (const value of valuesOf(item, 'gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'isbn', 'ean', 'upc'))
+      if (typeof value !== 'object') add(String(value), item.source, 'sure');
+  for (const node of page.nodes) {
+    if (
+      !['td', 'dd', 'span', 'li', 'p', 'div'].includes(node.tag) ||
+      node.end - node.at > 12 ||
+      !hasDigit(page, node) ||
+      zones.isApart(node)
+    )
+      continue;
+    const label =
+      /(?:\b(?:EAN|GTIN|UPC|ISBN|CUP|CODE[- ]BARRES?)(?:[- ]?1[0-4])?)\s*:?\s*([\dXx][\d\s-]{6,18}[\dXx])\s*$/i.exec(
+        wordsOf(page, node),
+      );
+    if (label) add(label[1]!, 'page', 'likely');
+  }
+  return [...found.values()].slice(0, 20);
+}
+
+const homes = /^(?:home|accueil|startseite|início|inicio|page d['’]accueil|boutique|shop|magasin|homepage|›|>|\/|»)$/i;
+
+/** From BreadcrumbList, else from an element named so; without the home page and the product itself. */
+export function breadcrumbsOf(page: Page, items: readonly Item[], title: string): string[] {
+  const list = items.find((item) => isA(item, 'BreadcrumbList') && valuesOf(item, 'itemListElement').length > 0);
+  const stated = list
+    ? partsOf(list, 'itemListElement')
+        .map((part) => ({
+          at: Number(textOf(part, 'position') ?? 0),
+          name:
+            textOf(part, 'name') ??
+            partsOf(part, 'item')
+              .map((one) => textOf(one, 'name'))
+              .find(Boolean) ??
+            '',
+        }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ name }) => name)
+    : [];
+  const crumbs = stated.length > 0 ? stated : shownCrumbs(page);
+  return crumbs
+    .map((crumb) => cutText(oneLine(crumb), 100))
+    .filter((crumb) => crumb !== '' && !homes.test(crumb) && likenessOf(crumb, title) < 1)
+    .slice(0, 8);
+}
+
+function shownCrumbs(page: Page): string[] {
+  const trail = page.nodes.find(
+    (node) =>
+      /breadcrumb|fil-?d-?ariane|ariane/.test(
+        `${namesOf(node)} ${(node.attributes['aria-label'] ?? '').toLowerCase()}`,
+      ) && inside(page, node).some(({ tag }) => tag === 'a'),
+  );
+  if (!trail) return [];
+  return inside(page, trail)
+    .filter((node) => node.tag === 'a' && isInside(node, trail))
+    .map((node) => wordsOf(page, node));
+}

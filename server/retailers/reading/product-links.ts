@@ -1,0 +1,48 @@
+// The products that a retailer's page of search results or of a category names.
+import { amountsIn } from '#domain/retailers/written-price.ts';
+import { absolute, hasDigit, inside, namesOf, type Page, parsePage, wordsOf } from './page.ts';
+import { isA, itemsOf, partsOf, textOf } from './structured.ts';
+
+export type ProductLinks = { addresses: string[]; next: string | null };
+
+const most = 120;
+
+/** Addresses of the same site in their order, from its list data, else from its cards; and its next page. */
+export function productLinks(html: string, address: string): ProductLinks {
+  const page = parsePage(html, new URL(address));
+  const stated = itemsOf(page)
+    .filter((item) => isA(item, 'ItemList'))
+    .flatMap((item) => partsOf(item, 'itemListElement'))
+    .map(
+      (part) =>
+        textOf(part, 'url') ??
+        partsOf(part, 'item')
+          .map((one) => textOf(one, 'url', '@id'))
+          .find(Boolean) ??
+        null,
+    );
+  const found = [...stated.map((one) => absolute(page, one)), ...cardLinks(page)].filter((one) => one !== null);
+  const own = found.filter((one) => new URL(one).host === page.url.host && one !== page.url.href);
+  const next = page.nodes.find(
+    ({ tag, attributes }) => (tag === 'link' || tag === 'a') && /(?:^|\s)next(?:\s|$)/.test(attributes.rel ?? ''),
+  )?.attributes.href;
+  return { addresses: [...new Set(own)].slice(0, most), next: absolute(page, next) };
+}
+
+function cardLinks(page: Page): (string | null)[] {
+  const links: (string | null)[] = [];
+  const names = /card|tile|item|product|produit|result|article|prd|miniature|hit/;
+  for (const node of page.nodes) {
+    if (node.tag === '' || node.end - node.at > 300 || !names.test(`${namesOf(node)} ${node.tag}`)) continue;
+    const within = inside(page, node);
+    const link = within.find(
+      ({ tag, attributes }) => tag === 'a' && attributes.href && !/^(?:#|javascript:|mailto:)/i.test(attributes.href),
+    );
+    const isPriced = within.some(
+      (one) =>
+        one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
+    );
+    if (link && isPriced) links.push(absolute(page, link.attributes.href));
+  }
+  return links;
+}

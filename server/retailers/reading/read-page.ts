@@ -1,0 +1,157 @@
+// The general reader: a retailer's page in, a product with what is sure of it, or a refusal, out. No network, no clock.
+import { canonicalAddress } from '#server/retailers/canonical-address.ts';
+import { countriesOfPage, type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
+import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
+import type { Availability, ProductReading, Reading, ReadingValue } from '#domain/retailers/reading.ts';
+import { asinOf, isAmazonHost, readAmazonPage } from './amazon-page.ts';
+import { choosePrice } from './choose-price.ts';
+import { mainPrice, pagePrices, shownPrices, struckPrice } from './page-prices.ts';
+import { refusalOf } from './page-kind.ts';
+import { barcodesOf, brandOf, breadcrumbsOf, descriptionOf, pageTitles, skuOf, titleOf } from './page-words.ts';
+import { firstOf, metaOf, metasOf, type Page, parsePage, wordsOf } from './page.ts';
+import { isPicture, picturesOf } from './pictures.ts';
+import { scriptCurrencies, scriptPrice } from './script-data.ts';
+import { availabilityOf, mainProduct, statedPrices } from './structured-product.ts';
+import { type Item, isItem, itemsOf } from './structured.ts';
+import { priceIn } from './price-value.ts';
+import { type Zones, zonesOf } from './zones.ts';
+
+/** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
+export function readRetailerPage(html: string, address: string): Reading {
+  const page = parsePage(html, new URL(address));
+  const amazon = isAmazonHost(page.url.hostname) && asinOf(page.url) ? readAmazonPage(page) : null;
+  if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
+  const items = itemsOf(page);
+  const zones = zonesOf(page);
+  const titles = pageTitles(page, zones);
+  const product = mainProduct(page, items, titles);
+  const prices = pagePrices(page, zones);
+  const shown = mainPrice(prices, zones);
+  const title = titleOf(product, zones, titles);
+  const inScript = once(() => (title ? scriptPrice(page, title.value) : null));
+  const hasPrice = (): boolean =>
+    shown !== null || metaOf(page, 'product:price:amount', 'og:price:amount') !== null || inScript() !== null;
+  const refused = refusalOf(page, items, product, zones, { hasPrice, shownPrices: shownPrices(prices) });
+  if (refused) return { kind: 'refused', reason: refused };
+  if (!title) return { kind: 'refused', reason: 'no-product' };
+  const signals = signalsOf(page, items, product);
+  const chosen = choosePrice({ page, product, prices, shown, signals, inScript });
+  const struck = chosen
+    ? struckPrice(prices, chosen.price.value.amount, shown?.node.at ?? zones.heading?.at ?? 0)
+    : null;
+  const listAmount = struck?.amount ?? chosen?.list ?? null;
+  const hasVariants = product !== null && new Set(statedPrices(product).map(({ amount }) => amount)).size > 1;
+  return {
+    kind: 'product',
+    url: canonicalAddress(page.url, canonicalOf(page)),
+    title,
+    price: chosen?.price ?? null,
+    listPrice:
+      chosen && listAmount && Number(listAmount) > Number(chosen.price.value.amount)
+        ? {
+            value: priceIn(listAmount, chosen.price.value.currency, 'exact'),
+            certainty: 'likely',
+            source: struck ? 'page' : chosen.price.source,
+          }
+        : null,
+    availability: availabilityIn(page, product, zones, chosen?.availability ?? null),
+    brand: brandOf(page, product),
+    description: descriptionOf(page, product),
+    sku: skuOf(product),
+    barcodes: barcodesOf(page, product, zones),
+    pictures: picturesOf(page, product, zones, title.value),
+    country: signals.countries[0] ?? null,
+    breadcrumbs: breadcrumbsOf(page, items, title.value),
+    warnings: [
+      ...(chosen ? chosen.warnings : (['price-missing'] as const)),
+      ...(chosen && chosen.price.value.currency === null ? (['currency-unsure'] as const) : []),
+      ...(hasVariants ? (['several-variants'] as const) : []),
+    ],
+  };
+}
+
+const once = <Value>(work: () => Value): (() => Value) => {
+  let done: { value: Value } | undefined;
+  return () => (done ??= { value: work() }).value;
+};
+
+const canonicalOf = (page: Page): string | null =>
+  page.nodes.find(({ tag, attributes }) => tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
+    ?.attributes.href ?? metaOf(page, 'og:url');
+
+/** What the page says of its currency: codes in its data and meta elements, then in its scripts; the country of its address and language. */
+function signalsOf(page: Page, items: readonly Item[], product: Item | null): CurrencySignals {
+  const stated = product ? statedPrices(product).flatMap(({ currency }) => currency ?? []) : [];
+  const meta = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'currency']
+    .flatMap((name) => metasOf(page, name))
+    .map((code) => code.toUpperCase());
+  const marked = page.nodes
+    .flatMap(({ attributes }) => [attributes['data-currency'], attributes['data-currency-code']])
+    .filter((code) => code !== undefined);
+  const loose = items.flatMap((item) =>
+    (item.properties.priceCurrency ?? []).filter((value) => !isItem(value)).map(String),
+  );
+  const declared =
+    [stated, meta, marked, loose, scriptCurrencies(page)]
+      .map((list) => [...new Set(list.filter(isWrittenCode))])
+      .find((list) => list.length > 0) ?? [];
+  const language = firstOf(page, 'html')?.attributes.lang ?? null;
+  return { declared, countries: countriesOfPage(page.url, language, metaOf(page, 'og:locale')) };
+}
+
+const inStock =
+  /^(?:en stock|in stock|auf lager|em stock|en existencia|disponible|available|lieferbar|sofort lieferbar|in stock now)\b/i;
+const outOfStock =
+  /^(?:out of stock|sold out|épuisé|rupture de stock|en rupture|indisponible|ausverkauft|nicht (?:auf lager|verfügbar|vorrätig)|esgotado|agotado|currently unavailable|temporarily out of stock)\b/i;
+
+function availabilityIn(
+  page: Page,
+  product: Item | null,
+  zones: Zones,
+  stated: Availability | null,
+): ReadingValue<Availability> | null {
+  if (stated) return { value: stated, certainty: product ? 'sure' : 'likely', source: product?.source ?? 'script' };
+  const meta = availabilityOf(metaOf(page, 'product:availability', 'og:availability'));
+  if (meta) return { value: meta, certainty: 'likely', source: 'meta' };
+  const from = zones.heading?.at ?? 0;
+  for (const node of page.nodes) {
+    if (node.at < from || node.tag === '' || node.end - node.at > 8 || zones.isApart(node)) continue;
+    const words = wordsOf(page, node);
+    if (words.length > 60) continue;
+    if (outOfStock.test(words)) return { value: 'out-of-stock', certainty: 'likely', source: 'page' };
+    if (inStock.test(words)) return { value: 'in-stock', certainty: 'likely', source: 'page' };
+  }
+  return null;
+}
+
+function amazonReading(
+  page: Page,
+  facts: NonNullable<ReturnType<typeof readAmazonPage>>,
+  signals: CurrencySignals,
+): ProductReading {
+  const source = 'amazon-page';
+  const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source });
+  const priceOf = ({ amount, currencies }: { amount: string; currencies: readonly string[] }, kind: 'exact' | 'from') =>
+    value(priceIn(amount, resolveCurrency(currencies, signals)?.currency ?? null, kind));
+  const price = facts.price && priceOf(facts.price, facts.price.isFrom ? 'from' : 'exact');
+  return {
+    kind: 'product',
+    url: canonicalAddress(page.url, null),
+    title: value(facts.title),
+    price,
+    listPrice: facts.listPrice && priceOf(facts.listPrice, 'exact'),
+    availability: facts.availability && value(facts.availability),
+    brand: facts.brand ? value(facts.brand) : null,
+    description: null,
+    sku: value(asinOf(page.url)!),
+    barcodes: [],
+    pictures: [...new Set(facts.pictures)].filter((address) => URL.canParse(address) && isPicture(address)).map(value),
+    country: signals.countries[0] ?? null,
+    breadcrumbs: facts.breadcrumbs,
+    warnings: [
+      ...(price ? [] : (['price-missing'] as const)),
+      ...(price && price.value.currency === null ? (['currency-unsure'] as const) : []),
+      ...(facts.price?.isFrom ? (['price-from'] as const) : []),
+    ],
+  };
+}

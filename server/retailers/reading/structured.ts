@@ -1,0 +1,207 @@
+// Structured data of all three notations as one shape: items with types and properties (schema.org).
+import { jsonrepair } from 'jsonrepair';
+import { absolute, inside, type Page, type PageNode, sourceOf, wordsOf } from './page.ts';
+
+export type ItemSource = 'json-ld' | 'microdata' | 'rdfa';
+/** `types`: the last part of each type, as "Product". `path`: the property names that led to it from the outermost item. */
+export type Item = {
+  types: string[];
+  properties: Record<string, ItemValue[]>;
+  source: ItemSource;
+  path: string[];
+  node: PageNode | null;
+};
+export type ItemValue = string | number | boolean | Item;
+
+/** Every item of the page, the outer before the inner. */
+export const itemsOf = (page: Page): Item[] => [
+  ...jsonLdItems(page),
+  ...attributeItems(page, microdata),
+  ...attributeItems(page, rdfa),
+];
+
+export const isItem = (value: ItemValue | undefined): value is Item => typeof value === 'object';
+export const isA = (item: Item, ...types: string[]): boolean => item.types.some((type) => types.includes(type));
+
+/** The values of a property; nothing when it has none. */
+export const valuesOf = (item: Item, ...names: string[]): ItemValue[] =>
+  names.flatMap((name) => item.properties[name] ?? []);
+/** The first plain value of a property as trimmed text, or null. */
+export function textOf(item: Item, ...names: string[]): string | null {
+  for (const value of valuesOf(item, ...names)) {
+    const text = isItem(value) ? textOf(value, 'name', '@value', '@id') : String(value).trim();
+    if (text) return text;
+  }
+  return null;
+}
+/** The items in a property. */
+export const partsOf = (item: Item, ...names: string[]): Item[] => valuesOf(item, ...names).filter(isItem);
+
+const mostItems = 3000;
+const deepest = 12;
+
+function jsonLdItems(page: Page): Item[] {
+  const items: Item[] = [];
+  for (const node of page.nodes)
+    if (node.tag === 'script' && /ld\+json/i.test(node.attributes.type ?? ''))
+      for (const value of parseJson(sourceOf(page, node))) collect(value, [], items, node, 0);
+  const byId = new Map(
+    items.flatMap((item) => {
+      const id = textOf(item, '@id');
+      return id && Object.keys(item.properties).length > 1 ? [[id, item] as const] : [];
+    }),
+  );
+  // A bare {"@id": "#x"} stands for the item of that name.
+  for (const item of items)
+    for (const [name, values] of Object.entries(item.properties))
+      item.properties[name] = values.map((value) => {
+        if (!isItem(value) || Object.keys(value.properties).length !== 1) return value;
+        return byId.get(textOf(value, '@id') ?? '') ?? value;
+      });
+  return items;
+}
+
+/** What stands in a script: one value, or several that follow each other; mended where it is broken; nothing where it cannot be. */
+export function parseJson(source: string): unknown[] {
+  const text = source
+    .replace(/^[\s\uFEFF]*(?:\/\/\s*)?(?:\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?|<!--/, '')
+    .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?\s*;?\s*$|-->\s*$/, '')
+    .trim()
+    .replace(/;$/, '');
+  if (text === '' || text.length > 4_000_000) return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    // Mended below.
+  }
+  if (text.length > 400_000) return [];
+  for (const candidate of [text, text.replaceAll('&quot;', '"')])
+    try {
+      return [JSON.parse(jsonrepair(candidate.replaceAll(/[\u0000-\u001f]+/g, ' ')))];
+    } catch {
+      // The next way.
+    }
+  return [];
+}
+
+function collect(value: unknown, path: string[], items: Item[], node: PageNode, depth: number): ItemValue[] {
+  if (value === null || value === undefined || depth > deepest || items.length > mostItems) return [];
+  // Lists of lists are lists: some shops write offers as [[…]].
+  if (Array.isArray(value)) return value.flatMap((one) => collect(one, path, items, node, depth + 1));
+  if (typeof value !== 'object') return [value as string | number | boolean];
+  const item: Item = { types: [], properties: {}, source: 'json-ld', path, node };
+  items.push(item);
+  for (const [key, inner] of Object.entries(value)) {
+    const name = key.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '');
+    if (name === '@type') item.types = namesOfTypes([inner].flat());
+    else {
+      const values = collect(inner, name === '@graph' ? path : [...path, name], items, node, depth + 1);
+      if (values.length > 0) item.properties[name] = values;
+    }
+  }
+  return [item];
+}
+
+const namesOfTypes = (types: unknown[]): string[] =>
+  types
+    .filter((type) => typeof type === 'string')
+    .flatMap((type) => type.trim().split(/\s+/))
+    .map((type) => type.replace(/^.*[/#:]/, ''));
+
+/** How microdata and RDFa say the same: where an item begins, of which types, which property an element is. */
+type Notation = {
+  source: ItemSource;
+  typesOf(node: PageNode): string[] | null;
+  propertyOf(node: PageNode): string[];
+};
+const microdata: Notation = {
+  source: 'microdata',
+  typesOf: ({ attributes }) => (attributes.itemscope === undefined ? null : namesOfTypes([attributes.itemtype ?? ''])),
+  propertyOf: ({ attributes }) => namesOfTypes([attributes.itemprop ?? '']).filter(Boolean),
+};
+const rdfa: Notation = {
+  source: 'rdfa',
+  typesOf: ({ attributes }) => (attributes.typeof === undefined ? null : namesOfTypes([attributes.typeof])),
+  // Open Graph's meta elements have properties too; they are read apart.
+  propertyOf: ({ tag, attributes }) =>
+    tag === 'meta' && /^(?:og|fb|product|article|twitter):/i.test(attributes.property ?? '')
+      ? []
+      : namesOfTypes([attributes.property ?? '']).filter(Boolean),
+};
+
+function attributeItems(page: Page, notation: Notation): Item[] {
+  const items: Item[] = [];
+  const byNode = new Map<PageNode, Item>();
+  // itemref: properties that stand elsewhere belong to the item that names their id.
+  const referrers = new Map(
+    page.nodes.flatMap((node) =>
+      (node.attributes.itemref ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((id) => [id, node] as const),
+    ),
+  );
+  for (const node of page.nodes) {
+    if (node.tag === '' || items.length > mostItems) continue;
+    const types = notation.typesOf(node);
+    const names = notation.propertyOf(node);
+    if (!types && names.length === 0) continue;
+    const outer = itemAround(node);
+    const value: ItemValue | null = types
+      ? { types, properties: {}, source: notation.source, path: [...(outer?.path ?? []), ...names.slice(0, 1)], node }
+      : valueOf(page, node);
+    if (types) {
+      byNode.set(node, value as Item);
+      items.push(value as Item);
+    }
+    const owner = types ? itemAround(node.parent) : outer;
+    if (owner && value !== null) for (const name of names) (owner.properties[name] ??= []).push(value);
+  }
+  return items;
+  function itemAround(from: PageNode | null): Item | null {
+    for (let at = from; at; at = at.parent) {
+      const referrer = at.attributes.id === undefined ? undefined : referrers.get(at.attributes.id);
+      const found = byNode.get(at) ?? (referrer && byNode.get(referrer));
+      if (found) return found;
+    }
+    return null;
+  }
+}
+
+const linked: Record<string, string> = {
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  img: 'src',
+  audio: 'src',
+  video: 'src',
+  source: 'src',
+  iframe: 'src',
+  embed: 'src',
+  object: 'data',
+  data: 'value',
+  meter: 'value',
+  time: 'datetime',
+};
+
+function valueOf(page: Page, node: PageNode): string | null {
+  const { attributes, tag } = node;
+  if (attributes.content !== undefined) return attributes.content.trim() || null;
+  const name = linked[tag];
+  if (name && attributes[name] !== undefined) {
+    const value = attributes[name].trim();
+    // A link around the words of a brand or a category names it; a picture is its address.
+    if (
+      tag === 'a' &&
+      attributes.itemprop !== 'url' &&
+      attributes.itemprop !== 'image' &&
+      inside(page, node).some(({ text }) => text.trim())
+    )
+      return wordsOf(page, node) || value || null;
+    return ['a', 'img', 'area'].includes(tag)
+      ? (absolute(page, attributes['data-src'] && value.startsWith('data:') ? attributes['data-src'] : value) ?? null)
+      : value || null;
+  }
+  if (tag === 'meta') return null;
+  return wordsOf(page, node) || null;
+}

@@ -1,0 +1,180 @@
+// The readers behind one interface: an address or a term in, readings out. Amazon is asked by its interface only; every other site by its pages,
+// as far as its robots.txt allows.
+import type { Reading } from '#domain/retailers/reading.ts';
+import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
+import {
+  createCreatorsApi,
+  type CreatorsApi,
+  type CreatorsOptions,
+} from '#server/integrations/retailers/creators-api.ts';
+import {
+  checkedAddress,
+  type FetchedPage,
+  fetchPage,
+  type FetchPageOptions,
+} from '#server/integrations/retailers/fetch-page.ts';
+import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
+import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
+import { createHostPace } from '#server/integrations/retailers/host-pace.ts';
+import { PageFault } from '#server/integrations/retailers/page-fault.ts';
+import { createRobots } from '#server/integrations/retailers/robots.ts';
+import { asinOf, isAmazonHost } from './reading/amazon-page.ts';
+import { productLinks } from './reading/product-links.ts';
+import { readRetailerPage } from './reading/read-page.ts';
+import { readingOfItem } from './reading/reading-of-item.ts';
+
+export type RetailersOptions = {
+  siteUrl(): string;
+  /** Addresses of searches, with `{q}` for the words. */
+  searches: readonly string[];
+  /** The simulator's `host:port`. Its goods are examples. */
+  localHost: string | null;
+  creators: CreatorsOptions | null;
+  now(): Date;
+  fetchOptions?: Partial<FetchPageOptions>;
+};
+/** What a search found: an address, and its reading where the search gives it too. */
+export type FoundProduct = { address: string; reading: Reading | null };
+export type Retailers = {
+  /** The names of the places that a term is looked for: hosts. */
+  places: readonly string[];
+  read(address: string): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
+  /** At most `most` addresses. Throws PageFault. */
+  search(
+    place: string,
+    term: string,
+    prices: { minMinor: number | null; maxMinor: number | null },
+    most: number,
+  ): Promise<FoundProduct[]>;
+  /** An address to try on this machine: of the simulator's. */
+  example: string | null;
+  isExample(address: string): boolean;
+  /** May pictures of this retailer be copied? Amazon's programme allows links to them only. */
+  copiesPictures(address: string): boolean;
+};
+
+const agentName = 'SuguRetailers';
+const usualPauseMs = 1000;
+const mostPages = 5;
+
+export function createRetailers({
+  siteUrl,
+  searches,
+  localHost,
+  creators,
+  now,
+  fetchOptions = {},
+}: RetailersOptions): Retailers {
+  const api: CreatorsApi | null = creators && createCreatorsApi(creators);
+  const pace = createHostPace();
+  const options: FetchPageOptions = { agentName: `${agentName}/1.0 (+${siteUrl()})`, localHost, ...fetchOptions };
+  const robots = createRobots({
+    name: agentName,
+    now,
+    fetchText: (address) => fetchPage(address, { ...options, accepts: 'any', mostBytes: 512 * 1024 }),
+  });
+  const isLocal = (url: URL): boolean => localHost !== null && url.host === localHost;
+
+  const get = async (address: string): Promise<FetchedPage> => {
+    const url = checkedAddress(address);
+    const { crawlDelayMs } = await robots(url);
+    return pace(url.host, Math.max(crawlDelayMs, isLocal(url) ? 20 : usualPauseMs), () =>
+      fetchPage(address, {
+        ...options,
+        mayVisit: async (next) => {
+          if (!(await robots(next)).isAllowed(next)) throw new PageFault('robots', next.host);
+        },
+      }),
+    );
+  };
+
+  const readOnce = async (
+    address: string,
+  ): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
+    const url = checkedAddress(address);
+    if (isAmazonHost(url.hostname)) {
+      const asin = asinOf(url);
+      if (!asin) return { kind: 'refused', reason: 'no-product' };
+      if (!api || api.marketplace !== url.hostname) return { kind: 'fault', reason: 'needs-keys', isPassing: false };
+      const [item] = await api.getItems([asin]);
+      return (item && readingOfItem(item, api.marketplace)) ?? { kind: 'fault', reason: 'not-found', isPassing: false };
+    }
+    const page = await get(address);
+    return readRetailerPage(page.text, page.url);
+  };
+
+  const searchAmazon = async (
+    amazon: CreatorsApi,
+    term: string,
+    prices: { minMinor: number | null; maxMinor: number | null },
+    most: number,
+  ): Promise<FoundProduct[]> => {
+    const found: FoundProduct[] = [];
+    for (let page = 1; page <= mostPages && found.length < most; page++) {
+      const items = await amazon.searchItems({ keywords: term, ...prices, page });
+      for (const item of items)
+        found.push({
+          address: `https://${amazon.marketplace}/dp/${item.asin}`,
+          reading: readingOfItem(item, amazon.marketplace),
+        });
+      if (items.length < 10) break;
+    }
+    return found.slice(0, most);
+  };
+
+  return {
+    places: [
+      ...(api ? [api.marketplace] : []),
+      ...searches.map((search) => new URL(search.replaceAll('{q}', 'q')).host),
+    ],
+    example: localHost === null ? null : `http://${localHost}/p/theiere-aube`,
+    isExample: (address) => isLocal(new URL(address)),
+    copiesPictures: (address) => !isAmazonHost(new URL(address).hostname),
+    async read(address) {
+      try {
+        return await readOnce(address);
+      } catch (cause) {
+        if (!(cause instanceof PageFault)) throw cause;
+        return { kind: 'fault', reason: cause.code, isPassing: cause.isPassing };
+      }
+    },
+    async search(place, term, prices, most) {
+      if (api && place === api.marketplace) return searchAmazon(api, term, prices, most);
+      const template = searches.find((search) => new URL(search.replaceAll('{q}', 'q')).host === place);
+      if (!template) throw new PageFault('not-found', place);
+      const found = new Set<string>();
+      let address: string | null = template.replaceAll('{q}', encodeURIComponent(term));
+      for (let pages = 0; address !== null && pages < mostPages && found.size < most; pages++) {
+        const page: FetchedPage = await get(address);
+        const links = productLinks(page.text, page.url);
+        for (const one of links.addresses) found.add(one);
+        address = links.next !== null && new URL(links.next).host === place ? links.next : null;
+      }
+      return [...found].slice(0, most).map((one) => ({ address: one, reading: null }));
+    },
+  };
+}
+
+/** Reads prices of linked offers again, for the job that keeps them young. What cannot be read, or is in doubt, is left out. */
+export const linkedPriceReader =
+  (retailers: Pick<Retailers, 'read' | 'copiesPictures'>) =>
+  async (addresses: readonly string[]): Promise<ReadonlyMap<string, LinkedPrice>> => {
+    const prices = new Map<string, LinkedPrice>();
+    for (const address of addresses) {
+      const reading = await retailers.read(address);
+      if (reading.kind !== 'product' || !reading.price || reading.price.certainty === 'unsure') continue;
+      const { minor, currency, kind } = reading.price.value;
+      if (minor === null || currency === null || kind !== 'exact') continue;
+      const stock = reading.availability?.value;
+      prices.set(address, {
+        priceMinor: minor,
+        currency,
+        inStock: stock === undefined ? null : stock === 'in-stock',
+        readAt: Date.now(),
+        ...(retailers.copiesPictures(reading.url)
+          ? {}
+          : { pictures: linkedPictures(reading.pictures.map(({ value }) => value)) }),
+      });
+    }
+    return prices;
+  };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { isSayable, longestReview } from '#domain/reviews/review.ts';
+import { action } from '#server/action.ts';
+import { answerRow, isSuspended, lockReview, sellerOfReview } from '#server/reviews/queries/reviews.ts';
+import { memberOf } from '#server/who.ts';
+
+/** The seller of what was bought answers a shown review, once, for everybody to read. The same words again: nothing happens. What the desk took away stays away. Throws Refusal review/not-found, review/answered, review/answer-removed, review/suspended. */
+export const answerReview = action({
+  name: 'review/answer',
+  input: z.object({
+    reviewId: z.uuid(),
+    words: z
+      .string()
+      .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
+      .pipe(z.string().min(2).max(longestReview.answer).refine(isSayable)),
+  }),
+  who: [memberOf('messages', sellerOfReview)],
+  as: 'market',
+  async run(tx, { reviewId, words }, _actor, shop) {
+    const review = await lockReview(tx, reviewId);
+    if (review?.state !== 'shown') throw new Refusal('review/not-found');
+    if (review.answer !== null) {
+      if (review.answer !== words) throw new Refusal('review/answered');
+      return false;
+    }
+    if (review.isAnswerRemoved) throw new Refusal('review/answer-removed');
+    if (review.sellerId && (await isSuspended(tx, review.sellerId))) throw new Refusal('review/suspended');
+    await answerRow(tx, reviewId, words, shop.now());
+    return true;
+  },
+  audit: (isNew, { reviewId: review }) =>
+    isNew ? { action: 'review/answered', orderId: null, facts: { review } } : null,
+});

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isOpenToEdit } from '#domain/reviews/review.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { saveFile } from '#server/catalogue/queries/seller-products.ts';
+import { storePicture, type StoredPicture } from '#server/integrations/files.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { boughtLine, photoChangesSince, reviewOfLine, setPhoto } from '#server/reviews/queries/reviews.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { picturesDirOf } from '#server/shop.ts';
+import { buyerOf, linkHolder } from '#server/who.ts';
+
+/** `closed`: there is no review of the line that can still be changed, or the desk hid it; `often`: it has changed five times within a day. */
+export type ReviewPhotoFault = 'missing' | 'kind' | 'size' | 'closed' | 'often';
+
+const mostChangesADay = 5;
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+
+/**
+ * The photo of one's review, by the upload rules and the store of pictures (upright, without metadata, as WebP): shown with the review and by its rules, changed as long
+ * as it can be, five times a day. The one before is deleted by a job (database/schema/81-unused-pictures.sql). `file`: the token of the one that came with the form; null: it is taken away. The same photo again changes nothing. Answers what is wrong, or null.
+ */
+export const setReviewPhoto = action({
+  name: 'review/set-photo',
+  input: z.object({ orderId: z.uuid(), lineId: z.uuid(), file: z.string().max(100).nullable() }),
+  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  async steps(shop, { orderId, lineId, file: token }, actor): Promise<ReviewPhotoFault | null> {
+    let stored: StoredPicture | null = null;
+    if (token !== null) {
+      const file = findReceivedFile(token);
+      if (!file) return 'missing';
+      const type = uploadTypeOf(file.head);
+      if (!type || !pictureTypes.includes(type)) return 'kind';
+      if (file.path === null) return 'size';
+      // Before it is stored: nobody fills the store with pictures of reviews that are not theirs.
+      const before = await marketTransaction(shop, async (tx) => {
+        const review = await openReview(tx);
+        if (!review || review.state === 'refused') return 'closed';
+        return (await isOften(tx, review.id)) ? 'often' : null;
+      });
+      if (before) return before;
+      try {
+        stored = await storePicture(await readFile(file.path), { dir: picturesDirOf(shop) });
+      } catch (cause) {
+        if (!(cause instanceof Refusal)) throw cause;
+        return cause.code === 'file/too-large' ? 'size' : 'kind';
+      }
+    }
+    return marketTransaction(shop, async (tx) => {
+      const review = await openReview(tx);
+      // A review that the desk hid takes no new photo; one may be taken away.
+      if (!review || (stored && review.state === 'refused')) return 'closed';
+      const photo = stored?.hash ?? null;
+      if (review.photo === photo) return null;
+      // Taking it away is always possible.
+      if (photo !== null && (await isOften(tx, review.id))) return 'often';
+      if (stored) await saveFile(tx, stored);
+      await setPhoto(tx, review.id, photo, shop.now());
+      await audit(tx, actor, 'review/photo-set', orderId, { review: review.id, photo });
+      return null;
+    });
+
+    async function isOften(tx: Parameters<typeof lockOrder>[0], review: string): Promise<boolean> {
+      const since = new Date(shop.now().getTime() - 86_400_000);
+      return (await photoChangesSince(tx, orderId, review, since)) >= mostChangesADay;
+    }
+
+    async function openReview(tx: Parameters<typeof lockOrder>[0]) {
+      await lockOrder(tx, orderId);
+      const review = (await boughtLine(tx, orderId, lineId)) && (await reviewOfLine(tx, lineId));
+      if (!review) return null;
+      const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
+      const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };
+      return isOpenToEdit(facts, days, shop.now().getTime()) ? review : null;
+    }
+  },
+  audit: 'in its steps: review/photo-set, with the photo',
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { isOpenToEdit, longestReview, reviewFaults } from '#domain/reviews/review.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action } from '#server/action.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
+import { boughtLine, changeReview, insertReview, reviewOfLine } from '#server/reviews/queries/reviews.ts';
+import { isMember } from '#server/sellers/queries/membership.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { buyerOf, linkHolder } from '#server/who.ts';
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+
+/**
+ * The buyer of a line that has arrived says what it is like: shown at once, one per line, changed for `review_edit_days` days while its seller has not
+ * answered. The same again: nothing happens. Throws Refusal review/not-bought (no such line, or its product is gone), review/not-arrived, review/own-shop,
+ * review/closed, request/malformed naming the field.
+ */
+export const writeReview = action({
+  name: 'review/write',
+  input: z.object({
+    orderId: z.uuid(),
+    lineId: z.uuid(),
+    stars: z.int(),
+    words: z.string().max(4 * longestReview.words),
+    name: z.string().max(4 * longestReview.name),
+    language: z.enum(languages),
+  }),
+  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  as: 'market',
+  async run(tx, { orderId, lineId, stars, words: typed, name: typedName, language }, _actor, shop) {
+    const written = { stars, words: typed.replaceAll(/\r\n?/g, '\n').trim(), name: typedName.trim(), language };
+    const [fault] = reviewFaults(written);
+    if (fault) throw new Refusal('request/malformed', { field: fault });
+    await lockOrder(tx, orderId);
+    const line = await boughtLine(tx, orderId, lineId);
+    if (!line?.productId) throw new Refusal('review/not-bought');
+    if (!line.deliveredAt) throw new Refusal('review/not-arrived');
+    if (line.isOfMember || (line.buyerId && (await isMember(tx, line.buyerId, line.sellerId, null))))
+      throw new Refusal('review/own-shop');
+    const before = await reviewOfLine(tx, lineId);
+    const now = shop.now();
+    if (!before) {
+      const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);
+      return id === null ? null : { id, isNew: true };
+    }
+    const isSame = (['stars', 'words', 'name', 'language'] as const).every((field) => before[field] === written[field]);
+    if (isSame) return null;
+    const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
+    const facts = { createdAtMs: before.createdAt.getTime(), isAnswered: before.answer !== null };
+    if (!isOpenToEdit(facts, days, now.getTime())) throw new Refusal('review/closed');
+    await changeReview(tx, before.id, written, now);
+    return { id: before.id, isNew: false };
+  },
+  audit: (review, { orderId }) =>
+    review && {
+      action: review.isNew ? 'review/written' : 'review/changed',
+      orderId,
+      facts: { review: review.id },
+    },
+});

@@ -1,0 +1,29 @@
+import { orderSubpage } from '#server/orders/order-page.ts';
+import { orderTemplate } from '#server/orders/notifications/order-template.ts';
+import { partGroup } from '#server/notifications/sheet.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** To the buyer, once per order, some days after something arrived: how is it? It says where to ask for no more of them. */
+export const orderReviewInvite = orderTemplate({
+  name: 'order_review_invite',
+  isStillTrue: ({ order }) => order.parts.some(({ status }) => status === 'delivered'),
+  example: { status: 'paid', isShipped: true },
+  letter({ order, orderUrl, say, greeting, place }) {
+    const url = orderSubpage(orderUrl, 'avis');
+    const arrived = order.parts.filter(({ status }) => status === 'delivered' || status === 'shipped');
+    return {
+      subject: m.review_mail_subject({ number: order.number }, say),
+      title: m.review_mail_title({}, say),
+      sentences: [
+        greeting,
+        m.review_mail_text({ number: order.number }, say),
+        m.review_mail_stop({ site: place.site }, say),
+      ],
+      sheet: {
+        groups: (arrived.length > 0 ? arrived : order.parts).map((part) => partGroup(order, part, place.siteUrl)),
+        totals: [],
+      },
+      button: { label: m.review_mail_act({}, say), url },
+    };
+  },
+});

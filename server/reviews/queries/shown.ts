@@ -1,0 +1,13 @@
+// A review that everybody may read. As anybody.
+import type { TransactionSql } from 'postgres';
+import { isUuid } from '#domain/uuid.ts';
+
+export type ShownReview = { id: string; stars: number; words: string; author: string | null; slug: string };
+
+/** Null: there is none, it is hidden, or it is an example. */
+export async function findShownReview(tx: TransactionSql, id: string): Promise<ShownReview | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx<ShownReview[]>`
+    select v.id, v.stars, v.words, v.author_name as author, p.slug from product_reviews v join products p on p.id = v.product_id where v.id = ${id} and not v.is_example and v.state = 'shown'`;
+  return row ?? null;
+}

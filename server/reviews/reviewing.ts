@@ -1,0 +1,44 @@
+import type { TransactionSql } from 'postgres';
+import { isOpenToEdit, publicNameOf } from '#domain/reviews/review.ts';
+import type { ReviewLine } from '#domain/reviews/review-line.ts';
+import type { Tile } from '#domain/catalogue/product.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { isInvitingStopped } from './queries/invitations.ts';
+import { reviewableLines } from './queries/reviews.ts';
+
+/** What the page of an order's reviews shows; `name`: what the field of the name begins with. */
+export async function reviewingOf(
+  tx: TransactionSql,
+  order: { id: string; customer: { name: string } },
+  { language, now }: { language: Language; now: Date },
+): Promise<{ lines: ReviewLine[]; name: string; isStopped: boolean }> {
+  const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
+  const lines = await reviewableLines(tx, order.id);
+  return {
+    name: publicNameOf(order.customer.name),
+    isStopped: await isInvitingStopped(tx, order.id),
+    lines: lines.map(({ lineId, slug, titleFr, titleEn, seller, tile, imageHash, review }) => ({
+      lineId,
+      slug,
+      title: language === 'fr' ? titleFr : titleEn,
+      seller,
+      tile: tile as Tile,
+      imageUrl: imageHash ? `/pictures/${imageHash}-160.webp` : null,
+      review: review && {
+        stars: review.stars,
+        words: review.words,
+        name: review.name,
+        isEdited: review.isEdited,
+        answer: review.answer,
+        photoUrl: review.photo && `/pictures/${review.photo}-320.webp`,
+        hiddenReason: review.hiddenReason,
+        isOpen: isOpenToEdit(
+          { createdAtMs: new Date(review.createdAt).getTime(), isAnswered: review.answer !== null },
+          days,
+          now.getTime(),
+        ),
+      },
+    })),
+  };
+}

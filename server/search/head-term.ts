@@ -1,0 +1,53 @@
+// Which word of a query names the thing: in English the last before "for" or "with", in French the first.
+import type { Language } from '#domain/settings/language.ts';
+import { standsBeforeNoun } from '#domain/catalogue/words/before-noun.ts';
+import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
+import { lightStem } from '#domain/catalogue/words/light-stem.ts';
+import type { TextIndex } from './text-index.ts';
+
+const cuts = new Set(['for', 'with', 'pour', 'avec', 'sans', 'without', 'compatible']);
+/** What one does with a thing: "apprendre le bambara", "charger mon téléphone". */
+const isVerb = (word: string): boolean => /(?:er|ir|re)$/.test(word) && word.length > 4;
+
+/** A term of the query (plan.ts): its text and stem, its place among the words said, and what it may mean. */
+type Word = { text: string; stem: string; at: number; expansions: ReadonlyMap<number, number> };
+
+/** The term's place among all; -1: none names a thing. */
+export function headTerm(index: TextIndex, said: string[], terms: readonly Word[], language: Language): number {
+  const cut = said.findIndex((word) => cuts.has(word));
+  // A number is never the thing: "playstation 4" is a playstation. Nor is what only qualifies it: a "grande marmite".
+  const named = terms.flatMap(({ text, at }, term) =>
+    (cut <= 0 || at < cut) && !/^\d/.test(said[at]!) && !saysSize.has(text) ? [term] : [],
+  );
+  // Of "appareil pour contrôler la tension" only what follows says which.
+  const before =
+    named.length > 0 ? named : terms.flatMap(({ at }, term) => (at > cut && !isSizeWord(said[at]!) ? [term] : []));
+  const nouns = before.filter((term) => language === 'en' || !standsBeforeNoun(terms[term]!.stem));
+  const all = nouns.length > 0 ? nouns : before;
+  const first = language === 'fr' ? all[0] : all.at(-1);
+  if (first === undefined) return -1;
+  // Of a verb that names nothing anywhere the object is the thing.
+  if (language === 'fr' && isVerb(terms[first]!.text) && !isKnown(index, terms[first]!))
+    return all.find((term) => isKnown(index, terms[term]!)) ?? first;
+  return first;
+}
+
+/** Not by a word of its family alone: "contrôler" is no "controller". */
+const isKnown = (index: TextIndex, { text, expansions }: Word): boolean =>
+  placeOfKind(text) !== null ||
+  [...expansions].some(
+    ([word, sure]) =>
+      sure !== leastKin && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined),
+  );
+/** How sure a word of the same family is (plan.ts). */
+const leastKin = 0.6;
+/** Words for anything at all. */
+export const saysAnything = new Set(
+  'appareil machine materiel truc chose quoi produit article equipement accessoire outil outillage necessaire thing stuff item gear equipment product something anything tool supply'
+    .split(' ')
+    .map(lightStem),
+);
+const saysSize = new Set(['size', 'taille', 'pointure', 'page', 'pages', 'format']);
+
+/** Whether a folded word only says how large it is, or how many. */
+export const isSizeWord = (word: string): boolean => /^\d/.test(word) || saysSize.has(word);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { mayGive } from '#domain/sellers/team.ts';
+import { action } from '#server/action.ts';
+import {
+  addMember,
+  confirmedAddress,
+  deleteInvitation,
+  givablePermissions,
+  lockInvitation,
+  lockTeamOfInvitation,
+} from '#server/sellers/queries/team.ts';
+import { signedIn } from '#server/who.ts';
+
+/**
+ * Joins a team. Only somebody whose confirmed address was invited, while whoever invited them may still give this; else the invitation is not
+ * there. Throws Refusal team/invitation-gone.
+ */
+export const acceptInvitation = action({
+  name: 'team/accept',
+  input: z.object({ id: z.guid() }),
+  who: [signedIn],
+  as: 'market',
+  changesSession: true,
+  async run(tx, { id }, { id: person }, shop) {
+    await lockTeamOfInvitation(tx, id);
+    const found = await lockInvitation(tx, id);
+    const isTheirs = found !== null && found.email === (await confirmedAddress(tx, person));
+    if (!isTheirs || found.expiresAt <= shop.now()) throw new Refusal('team/invitation-gone');
+    const givable = found.invitedBy === null ? [] : await givablePermissions(tx, found.seller, found.invitedBy);
+    if (!mayGive(givable, null, found.permissions)) throw new Refusal('team/invitation-gone');
+    await addMember(tx, { seller: found.seller, person, permissions: found.permissions });
+    await deleteInvitation(tx, id);
+    return found;
+  },
+  audit: ({ seller, permissions }, { id }) => ({
+    action: 'team/joined',
+    orderId: null,
+    facts: { seller, invitation: id, permissions },
+  }),
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { uploadTypeOf } from '#domain/people/upload.ts';
+import { documentKinds, mostDocuments } from '#domain/sellers/application.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { documentKindsOf, insertDocument, lockOrBegin } from '#server/sellers/queries/applications.ts';
+import { privateFilesOf } from '#server/shop.ts';
+import { signedIn } from '#server/who.ts';
+
+export type DocumentFault = 'missing' | 'kind' | 'size' | 'too-many' | 'closed';
+
+/**
+ * Takes a paper of the caller's own application by the upload rules (R-VAL-11, R-VAL-12; its kind is what its bytes say). `file`: the token of
+ * the file that came with the form. Answers what is wrong with it, or null.
+ */
+export const addApplicationDocument = action({
+  name: 'seller-application/add-document',
+  input: z.object({ kind: z.enum(documentKinds), file: z.string().max(100), language: z.enum(languages) }),
+  who: [signedIn],
+  async steps(shop, { kind, file: token, language }, { id: personId }): Promise<DocumentFault | null> {
+    const file = findReceivedFile(token);
+    if (!file) return 'missing';
+    const fileType = uploadTypeOf(file.head);
+    if (!fileType) return 'kind';
+    if (file.path === null) return 'size';
+    const refused = await marketTransaction(shop, (tx) => roomFor(tx));
+    if (refused) return refused;
+    const id = randomUUID();
+    const fileName = `${id}.${fileType.split('/')[1]}`;
+    await privateFilesOf(shop).put('seller-applications', fileName, { path: file.path, mediaType: fileType });
+    // Asked again behind the lock: another form may have taken the last room. Then the file is forgotten by the nightly job.
+    return marketTransaction(shop, async (tx) => {
+      const fault = await roomFor(tx);
+      if (fault) return fault;
+      const { id: applicationId } = await lockOrBegin(tx, personId, { kind: 'merchant', language });
+      await insertDocument(tx, { id, applicationId, kind, fileName, fileType, fileBytes: file.bytes });
+      return null;
+    });
+
+    async function roomFor(tx: Parameters<typeof lockOrBegin>[0]): Promise<DocumentFault | null> {
+      const own = await lockOrBegin(tx, personId, { kind: 'merchant', language });
+      if (own.state === 'sent') return 'closed';
+      return (await documentKindsOf(tx, own.id)).length >= mostDocuments ? 'too-many' : null;
+    }
+  },
+  audit: 'none: the paper is a row of its own',
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { action } from '#server/action.ts';
+import {
+  findOfferTerms,
+  findOwnOffer,
+  findProductToSell,
+  insertOffer,
+  isReferenceTaken,
+  lockSeller,
+} from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** `gone`: the product cannot be sold by this seller; `already`: it is; `reference`: their number is on another offer; `terms`: no such delivery, or another currency; `barcode`: another product has that of the draft. */
+export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
+/** `isRepeat`: the same form was sent before. */
+export type AddedOffer = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
+
+/**
+ * A seller puts a product of the shared catalogue on sale, at once. `offer` is made by the form, so that a second sending is the same offer.
+ * One offer of a seller for a product; its currency is that of the delivery chosen, else the seller's usual one. Dishes are a restaurant's own.
+ */
+export const addOffer = action({
+  name: 'offer/add',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.uuid(),
+    product: z.guid(),
+    priceMinor: z.int(),
+    currency: z.string().max(3),
+    stock: z.int().nullable(),
+    minimumOrderQuantity: z.int(),
+    shipsFrom: z.string().max(2),
+    profile: z.guid().nullable(),
+    reference: z.string().min(1).max(1000).nullable(),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, offer, product, ...terms }): Promise<AddedOffer> {
+    const [fault] = Object.values(newOfferFaults(terms));
+    if (fault) return { fault };
+    await lockSeller(tx, seller);
+    const before = await findOwnOffer(tx, seller, offer);
+    if (before !== null) return { product: before, isRepeat: true };
+    const allowed = await findOfferTerms(tx, seller);
+    const found = await findProductToSell(tx, seller, product);
+    if (!allowed || allowed.source === 'restaurant' || !found) return { fault: 'gone' };
+    if (found.own !== null) return { fault: 'already' };
+    const profile = allowed.profiles.find(({ id }) => id === terms.profile);
+    if (terms.profile !== null && !profile) return { fault: 'terms' };
+    if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
+    if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))
+      return { fault: 'reference' };
+    await insertOffer(tx, { id: offer, seller, product }, { ...terms, source: allowed.source });
+    return { product, isRepeat: false };
+  },
+  audit: (added, { seller, offer, priceMinor, currency }) =>
+    'fault' in added || added.isRepeat
+      ? null
+      : {
+          action: 'offer/added',
+          orderId: null,
+          facts: { seller, offer, product: added.product, priceMinor, currency },
+        },
+});

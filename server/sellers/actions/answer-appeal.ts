@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
+import { answerAppealRow, endSuspension, lockAppeal, membersToTell } from '#server/sellers/queries/suspensions.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Answers the appeal of a suspended seller: the suspension stays, or is lifted. Its members are notified by mail. Answered already: nothing
+ * happens. Throws Refusal appeal/not-found.
+ */
+export const answerAppeal = action({
+  name: 'seller/answer-appeal',
+  input: z.object({ appeal: z.guid(), answer: z.string().trim().min(2).max(4000), isUpheld: z.boolean() }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { appeal: id, answer, isUpheld }, actor, shop) {
+    const appeal = await lockAppeal(tx, id);
+    if (!appeal) throw new Refusal('appeal/not-found');
+    if (appeal.isAnswered) return null;
+    const [by, now] = [actorName(actor), shop.now()];
+    await answerAppealRow(tx, { id, answer, by, isUpheld, now });
+    if (!isUpheld && !appeal.isLifted) await endSuspension(tx, { id: appeal.suspensionId, by, note: answer, now });
+    for (const personId of await membersToTell(tx, appeal.sellerId))
+      await notify(tx, { template: appealReply, to: { personId }, parameters: { appealId: id } });
+    return { seller: appeal.sellerId };
+  },
+  audit: (done, { appeal, answer, isUpheld }) =>
+    done && {
+      action: isUpheld ? 'seller/appeal-upheld' : 'seller/lifted',
+      orderId: null,
+      facts: { seller: done.seller, appeal, answer },
+    },
+});

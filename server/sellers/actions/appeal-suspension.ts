@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action, earlier } from '#server/action.ts';
+import { alert } from '#server/jobs/queries.ts';
+import { lockKey } from '#server/orders/queries/orders.ts';
+import { appealOfKey, insertAppeal, lockSeller, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { memberOf } from '#server/who.ts';
+
+/**
+ * A member answers the suspension of their seller; the desk is alerted and answers. One appeal waits at a time. The same key again is the same
+ * appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused.
+ */
+export const appealSuspension = action({
+  name: 'seller/appeal',
+  input: z.object({
+    seller: z.guid(),
+    words: z.string().trim().min(10).max(4000),
+    key: z.string().min(8).max(200),
+  }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, words, key }, actor) {
+    const before = await earlier(
+      { lock: lockKey(tx, key), find: appealOfKey(tx, key) },
+      (appeal) => appeal.words === words,
+      'appeal/key-reused',
+    );
+    if (before) return { appealId: before.id, isNew: false };
+    await lockSeller(tx, seller);
+    const suspension = await openSuspension(tx, seller);
+    if (!suspension) throw new Refusal('seller/not-suspended');
+    const appealId = await insertAppeal(tx, { suspensionId: suspension.id, personId: actor.id, words, key });
+    if (!appealId) throw new Refusal('appeal/waiting');
+    await alert(tx, actor, 'seller/appealed', null, { seller, appeal: appealId });
+    return { appealId, isNew: true };
+  },
+  audit: 'none: the alert is its row',
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { sellerPermissions } from '#domain/sellers/permissions.ts';
+import { knownPermissions, mayGive } from '#domain/sellers/team.ts';
+import { action } from '#server/action.ts';
+import { dropInvitationsBeyond, lockMember, lockTeam, permissionsOf, setMember } from '#server/sellers/queries/team.ts';
+import { memberOf } from '#server/who.ts';
+
+/**
+ * What somebody of the team may do from now on; null: they leave it. It counts at once. The owner stays, and nobody changes what they may not do
+ * themselves. What they invited others to and may not give any more goes. The same again: nothing happens. Throws Refusal team/owner, team/not-yours, team/not-member.
+ */
+export const changeMember = action({
+  name: 'team/change',
+  input: z.object({
+    seller: z.guid(),
+    person: z.guid(),
+    permissions: z.array(z.enum(sellerPermissions)).min(1).nullable(),
+  }),
+  who: [memberOf('team', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, person, permissions }, actor) {
+    await lockTeam(tx, seller);
+    const held = await lockMember(tx, seller, person);
+    if (!held && permissions === null) return null;
+    if (!held) throw new Refusal('team/not-member');
+    if (held.isOwner) throw new Refusal('team/owner');
+    const wanted = permissions && knownPermissions(permissions);
+    const own = await permissionsOf(tx, { person: actor.id, session: actor.sessionId, seller });
+    if (!mayGive(own, held.permissions, wanted)) throw new Refusal('team/not-yours');
+    if (wanted && wanted.join() === knownPermissions(held.permissions).join()) return null;
+    await setMember(tx, seller, person, wanted);
+    await dropInvitationsBeyond(tx, { seller, person, left: wanted ?? [] });
+    return { before: held.permissions, after: wanted };
+  },
+  audit: (changed, { seller, person }) =>
+    changed && {
+      action: changed.after ? 'team/changed' : 'team/removed',
+      orderId: null,
+      facts: { seller, person, ...changed },
+    },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { slugFault } from '#domain/sellers/slug.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-changed.ts';
+import { isSlugFree } from '#server/sellers/queries/applications.ts';
+import { changeSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.ts';
+import { membersToTell } from '#server/sellers/queries/suspensions.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Gives a shop another address, for a reason that the audit log keeps; its members get a mail, and the old one redirects for good (23-storefronts.sql). The same address:
+ * nothing happens. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken.
+ */
+export const changeSlug = action({
+  name: 'seller/change-slug',
+  input: z.object({
+    seller: z.guid(),
+    slug: z.string().trim().toLowerCase().max(200),
+    reason: z.string().trim().min(10).max(1000),
+  }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { seller, slug }) {
+    const before = await lockSellerSlug(tx, seller);
+    if (before === null) throw new Refusal('seller/not-found');
+    if (before === slug) return null;
+    if (slugFault(slug)) throw new Refusal('seller/slug-shape');
+    if (!(await isSlugFree(tx, slug, seller))) throw new Refusal('seller/slug-taken');
+    await changeSellerSlug(tx, seller, slug);
+    for (const personId of await membersToTell(tx, seller))
+      await notify(tx, {
+        template: sellerSlugChanged,
+        to: { personId },
+        parameters: { sellerId: seller, before, slug },
+      });
+    return before;
+  },
+  audit: (before, { seller, slug, reason }) =>
+    before === null ? null : { action: 'seller/slug-changed', orderId: null, facts: { seller, before, slug, reason } },
+});

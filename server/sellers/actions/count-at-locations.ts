@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { mostLocations } from '#domain/sellers/location.ts';
+import { action } from '#server/action.ts';
+import { writeLocationStocks } from '#server/sellers/queries/locations.ts';
+import { findOwnOffer } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** How many units of an offer lie where; null: not counted there. What is sold online stays the offer's own stock. False: the offer is none of theirs, or nothing changed. */
+export const countAtLocations = action({
+  name: 'location/count',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.uuid(),
+    counts: z
+      .array(z.object({ location: z.uuid(), units: z.int().min(0).max(1_000_000_000).nullable() }))
+      .min(1)
+      .max(mostLocations),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, offer, counts }): Promise<boolean> {
+    if ((await findOwnOffer(tx, seller, offer)) === null) return false;
+    return writeLocationStocks(tx, { seller, offer, counts });
+  },
+  audit: (isChanged, { seller, offer, counts }) =>
+    isChanged ? { action: 'location/counted', orderId: null, facts: { seller, offer, counts } } : null,
+});

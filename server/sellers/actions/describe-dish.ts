@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { allergenCodes } from '#domain/sellers/allergens.ts';
+import { currencyAt } from '#domain/delivery/countries.ts';
+import { type DishFault, type DishField, parseDish } from '#domain/sellers/dish.ts';
+import { action } from '#server/action.ts';
+import { changeProducts } from '#server/catalogue/change-products.ts';
+import { slugOf } from '#server/catalogue/import/plan.ts';
+import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { columnsOf, lockProducts } from '#server/catalogue/queries/product-changes.ts';
+import { saveMissing } from '#server/catalogue/queries/seller-products.ts';
+import {
+  countDishes,
+  findDish,
+  findKitchen,
+  insertDish,
+  isIdTaken,
+  isSectionOf,
+  nextPlace,
+  placeDish,
+} from '#server/sellers/queries/dishes.ts';
+import { lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { lockSellerOffers, updateOffers } from '#server/sellers/queries/offers.ts';
+import { memberOf } from '#server/who.ts';
+
+const mostDishes = 500;
+
+/** `closed`: not theirs to describe; `changed`: somebody was first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another one. */
+export type DescribedDish =
+  | { isNew: boolean; isRepeat: boolean }
+  | { faults: Partial<Record<DishField, DishFault>> }
+  | { fault: 'closed' | 'changed' | 'many' | 'currency' };
+
+/**
+ * A restaurant describes a dish: the first time a draft is made, later it is changed. `offer` is made by the form and is the id of product and offer, so
+ * that a second sending is the same dish; `version` is the one that the form showed ('' of a new dish), so that nobody's change is overwritten. A section
+ * that is gone is none. Of a dish whose texts are the market's own, this changes nothing (`closed`).
+ */
+export const describeDish = action({
+  name: 'menu/describe-dish',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.uuid(),
+    change: z.guid(),
+    version: z.string().max(40),
+    dish: z.object({
+      nameFr: z.string(),
+      nameEn: z.string(),
+      descriptionFr: z.string(),
+      descriptionEn: z.string(),
+      priceMinor: z.int(),
+      currency: z.string().max(3),
+      section: z.guid().nullable(),
+      allergens: z.array(z.enum(allergenCodes)).max(20).nullable(),
+    }),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribedDish> {
+    const { texts, missing, faults } = parseDish(dish);
+    if (Object.keys(faults).length > 0) return { faults };
+    await waitForImports(tx);
+    await lockSeller(tx, seller);
+    const kitchen = await findKitchen(tx, seller);
+    if (!kitchen) return { fault: 'closed' };
+    const section = dish.section && (await isSectionOf(tx, seller, dish.section)) ? dish.section : null;
+    const place = { seller, offer, section, allergens: dish.allergens, position: await nextPlace(tx, seller, section) };
+    const { priceMinor, currency } = dish;
+    const before = await findDish(tx, seller, offer);
+    if (!before) {
+      if (await isIdTaken(tx, offer)) return { fault: 'closed' };
+      if ((await countDishes(tx, seller)) >= mostDishes) return { fault: 'many' };
+      if (currency !== (kitchen.currency ?? currencyAt(kitchen.country))) return { fault: 'currency' };
+      const slug = slugOf(texts.titleFr, kitchen.slug, offer);
+      await insertDish(tx, { id: offer, seller, slug, priceMinor, currency }, { texts, missing }, kitchen);
+      await placeDish(tx, place);
+      return { isNew: true, isRepeat: false };
+    }
+    // Offers before products, as a checkout locks them; then what they say is read again.
+    const [locked] = await lockSellerOffers(tx, seller, [offer]);
+    await lockProducts(tx, [before.product]);
+    const now = await findDish(tx, seller, offer);
+    if (!now?.isEditable || !locked) return { fault: 'closed' };
+    if (currency !== now.currency) return { fault: 'currency' };
+    const isSame =
+      now.nameFr === texts.titleFr &&
+      now.nameEn === texts.titleEn &&
+      now.missing === missing &&
+      now.descriptionFr === texts.descriptionFr &&
+      now.descriptionEn === texts.descriptionEn &&
+      now.priceMinor === priceMinor &&
+      now.section === section &&
+      JSON.stringify(now.allergens) === JSON.stringify(dish.allergens);
+    if (isSame) return { isNew: false, isRepeat: true };
+    if (now.version !== version) return { fault: 'changed' };
+    await changeProducts(tx, { id: change, kind: 'edit', products: [now.product] }, textsOf(columnsOf(texts)), actor);
+    await saveMissing(tx, now.product, missing);
+    if (now.priceMinor !== priceMinor)
+      await updateOffers(tx, [
+        {
+          id: offer,
+          priceMinor,
+          stock: locked.stock,
+          minimumOrderQuantity: locked.minimumOrderQuantity,
+          isActive: locked.isActive,
+        },
+      ]);
+    await placeDish(tx, place);
+    return { isNew: false, isRepeat: false };
+  },
+  audit: (done, { seller, offer, dish }) =>
+    'isNew' in done && !done.isRepeat
+      ? {
+          action: done.isNew ? 'menu/dish-described' : 'menu/dish-edited',
+          orderId: null,
+          facts: { seller, offer, priceMinor: dish.priceMinor, currency: dish.currency, allergens: dish.allergens },
+        }
+      : null,
+});
+
+/** The columns that the form of a dish shows: category and specifications may have been set at the desk. */
+const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof columnsOf>) => ({
+  title_fr,
+  title_en,
+  description_fr,
+  description_en,
+});

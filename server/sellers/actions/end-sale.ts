@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { endSales, findSale, lockOfferForSale, withdrawSale } from '#server/sellers/queries/sales.ts';
+import { memberOf } from '#server/who.ts';
+
+/** A seller ends a sale early, or withdraws one that has not begun; the price before comes back at once. False: it was over, or is none of theirs. */
+export const endSale = action({
+  name: 'sale/end',
+  input: z.object({ seller: z.guid(), offer: z.uuid(), sale: z.uuid() }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, offer, sale }, _actor, shop): Promise<boolean> {
+    const now = shop.now();
+    const found = (await lockOfferForSale(tx, seller, offer)) && (await findSale(tx, offer, sale));
+    if (!found || found.state === 'ended') return false;
+    if (found.state === 'planned') await withdrawSale(tx, sale, now);
+    else await endSales(tx, [offer], { now, by: 'seller', sale });
+    return true;
+  },
+  audit: (isEnded, { seller, offer, sale }) =>
+    isEnded ? { action: 'sale/ended', orderId: null, facts: { seller, offer, sale } } : null,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { beginSales, endSales, lockOffersOnSale, offersWithDueSales } from '#server/sellers/queries/sales.ts';
+import { job } from '#server/who.ts';
+
+/** In one transaction: few enough that checkouts of these offers wait a moment only. */
+const batchSize = 100;
+
+/** Ends and begins sales whose time has come, a batch of them. `isMore`: others wait. Run again it finds nothing left to do. */
+export const followSales = action({
+  name: 'sale/follow',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx, _input, _actor, shop): Promise<{ begun: string[]; ended: string[]; isMore: boolean }> {
+    const now = shop.now();
+    const offers = await offersWithDueSales(tx, now, batchSize);
+    if (offers.length === 0) return { begun: [], ended: [], isMore: false };
+    await lockOffersOnSale(tx, offers);
+    const ended = await endSales(tx, offers, { now, by: 'time' });
+    const begun = await beginSales(tx, offers, now);
+    return { begun, ended, isMore: offers.length === batchSize };
+  },
+  audit: ({ begun, ended }) =>
+    begun.length + ended.length > 0 ? { action: 'sale/followed', orderId: null, facts: { begun, ended } } : null,
+});

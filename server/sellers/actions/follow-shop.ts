@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { mostFollowedShops } from '#domain/sellers/followed-shop.ts';
+import { action } from '#server/action.ts';
+import { countFollowed, followShopRow, openShop } from '#server/sellers/queries/followers.ts';
+import { signedIn } from '#server/who.ts';
+
+/** Follows an open shop. Again, it comes to the same. `gone`: no open shop has this slug; `full`: two hundred are followed already. */
+export const followShop = action({
+  name: 'shop/follow',
+  input: z.object({ slug: z.string().min(1).max(100) }),
+  who: [signedIn],
+  as: 'caller',
+  async run(tx, { slug }): Promise<'followed' | 'gone' | 'full'> {
+    const shop = await openShop(tx, slug);
+    if (!shop) return 'gone';
+    if ((await countFollowed(tx)) >= mostFollowedShops) return 'full';
+    await followShopRow(tx, shop.id);
+    return 'followed';
+  },
+  audit: 'none: their own, and nobody else reads it',
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { cleanEmail } from '#domain/people/contact.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { sellerPermissions } from '#domain/sellers/permissions.ts';
+import { invitationDays, knownPermissions, mayGive, mostInvitationMails, mostMembers } from '#domain/sellers/team.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { teamInvitation } from '#server/sellers/notifications/team-invitation.ts';
+import {
+  countInvitationMails,
+  countTeam,
+  isMemberAddress,
+  lockTeam,
+  permissionsOf,
+  putInvitation,
+} from '#server/sellers/queries/team.ts';
+import { memberOf } from '#server/who.ts';
+
+/**
+ * Invites an address to a team, with some of what the inviter may do themselves; they get a mail, at most one an hour,
+ * and at most twenty a day for one seller. Throws Refusal
+ * seller/not-found, team/address (no address), team/member-already, team/full, team/not-yours (a permission the inviter has not), team/mails-too-many.
+ */
+export const inviteMember = action({
+  name: 'team/invite',
+  input: z.object({
+    seller: z.guid(),
+    email: z.string().max(20_000),
+    permissions: z.array(z.enum(sellerPermissions)).min(1),
+    language: z.enum(languages),
+  }),
+  who: [memberOf('team', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, email: typed, permissions, language }, actor, shop) {
+    if (!(await lockTeam(tx, seller))) throw new Refusal('seller/not-found');
+    const email = cleanEmail(typed, shop.disposableDomains);
+    if (!email) throw new Refusal('team/address');
+    const wanted = knownPermissions(permissions);
+    const own = await permissionsOf(tx, { person: actor.id, session: actor.sessionId, seller });
+    if (!mayGive(own, null, wanted)) throw new Refusal('team/not-yours');
+    if (await isMemberAddress(tx, seller, email)) throw new Refusal('team/member-already');
+    if ((await countTeam(tx, seller)) >= mostMembers) throw new Refusal('team/full');
+    const expiresAt = new Date(shop.now().getTime() + invitationDays * 86_400_000);
+    const { id, isDue } = await putInvitation(tx, {
+      seller,
+      email,
+      permissions: wanted,
+      by: actor.id,
+      language,
+      expiresAt,
+    });
+    if (isDue) {
+      const { toAddress, ofSeller } = await countInvitationMails(tx, { seller, email });
+      if (toAddress > 0 || ofSeller >= mostInvitationMails) throw new Refusal('team/mails-too-many');
+      await notify(tx, {
+        template: teamInvitation,
+        to: { address: email },
+        parameters: { invitationId: id },
+        language,
+      });
+    }
+    return { id, permissions: wanted, isDue };
+  },
+  audit: ({ id, permissions, isDue }, { seller }) => ({
+    action: 'team/invited',
+    orderId: null,
+    facts: { seller, invitation: id, permissions, isMailed: isDue },
+  }),
+});

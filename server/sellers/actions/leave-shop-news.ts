@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { readNewsLink } from '#server/sellers/news-link.ts';
+import { endNewsMail } from '#server/sellers/queries/followers.ts';
+import { anybody } from '#server/who.ts';
+
+/** The holder of the link gets no more mails about shops, at once and without a question; the shops stay followed. A second time changes nothing. */
+export const leaveShopNews = action({
+  name: 'shop/leave-news',
+  input: z.object({ link: z.string().max(300) }),
+  who: [anybody],
+  as: 'market',
+  async run(tx, { link }, _actor, shop): Promise<'left' | 'bad-link'> {
+    const personId = readNewsLink(shop.linkSecret, link);
+    if (!personId) return 'bad-link';
+    await endNewsMail(tx, personId);
+    return 'left';
+  },
+  audit: 'none: their own, and nobody else reads it',
+});

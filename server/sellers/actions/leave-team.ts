@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { dropInvitationsBeyond, lockMember, lockTeam, setMember } from '#server/sellers/queries/team.ts';
+import { memberOf } from '#server/who.ts';
+
+/** Leaves a team oneself, with the invitations one sent. No member any more: nothing happens. Throws Refusal team/owner: a shop is not left without its owner. */
+export const leaveTeam = action({
+  name: 'team/leave',
+  input: z.object({ seller: z.guid() }),
+  who: [memberOf(null, async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  changesSession: true,
+  async run(tx, { seller }, { id: person }) {
+    await lockTeam(tx, seller);
+    const held = await lockMember(tx, seller, person);
+    if (!held) return false;
+    if (held.isOwner) throw new Refusal('team/owner');
+    await setMember(tx, seller, person, null);
+    await dropInvitationsBeyond(tx, { seller, person, left: [] });
+    return true;
+  },
+  audit: (isDone, { seller }) => (isDone ? { action: 'team/left', orderId: null, facts: { seller } } : null),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
+import { endSuspension, lockSeller, membersToTell, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Not suspended: nothing
+ * happens. Throws Refusal seller/not-found.
+ */
+export const liftSuspension = action({
+  name: 'seller/lift',
+  input: z.object({ seller: z.guid(), note: z.string().trim().max(2000) }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { seller: id, note }, actor, shop) {
+    if (!(await lockSeller(tx, id))) throw new Refusal('seller/not-found');
+    const suspension = await openSuspension(tx, id);
+    if (!suspension) return null;
+    await endSuspension(tx, { id: suspension.id, by: actorName(actor), note, now: shop.now() });
+    for (const personId of await membersToTell(tx, id))
+      await notify(tx, { template: suspensionLifted, to: { personId }, parameters: { suspensionId: suspension.id } });
+    return { suspensionId: suspension.id };
+  },
+  audit: (done, { seller, note }) =>
+    done && { action: 'seller/lifted', orderId: null, facts: { seller, suspension: done.suspensionId, note } },
+});

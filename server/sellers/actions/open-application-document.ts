@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { findDocument } from '#server/sellers/queries/applications.ts';
+import { administrator, employee } from '#server/who.ts';
+
+/** A paper of an application with the name of its file. That it was opened is written down. Null: there is none (any more). */
+export const openApplicationDocument = action({
+  name: 'seller-application/open-document',
+  input: z.object({ id: z.guid() }),
+  who: [administrator, employee],
+  as: 'market',
+  run: (tx, { id }) => findDocument(tx, id),
+  audit: (found) =>
+    found && {
+      action: 'seller/application-document-opened',
+      orderId: null,
+      facts: { application: found.applicationId, document: found.id, kind: found.kind },
+    },
+});

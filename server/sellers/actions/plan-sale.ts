@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { saleFaults } from '#domain/sellers/sale.ts';
+import { action } from '#server/action.ts';
+import { beginSales, findSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
+import { memberOf } from '#server/who.ts';
+
+/** `gone`: the seller has no such offer; `open`: it has a sale already; `currency`: the offer's changed meanwhile; else what saleFaults says, by field. */
+export type PlannedSale =
+  | { isRepeat: boolean; hasBegun: boolean }
+  | { fault: 'gone' | 'open' | 'currency' }
+  | { faults: ReturnType<typeof saleFaults> };
+
+/**
+ * A seller lowers the price of an offer from one moment to another; `startsAt` null: at once. `sale` is made by the form, so that a second sending is
+ * the same sale. The reduction that pages show follows from the price log (chapter 31), whatever is said here.
+ */
+export const planSale = action({
+  name: 'sale/plan',
+  input: z.object({
+    seller: z.guid(),
+    sale: z.uuid(),
+    offer: z.uuid(),
+    priceMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+    currency: z.string().max(3),
+    startsAt: z.iso.datetime({ offset: true }).nullable(),
+    endsAt: z.iso.datetime({ offset: true }),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, sale, offer, priceMinor, currency, startsAt, endsAt }, _actor, shop): Promise<PlannedSale> {
+    const now = shop.now();
+    const found = await lockOfferForSale(tx, seller, offer);
+    if (!found) return { fault: 'gone' };
+    const before = await findSale(tx, offer, sale);
+    if (before) return { isRepeat: true, hasBegun: before.state === 'running' };
+    if (found.currency !== currency) return { fault: 'currency' };
+    const start = startsAt === null ? now : new Date(startsAt);
+    const faults = saleFaults(
+      { priceMinor, startsAt: startsAt === null ? null : start.getTime(), endsAt: Date.parse(endsAt) },
+      { regularMinor: found.regularMinor, now: now.getTime() },
+    );
+    if (Object.keys(faults).length > 0) return { faults };
+    const added = await insertSale(tx, {
+      id: sale,
+      offer,
+      priceMinor,
+      currency,
+      startsAt: start,
+      endsAt: new Date(endsAt),
+    });
+    if (!added) return { fault: 'open' };
+    const begun = start <= now ? await beginSales(tx, [offer], now) : [];
+    return { isRepeat: false, hasBegun: begun.length > 0 };
+  },
+  audit: (planned, { seller, sale, offer, priceMinor, currency, startsAt, endsAt }) =>
+    'isRepeat' in planned && !planned.isRepeat
+      ? {
+          action: 'sale/planned',
+          orderId: null,
+          facts: { seller, sale, offer, priceMinor, currency, startsAt, endsAt },
+        }
+      : null,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { lockUnderWay, removeDocument } from '#server/sellers/queries/applications.ts';
+import { signedIn } from '#server/who.ts';
+
+/** Takes a paper out of the caller's own application, with its file. Not there: nothing happens. Throws Refusal seller-application/closed when it was sent. */
+export const removeApplicationDocument = action({
+  name: 'seller-application/remove-document',
+  input: z.object({ id: z.uuid() }),
+  who: [signedIn],
+  as: 'market',
+  async run(tx, { id }, { id: personId }) {
+    const own = await lockUnderWay(tx, personId);
+    if (!own) return null;
+    if (own.state === 'sent') throw new Refusal('seller-application/closed');
+    return (await removeDocument(tx, own.id, id)) ? own.id : null;
+  },
+  audit: (application, { id }) =>
+    application === null
+      ? null
+      : { action: 'seller/application-document-removed', orderId: null, facts: { application, document: id } },
+});

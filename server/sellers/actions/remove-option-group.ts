@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { removeOptionGroup as removeRow } from '#server/sellers/queries/dish-options.ts';
+import { lockDish } from '#server/sellers/queries/menus.ts';
+import { memberOf } from '#server/who.ts';
+
+/** Takes a group of options off a dish; orders keep theirs. Gone already: nothing happens. Throws Refusal menu/not-found. */
+export const removeOptionGroup = action({
+  name: 'menu/remove-option-group',
+  input: z.object({ seller: z.guid(), offer: z.guid(), id: z.guid() }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, input): Promise<boolean> {
+    if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
+    return removeRow(tx, input);
+  },
+  audit: (isRemoved, { seller, offer, id: group }) =>
+    isRemoved ? { action: 'menu/option-group-removed', orderId: null, facts: { seller, offer, group } } : null,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { allergenCodes } from '#domain/sellers/allergens.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { lockDish, saveDish as saveDishRow, saveServed } from '#server/sellers/queries/menus.ts';
+import { memberOf } from '#server/who.ts';
+
+const minute = z.int().min(0).max(2880);
+
+/** Where a dish stands on the menu, and the allergens its kitchen declares (null: it has not said), and when it is served (null: always). Throws Refusal menu/not-found. */
+export const saveDish = action({
+  name: 'menu/save-dish',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.guid(),
+    section: z.guid().nullable(),
+    position: z.int().min(1).max(99),
+    allergens: z.array(z.enum(allergenCodes)).max(20).nullable(),
+    /** Left out: as it was. */
+    served: z
+      .array(z.object({ weekday: z.int().min(1).max(7), opens: minute, closes: minute }))
+      .min(1)
+      .max(21)
+      .nullish(),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, input): Promise<void> {
+    if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
+    await saveDishRow(tx, input);
+    if (input.served !== undefined) await saveServed(tx, input.offer, input.served);
+  },
+  audit: (_done, { seller, offer, section, allergens, served = null }) => ({
+    action: 'menu/dish-saved',
+    orderId: null,
+    facts: { seller, offer, section, allergens, served },
+  }),
+});

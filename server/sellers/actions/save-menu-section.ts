@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { countSections, saveSection } from '#server/sellers/queries/menus.ts';
+import { memberOf } from '#server/who.ts';
+
+const mostSections = 40;
+const name = z.string().trim().min(1).max(80);
+
+/** A section of a menu: a new one (`id` null), or its names and place. Answers its id. Throws Refusal menu/not-found, menu/too-many. */
+export const saveMenuSection = action({
+  name: 'menu/save-section',
+  input: z.object({
+    seller: z.guid(),
+    id: z.guid().nullable(),
+    nameFr: name,
+    nameEn: name,
+    position: z.int().min(1).max(99),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, input): Promise<string> {
+    if (!input.id && (await countSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
+    const id = await saveSection(tx, input);
+    if (!id) throw new Refusal('menu/not-found');
+    return id;
+  },
+  audit: (section, { seller }) => ({ action: 'menu/section-saved', orderId: null, facts: { seller, section } }),
+});

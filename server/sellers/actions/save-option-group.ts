@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { groupFaults, optionCode, optionLimits } from '#domain/sellers/dish-options.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { readDeskOptions, writeOptionGroup } from '#server/sellers/queries/dish-options.ts';
+import { lockDish } from '#server/sellers/queries/menus.ts';
+import { memberOf } from '#server/who.ts';
+
+const name = z.string().trim().min(1).max(optionLimits.name);
+
+/**
+ * A group of options of a dish with exactly these choices, in their order; price changes in minor units of `currency`, the offer's as the form showed it.
+ * `id` of a group that is not there yet makes one: sent twice, it is the same. Answers the id. Throws Refusal menu/not-found, menu/options-currency,
+ * menu/options-wrong (`fault`), menu/options-too-many.
+ */
+export const saveOptionGroup = action({
+  name: 'menu/save-option-group',
+  input: z.object({
+    seller: z.guid(),
+    offer: z.guid(),
+    id: z.guid(),
+    nameFr: name,
+    nameEn: name,
+    minChoices: z.int().min(0).max(optionLimits.choices),
+    maxChoices: z.int().min(1).max(optionLimits.choices),
+    currency: z.string().max(3),
+    position: z.int().min(1).max(99),
+    choices: z
+      .array(
+        z.object({
+          id: z.guid().nullable(),
+          nameFr: name,
+          nameEn: name,
+          priceChangeMinor: z.int().min(0).max(optionLimits.priceChangeMinor),
+          isAvailable: z.boolean(),
+        }),
+      )
+      .max(optionLimits.choices),
+  }),
+  who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, input): Promise<string> {
+    // The lock of the offer is what an order takes too: no order reads half of this.
+    if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
+    const { groups, currency } = (await readDeskOptions(tx, input.seller, input.offer))!;
+    if (currency !== input.currency) throw new Refusal('menu/options-currency');
+    const [fault] = groupFaults(input);
+    if (fault) throw new Refusal('menu/options-wrong', { fault });
+    const group = groups.find(({ id }) => id === input.id);
+    if (!group && groups.length >= optionLimits.groups) throw new Refusal('menu/options-too-many');
+    const present = new Map(group?.choices.map((choice) => [choice.id, choice.code]));
+    if (input.choices.some(({ id }) => id !== null && !present.has(id))) throw new Refusal('menu/not-found');
+    const taken = input.choices.flatMap(({ id }) => (id === null ? [] : present.get(id)!));
+    const choices = input.choices.map((choice) => {
+      const code = choice.id === null ? optionCode(choice.nameFr, taken) : present.get(choice.id)!;
+      taken.push(code);
+      return { ...choice, code };
+    });
+    const code =
+      group?.code ??
+      optionCode(
+        input.nameFr,
+        groups.map((one) => one.code),
+      );
+    const id = await writeOptionGroup(tx, { ...input, isNew: !group, code, choices });
+    if (!id) throw new Refusal('menu/not-found');
+    return id;
+  },
+  audit: (group, { seller, offer, choices }) => ({
+    action: 'menu/option-group-saved',
+    orderId: null,
+    facts: { seller, offer, group, choices: choices.length },
+  }),
+});

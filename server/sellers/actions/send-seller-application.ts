@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { missingOf } from '#domain/sellers/application.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { sellerApplicationNew } from '#server/sellers/notifications/seller-application-new.ts';
+import { sellerApplicationReceived } from '#server/sellers/notifications/seller-application-received.ts';
+import { countSent, documentKindsOf, hasPayout, lockUnderWay, markSent } from '#server/sellers/queries/applications.ts';
+import { signedIn } from '#server/who.ts';
+
+/** How often one person may send an application within thirty days; asked for more, they send the same one again without counting. */
+const mostSent = 5;
+const spanMs = 30 * 86_400_000;
+
+/**
+ * Sends the caller's own application to the market; sent already: nothing happens. They get a receipt by mail, the market a notice. Throws Refusal
+ * seller-application/not-found, seller-application/incomplete (something is missing), seller-application/too-many.
+ */
+export const sendSellerApplication = action({
+  name: 'seller-application/send',
+  input: z.object({}),
+  who: [signedIn],
+  as: 'market',
+  async run(tx, _input, { id: personId }, shop) {
+    const own = await lockUnderWay(tx, personId);
+    if (!own) throw new Refusal('seller-application/not-found');
+    if (own.state === 'sent') return null;
+    if (missingOf(own, await documentKindsOf(tx, own.id), await hasPayout(tx, own.id)).length > 0)
+      throw new Refusal('seller-application/incomplete');
+    const now = shop.now();
+    const sent = await countSent(tx, personId, new Date(now.getTime() - spanMs));
+    if (own.state === 'draft' && sent >= mostSent) throw new Refusal('seller-application/too-many');
+    await markSent(tx, own.id, now);
+    await notify(tx, {
+      template: sellerApplicationReceived,
+      to: { personId },
+      parameters: { applicationId: own.id },
+      language: own.language,
+    });
+    await notify(tx, {
+      template: sellerApplicationNew,
+      to: { address: shop.adminEmail },
+      parameters: { applicationId: own.id },
+    });
+    return { id: own.id, kind: own.kind, isAgain: own.state === 'more_asked' };
+  },
+  audit: (sent) =>
+    sent && {
+      action: 'seller/application-sent',
+      orderId: null,
+      facts: { application: sent.id, kind: sent.kind, isAgain: sent.isAgain },
+    },
+});

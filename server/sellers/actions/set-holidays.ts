@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { addDays, isDay } from '#domain/desk/day.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { localTime } from '#domain/sellers/opening-hours.ts';
+import { action } from '#server/action.ts';
+import { lockPage, saveHolidays, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { administrator, memberOf } from '#server/who.ts';
+
+const day = z.string().max(10);
+
+/**
+ * When a shop is away: from a day to the day it takes orders again, in its own zone; meanwhile its offers cannot be ordered. `away` null: it is
+ * there again. Answers what is wrong with the days, or null. Throws Refusal seller/not-found, seller/page-changed.
+ */
+export const setHolidays = action({
+  name: 'seller/set-holidays',
+  input: z.object({
+    seller: z.guid(),
+    version: z.string().max(64).nullable().default(null),
+    away: z.object({ from: day, reopensOn: day }).nullable(),
+  }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
+  as: 'market',
+  async run(tx, { seller, version, away }, _actor, shop): Promise<'from' | 'reopensOn' | null> {
+    const page = await lockPage(tx, seller, shop.timeZone);
+    if (!page) throw new Refusal('seller/not-found');
+    if (away) {
+      const today = localTime(shop.now().getTime(), page.timeZone).day;
+      if (!isDay(away.from)) return 'from';
+      if (!isDay(away.reopensOn) || away.reopensOn <= away.from || away.reopensOn <= today) return 'reopensOn';
+      if (away.reopensOn > addDays(away.from, 366)) return 'reopensOn';
+    }
+    await saveUnlessChanged(page, { part: 'holidays', version }, () => saveHolidays(tx, seller, away));
+    return null;
+  },
+  audit: (fault, { seller, away }) =>
+    fault ? null : { action: 'seller/holidays-set', orderId: null, facts: { seller, away } },
+});

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action, marketTransaction } from '#server/action.ts';
+import { storePicture } from '#server/integrations/files.ts';
+import { audit } from '#server/jobs/queries.ts';
+import { findReceivedFile } from '#server/received-files.ts';
+import { lockPage, savePagePicture, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
+import { picturesDirOf } from '#server/shop.ts';
+import { administrator, memberOf } from '#server/who.ts';
+
+export type PictureFault = 'missing' | 'kind' | 'size';
+
+/**
+ * The logo or the cover of a shop, by the upload rules and the store of pictures: turned upright, without metadata, as WebP. `file`: the token of
+ * the file that came with the form; null: the picture is taken away. Answers what is wrong with the file, or null. Throws Refusal seller/not-found, seller/page-changed.
+ */
+export const setPagePicture = action({
+  name: 'seller/set-picture',
+  input: z.object({
+    seller: z.guid(),
+    version: z.string().max(64).nullable().default(null),
+    kind: z.enum(['logo', 'cover']),
+    file: z.string().max(100).nullable(),
+  }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
+  async steps(shop, { seller, version, kind, file: token }, actor): Promise<PictureFault | null> {
+    let stored = null;
+    if (token !== null) {
+      const file = findReceivedFile(token);
+      if (!file) return 'missing';
+      const type = uploadTypeOf(file.head);
+      if (!type || !pictureTypes.includes(type)) return 'kind';
+      if (file.path === null) return 'size';
+      try {
+        stored = await storePicture(await readFile(file.path), { dir: picturesDirOf(shop) });
+      } catch (cause) {
+        if (!(cause instanceof Refusal)) throw cause;
+        return cause.code === 'file/too-large' ? 'size' : 'kind';
+      }
+    }
+    await marketTransaction(shop, async (tx) => {
+      const page = await lockPage(tx, seller, shop.timeZone);
+      if (!page) throw new Refusal('seller/not-found');
+      await saveUnlessChanged(page, { part: kind, version }, () => savePagePicture(tx, seller, kind, stored));
+      await audit(tx, actor, 'seller/picture-set', null, { seller, kind, hash: stored?.hash ?? null });
+    });
+    return null;
+  },
+  audit: 'in its steps: seller/picture-set, with the picture',
+});

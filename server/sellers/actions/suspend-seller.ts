@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { actorName } from '#domain/people/actor.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
+import { insertSuspension, lockSeller, membersToTell, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { administrator, terminal } from '#server/who.ts';
+
+/**
+ * Takes a seller off the shelves: its storefront, offers and lines in carts are not there any more; orders that are paid go on. Its members are
+ * notified why by mail. Suspended already: nothing happens. Throws Refusal seller/not-found.
+ */
+export const suspendSeller = action({
+  name: 'seller/suspend',
+  input: z.object({ seller: z.guid(), reason: z.string().trim().min(10).max(2000) }),
+  who: [administrator, terminal],
+  as: 'market',
+  async run(tx, { seller: id, reason }, actor) {
+    const seller = await lockSeller(tx, id);
+    if (!seller) throw new Refusal('seller/not-found');
+    if (await openSuspension(tx, id)) return null;
+    const suspensionId = await insertSuspension(tx, {
+      sellerId: id,
+      reason,
+      wasActive: seller.isActive,
+      by: actorName(actor),
+    });
+    for (const personId of await membersToTell(tx, id))
+      await notify(tx, { template: sellerSuspended, to: { personId }, parameters: { suspensionId } });
+    return { suspensionId, wasActive: seller.isActive };
+  },
+  audit: (done, { seller, reason }) =>
+    done && { action: 'seller/suspended', orderId: null, facts: { seller, reason, wasActive: done.wasActive } },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { followSales } from '#server/sellers/actions/follow-sales.ts';
+
+/** Of one run; the next one a minute later takes what is left. */
+const mostBatches = 100;
+
+/** Every minute: sales begin and end. */
+export const followSalesJob = defineJob({
+  name: 'follow-sales',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  async run({ shop }, payload, { actor }) {
+    for (let n = 0; n < mostBatches; n++) if (!(await followSales.perform(shop, actor, payload)).isMore) return;
+  },
+});

@@ -1,0 +1,22 @@
+// The link that ends the mails about followed shops: whoever holds one read the mail, and needs no account.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '#domain/uuid.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** `<person>.<HMAC-SHA-256>`. It never expires: an old mail still lets its reader leave. */
+const signNewsLink = (secret: string, personId: string): string => `${personId}.${signatureOf(secret, personId)}`;
+
+/** The page of that link. */
+export const newsLeaveUrl = ({ linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>, personId: string): string =>
+  `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
+
+/** The person that the link is about, or null. Compared in constant time. */
+export function readNewsLink(secret: string, link: string): string | null {
+  const [id = '', signature = '', ...more] = link.split('.');
+  if (!isUuid(id) || more.length > 0) return null;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+const signatureOf = (secret: string, personId: string): string =>
+  createHmac('sha256', secret).update(`shop-news-leave:${personId}`).digest('base64url');

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { appealFacts } from '#server/sellers/queries/suspensions.ts';
+import { m } from '#texts/compiled/messages.js';
+import { sellerMail } from './seller-mail.ts';
+
+type Facts = { seller: string; source: string; answer: string | null; isUpheld: boolean | null };
+
+/** To the members of a seller: what the market answers to their appeal. */
+export const appealReply = defineTemplate<{ appealId: string }, Facts>({
+  name: 'appeal_answered',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ appealId: z.uuid() }),
+  facts: (tx, { parameters }) => appealFacts(tx, parameters.appealId),
+  isStillTrue: ({ answer }) => answer !== null,
+  write({ seller, source, answer, isUpheld }, language, place) {
+    const say = { locale: language };
+    return sellerMail(
+      {
+        source,
+        subject: m.suspension_appeal_subject({ seller }, say),
+        title: isUpheld ? m.suspension_appeal_upheld({}, say) : m.suspension_lifted_title({ seller }, say),
+        sentences: [
+          isUpheld ? m.suspension_appeal_upheld_text({ seller }, say) : m.suspension_lifted_text({ seller }, say),
+          m.suspension_mail_words({ words: answer ?? '' }, say),
+        ],
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => ({
+      seller: 'Boutique d’exemple',
+      source: 'merchant',
+      answer: 'Merci pour les reçus de la poste ; nous attendons encore celui du colis de juin.',
+      isUpheld: true,
+    }),
+  },
+});

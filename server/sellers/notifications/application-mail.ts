@@ -1,0 +1,33 @@
+import type { Language } from '#domain/settings/language.ts';
+import { framed, paragraph } from '#server/notifications/layout.ts';
+import type { Message, Place } from '#server/notifications/template.ts';
+
+/** A mail to somebody who sells or asks to: sentences and one button. `path`: where it leads. */
+export function applicationMail(
+  {
+    subject,
+    title,
+    sentences,
+    act,
+    path,
+  }: { subject: string; title: string; sentences: string[]; act: string; path: string },
+  language: Language,
+  { site, siteUrl }: Place,
+): Message {
+  const url = siteUrl + path;
+  const html = framed({
+    language,
+    site,
+    siteUrl,
+    subject,
+    title,
+    preview: sentences[0] ?? '',
+    words: sentences.map(paragraph).join(''),
+    button: { label: act, url },
+    links: [],
+    figures: '',
+    notes: [],
+  });
+  const text = [title, '', ...sentences.flatMap((sentence) => [sentence, '']), act, url, ''].join('\n');
+  return { subject, html, text };
+}

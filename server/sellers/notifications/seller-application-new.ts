@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { ApplicationKind, ApplicationState } from '#domain/sellers/application.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { applicationFacts } from '#server/sellers/queries/applications.ts';
+import { m } from '#texts/compiled/messages.js';
+import { applicationMail } from './application-mail.ts';
+
+type Facts = { name: string; kind: ApplicationKind; state: ApplicationState };
+
+/** To the market, in French: somebody applied to sell, or sent what was missing. The papers stay where they are. */
+export const sellerApplicationNew = defineTemplate<{ applicationId: string }, Facts>({
+  name: 'seller_application_new',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ applicationId: z.uuid() }),
+  language: 'fr',
+  facts: (tx, { parameters }) => applicationFacts(tx, parameters.applicationId),
+  isStillTrue: ({ state }) => state === 'sent',
+  write({ name, kind }, language, place) {
+    const say = { locale: language };
+    return applicationMail(
+      {
+        subject: m.after_mail_application_subject({ name }, say),
+        title: m.after_mail_application_title({}, say),
+        sentences: [
+          kind === 'restaurant'
+            ? m.after_mail_application_restaurant({ name, site: place.site }, say)
+            : m.after_mail_application_merchant({ name, site: place.site }, say),
+          m.after_mail_application_next({}, say),
+        ],
+        act: m.after_mail_application_act({}, say),
+        path: '/admin/seller-applications',
+      },
+      language,
+      place,
+    );
+  },
+  examples: { '': () => ({ name: 'Boutique d’exemple', kind: 'merchant', state: 'sent' }) },
+});

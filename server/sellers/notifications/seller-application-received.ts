@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { ApplicationState } from '#domain/sellers/application.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { applicationFacts } from '#server/sellers/queries/applications.ts';
+import { m } from '#texts/compiled/messages.js';
+import { applicationMail } from './application-mail.ts';
+
+type Facts = { name: string; state: ApplicationState };
+
+/** To the applicant: it has arrived, and what follows. */
+export const sellerApplicationReceived = defineTemplate<{ applicationId: string }, Facts>({
+  name: 'seller_application_received',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ applicationId: z.uuid() }),
+  facts: (tx, { parameters }) => applicationFacts(tx, parameters.applicationId),
+  isStillTrue: ({ state }) => state === 'sent',
+  write({ name }, language, place) {
+    const say = { locale: language };
+    return applicationMail(
+      {
+        subject: m.sellapp_mail_received_subject({ name }, say),
+        title: m.sellapp_mail_received_title({}, say),
+        sentences: [
+          m.sellapp_mail_received_text({ name, site: place.site }, say),
+          m.sellapp_mail_received_next({}, say),
+        ],
+        act: m.sellapp_mail_received_act({}, say),
+        path: '/vendre/demande',
+      },
+      language,
+      place,
+    );
+  },
+  examples: { '': () => ({ name: 'Boutique d’exemple', state: 'sent' }) },
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Source } from '#domain/catalogue/product.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { slugFacts } from '#server/sellers/queries/slugs.ts';
+import { m } from '#texts/compiled/messages.js';
+import { applicationMail } from './application-mail.ts';
+
+type Parameters = { sellerId: string; before: string; slug: string };
+type Facts = { name: string; slug: string; source: Source; before: string };
+
+/** To the members of a shop: its address changed, and that the old one still leads there. */
+export const sellerSlugChanged = defineTemplate<Parameters, Facts>({
+  name: 'seller_slug_changed',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({
+    sellerId: z.guid(),
+    before: z.string().max(200),
+    slug: z.string().max(200),
+  }),
+  async facts(tx, { parameters: { sellerId, before } }) {
+    const found = await slugFacts(tx, sellerId);
+    return found && { ...found, before };
+  },
+  isStillTrue: ({ slug }, { parameters }) => slug === parameters.slug,
+  write({ name, slug, source, before }, language, place) {
+    const say = { locale: language };
+    const path = storefrontPath({ source, slug });
+    return applicationMail(
+      {
+        subject: m.sellapp_mail_slug_subject({ name }, say),
+        title: m.sellapp_mail_slug_title({}, say),
+        sentences: [
+          m.sellapp_mail_slug_text({ name, address: place.siteUrl + path }, say),
+          m.sellapp_mail_slug_old({ address: place.siteUrl + storefrontPath({ source, slug: before }) }, say),
+        ],
+        act: m.sellapp_mail_slug_act({}, say),
+        path,
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => ({
+      name: 'Boutique d’exemple',
+      slug: 'exemple',
+      source: 'merchant',
+      before: 'ancien-exemple',
+    }),
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { suspensionFacts } from '#server/sellers/queries/suspensions.ts';
+import { m } from '#texts/compiled/messages.js';
+import { sellerMail } from './seller-mail.ts';
+
+type Facts = { seller: string; source: string; reason: string; liftedAt: Date | null };
+
+/** To the members of a seller: it is suspended, why, what goes on, and how to answer. */
+export const sellerSuspended = defineTemplate<{ suspensionId: string }, Facts>({
+  name: 'seller_suspended',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ suspensionId: z.uuid() }),
+  facts: (tx, { parameters }) => suspensionFacts(tx, parameters.suspensionId),
+  isStillTrue: ({ liftedAt }) => liftedAt === null,
+  write({ seller, source, reason }, language, place) {
+    const say = { locale: language };
+    return sellerMail(
+      {
+        source,
+        subject: m.suspension_mail_subject({ seller }, say),
+        title: m.suspension_mail_title({ seller }, say),
+        sentences: [
+          m.suspension_mail_text({ seller, site: place.site }, say),
+          m.suspension_mail_reason({ reason }, say),
+          m.suspension_mail_orders({}, say),
+          m.suspension_mail_appeal({}, say),
+        ],
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => ({
+      seller: 'Boutique d’exemple',
+      source: 'merchant',
+      reason: 'Trois colis annoncés comme expédiés ne sont jamais partis.',
+      liftedAt: null,
+    }),
+  },
+});

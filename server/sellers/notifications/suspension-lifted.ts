@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { suspensionFacts } from '#server/sellers/queries/suspensions.ts';
+import { m } from '#texts/compiled/messages.js';
+import { sellerMail } from './seller-mail.ts';
+
+type Facts = { seller: string; source: string; liftedAt: Date | null; liftNote: string };
+
+/** To the members of a seller: its suspension is lifted. */
+export const suspensionLifted = defineTemplate<{ suspensionId: string }, Facts>({
+  name: 'suspension_lifted',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ suspensionId: z.uuid() }),
+  facts: (tx, { parameters }) => suspensionFacts(tx, parameters.suspensionId),
+  isStillTrue: ({ liftedAt }) => liftedAt !== null,
+  write({ seller, source, liftNote }, language, place) {
+    const say = { locale: language };
+    return sellerMail(
+      {
+        source,
+        subject: m.suspension_lifted_subject({ seller }, say),
+        title: m.suspension_lifted_title({ seller }, say),
+        sentences: [
+          m.suspension_lifted_text({ seller }, say),
+          ...(liftNote ? [m.suspension_mail_words({ words: liftNote }, say)] : []),
+        ],
+      },
+      language,
+      place,
+    );
+  },
+  examples: {
+    '': () => ({ seller: 'Boutique d’exemple', source: 'merchant', liftedAt: new Date(0), liftNote: '' }),
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { invitationFacts } from '#server/sellers/queries/team.ts';
+import { m } from '#texts/compiled/messages.js';
+import { applicationMail } from './application-mail.ts';
+
+type Facts = { seller: string; expiresAt: Date };
+
+/** To an address that was invited to a team. The link opens nothing by itself: it wants a sign-in with this address. */
+export const teamInvitation = defineTemplate<{ invitationId: string }, Facts>({
+  name: 'team_invitation',
+  channel: 'mail',
+  subject: null,
+  parameters: z.object({ invitationId: z.uuid() }),
+  whenFailed: 'audit',
+  facts: (tx, { parameters }) => invitationFacts(tx, parameters.invitationId),
+  isStillTrue: ({ expiresAt }, _notification, now) => expiresAt > now,
+  write({ seller }, language, place) {
+    const say = { locale: language };
+    return applicationMail(
+      {
+        subject: m.team_mail_subject({ seller }, say),
+        title: m.team_mail_title({ seller }, say),
+        sentences: [m.team_mail_text({ seller, site: place.site }, say), m.team_mail_how({}, say)],
+        act: m.team_mail_act({}, say),
+        path: '/vendre/invitation',
+      },
+      language,
+      place,
+    );
+  },
+  examples: { '': () => ({ seller: 'Boutique d’exemple', expiresAt: new Date(8_640_000_000_000_000) }) },
+});

@@ -1,0 +1,83 @@
+// One offer as its seller's page shows it.
+import type { TransactionSql } from 'postgres';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import type { Cursor } from '#domain/desk/cursor.ts';
+import { addDays } from '#domain/desk/day.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { saleProof } from '#domain/sellers/sale.ts';
+import { type KeyPage, rowsPerPage } from '#server/database/key-page.ts';
+import { findLocationStocks } from './queries/locations.ts';
+import { findPrices, findStocks, pricesByDay, stocksByDay } from './queries/offer-history.ts';
+import { findOfferPlace, findOwnPriceLog, sellerOffersByIds } from './queries/offers.ts';
+import { findSales, type OfferSale } from './queries/sales.ts';
+
+const salesShown = 10;
+/** The days that the drawing of prices (web/parts/catalogue/price-chart) shows. */
+const chartDays = 90;
+
+/** `percent`: the reduction that the price log will prove; null: none, the page shows the price alone. Moments as ISO 8601. */
+export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'endedAt'> & {
+  startsAt: string;
+  endsAt: string;
+  endedAt: string | null;
+  percent: number | null;
+};
+
+type Asked = {
+  seller: string;
+  offer: string;
+  /** The market's, where the shop has none of its own. */
+  timeZone: string;
+  now: Date;
+  /** Which log its list shows, and from where. */
+  journal: 'price' | 'stock';
+  cursor: Cursor | null;
+};
+
+/** Null: the seller has no such offer. `zone`: the shop's own time zone, in which its sales begin and end, and its days are counted. */
+export async function readOfferPage(tx: TransactionSql, { seller, offer: id, timeZone, now, journal, cursor }: Asked) {
+  const [offer] = await sellerOffersByIds(tx, seller, [id]);
+  if (!offer) return null;
+  const place = await findOfferPlace(tx, seller);
+  const [sales, log] = [await findSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
+  const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): ShownSale => {
+    const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
+    const percent = sale.state === 'planned' ? (saleProof(log, terms)?.percent ?? null) : offer.discountPercent;
+    return {
+      ...sale,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      percent: sale.state === 'ended' ? null : percent,
+    };
+  });
+  const zone = place?.zone ?? zoneOfCountry(place?.country ?? '', timeZone);
+  const today = dayOf(now.getTime(), zone);
+  const days = { from: addDays(today, -chartDays), to: today, zone };
+  const page = { cursor, limit: rowsPerPage };
+  return {
+    offer,
+    places: await findLocationStocks(tx, seller, id),
+    zone,
+    today,
+    journal:
+      journal === 'price'
+        ? {
+            of: 'price' as const,
+            days: await pricesByDay(tx, id, days),
+            ...withIsoMoments(await findPrices(tx, id, page)),
+          }
+        : {
+            of: 'stock' as const,
+            days: await stocksByDay(tx, id, days),
+            ...withIsoMoments(await findStocks(tx, id, page)),
+          },
+    open: shown.find(({ state }) => state !== 'ended') ?? null,
+    past: shown.filter(({ state }) => state === 'ended'),
+  };
+}
+
+const withIsoMoments = <Row extends { at: Date }>({ rows, ...page }: KeyPage<Row>) => ({
+  ...page,
+  rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+});

@@ -1,0 +1,63 @@
+// A seller's offers as a file that the importer reads again (docs/catalogue-format.md), and what it refused as one to read.
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { csvOf } from '#domain/desk/csv.ts';
+import { toMajor } from '#domain/money/units.ts';
+import type { OfferFileRow } from './queries/offers.ts';
+
+/** The columns of the file. */
+export const offerColumns = [
+  'external_id',
+  'title_fr',
+  'title_en',
+  'brand',
+  'barcodes',
+  'category',
+  'subcategory',
+  'price',
+  'currency',
+  'stock',
+  'minimum_order_quantity',
+  'ships_from',
+  'is_active',
+  'group',
+  'variant',
+] as const;
+
+/** One offer in these columns. The amount is in units of its currency. */
+export const offerCells = (row: OfferFileRow): (string | number | boolean | null)[] => [
+  row.externalId,
+  row.titleFr,
+  row.titleEn,
+  row.brand,
+  row.barcodes,
+  row.category,
+  row.subcategory,
+  toMajor(row.priceMinor, row.currency),
+  row.currency,
+  row.stock,
+  row.minimumOrderQuantity,
+  row.shipsFrom,
+  row.isActive,
+  row.group,
+  row.variant,
+];
+
+/** An offer without a number of the seller's own cannot be changed by a file: its first column is empty. */
+export const offersCsv = (rows: readonly OfferFileRow[]): string => csvOf([offerColumns, ...rows.map(offerCells)]);
+
+/** One reason why a row was refused: `line` of the file, the column, what stood there, and a sentence. */
+export type RefusedLine = { line: number; column: string; found: string; says: string };
+
+/** The refused rows of an import, reason by reason, at most so many. */
+export async function readRefused(path: string, most: number): Promise<RefusedLine[]> {
+  if (!existsSync(path)) return [];
+  const refused: RefusedLine[] = [];
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    if (refused.length >= most) break;
+    if (text === '') continue;
+    const { line, reasons } = JSON.parse(text) as { line: number; reasons: Omit<RefusedLine, 'line'>[] };
+    for (const { column, found, says } of reasons) refused.push({ line, column, found, says });
+  }
+  return refused;
+}

@@ -1,0 +1,64 @@
+// Delivery and pick-up of restaurants (database/schema/49-kitchen-delivery.sql).
+import type { TransactionSql } from 'postgres';
+import type { DeliveryZone, KitchenService } from '#domain/sellers/kitchen-delivery.ts';
+
+/** Those of these restaurants that have stated any, by their ids. With the rights of the caller. */
+export const findServices = (tx: TransactionSql, sellers: readonly string[]): Promise<KitchenService[]> =>
+  tx<KitchenService[]>`
+    select k.seller_id as "sellerId", s.name, s.country_code as country, k.currency, k.prep_minutes as "prepMinutes", k.pickup_address as "pickupAddress",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'areas', z.areas, 'feeMinor', z.fee_minor, 'minimumMinor', z.minimum_minor, 'minutes', z.minutes) order by z.created_at, z.id), '[]')
+        from public.delivery_zones z where z.seller_id = k.seller_id) as zones
+    from public.kitchen_services k join public.sellers s on s.id = k.seller_id
+    where k.seller_id = any (${[...sellers]}::uuid[]) and s.source = 'restaurant' order by k.seller_id`;
+
+/** Of the restaurants that make these offers. */
+export async function findServicesOf(
+  tx: TransactionSql,
+  offers: readonly { sellerId: string; source: string }[],
+): Promise<KitchenService[]> {
+  const sellers = [...new Set(offers.filter(({ source }) => source === 'restaurant').map(({ sellerId }) => sellerId))];
+  return sellers.length > 0 ? findServices(tx, sellers) : [];
+}
+
+/** A restaurant with the currency of its dishes; null: no restaurant. */
+export async function findKitchenCurrency(
+  tx: TransactionSql,
+  seller: string,
+): Promise<{ country: string; currency: string | null } | null> {
+  const [row] = await tx<{ country: string; currency: string | null }[]>`
+    select s.country_code as country, (select o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue' order by o.created_at desc, o.id limit 1) as currency
+    from sellers s where s.id = ${seller} and s.source = 'restaurant'`;
+  return row ?? null;
+}
+
+/** Answers whether anything changed. */
+export async function saveService(
+  tx: TransactionSql,
+  {
+    seller,
+    currency,
+    prepMinutes,
+    pickupAddress,
+  }: { seller: string; currency: string; prepMinutes: number; pickupAddress: string | null },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into kitchen_services (seller_id, currency, prep_minutes, pickup_address) values (${seller}, ${currency}, ${prepMinutes}, ${pickupAddress})
+    on conflict (seller_id) do update set prep_minutes = excluded.prep_minutes, pickup_address = excluded.pickup_address, changed_at = now()
+      where (kitchen_services.prep_minutes, kitchen_services.pickup_address) is distinct from (excluded.prep_minutes, excluded.pickup_address)
+    returning 1`;
+  return rows.length > 0;
+}
+
+/** False: a zone of this id is another restaurant's. */
+export async function saveZone(tx: TransactionSql, seller: string, zone: DeliveryZone): Promise<boolean> {
+  const rows = await tx`
+    insert into delivery_zones (id, seller_id, areas, fee_minor, minimum_minor, minutes)
+    values (${zone.id}, ${seller}, ${zone.areas}, ${zone.feeMinor}, ${zone.minimumMinor}, ${zone.minutes})
+    on conflict (id) do update set areas = excluded.areas, fee_minor = excluded.fee_minor, minimum_minor = excluded.minimum_minor, minutes = excluded.minutes,
+      changed_at = now() where delivery_zones.seller_id = excluded.seller_id returning 1`;
+  return rows.length > 0;
+}
+
+export async function removeZone(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
+  return (await tx`delete from delivery_zones where id = ${id} and seller_id = ${seller} returning 1`).length > 0;
+}

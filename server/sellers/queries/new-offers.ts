@@ -1,0 +1,89 @@
+// Putting a product of the shared catalogue on sale. As the market, for one seller.
+import type { TransactionSql } from 'postgres';
+import type { Source } from '#domain/catalogue/product.ts';
+import { currencyAt } from '#domain/delivery/countries.ts';
+import type { NewOffer } from '#domain/sellers/new-offer.ts';
+
+/** What a new offer of this seller may say: `currency` is the usual one, where no delivery profile says another. */
+export type OfferTerms = {
+  source: Source;
+  country: string;
+  currency: string;
+  profiles: { id: string; name: string; currency: string }[];
+};
+
+export async function findOfferTerms(tx: TransactionSql, seller: string): Promise<OfferTerms | null> {
+  const [row] = await tx<{ source: Source; country: string; used: string | null; profiles: OfferTerms['profiles'] }[]>`
+    select s.source, s.country_code as country,
+      (select o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue' order by o.created_at desc, o.id desc limit 1) as used,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'currency', p.currency) order by p.name)
+        from (select * from shipping_profiles p where p.seller_id = s.id order by p.name limit 50) p), '[]') as profiles
+    from sellers s where s.id = ${seller}`;
+  return row ? { ...row, currency: row.used ?? currencyAt(row.country) } : null;
+}
+
+/** A product that may be sold by others too. `own`: this seller's offer on it, null: none. */
+export type ProductToSell = {
+  id: string;
+  slug: string;
+  titleFr: string;
+  titleEn: string;
+  brand: string | null;
+  category: string;
+  image: string | null;
+  sellers: number;
+  own: string | null;
+};
+
+/** Null: hidden, merged, cleared, a dish, a postal box, or there is none. */
+export async function findProductToSell(
+  tx: TransactionSql,
+  seller: string,
+  product: string,
+): Promise<ProductToSell | null> {
+  const [row] = await tx<ProductToSell[]>`
+    select p.id, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.brand, p.category_slug as category,
+      (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image,
+      (select count(distinct o.seller_id)::int from offers o where o.product_id = p.id and o.is_active) as sellers,
+      (select o.id from offers o where o.product_id = p.id and o.seller_id = ${seller} order by o.created_at limit 1) as own
+    from products p where p.id = ${product} and p.is_shown
+      and not exists (select from offers o where o.product_id = p.id and (o.source = 'restaurant' or o.visibility <> 'catalogue'))`;
+  return row ?? null;
+}
+
+/** Of these products, those that the seller offers already. */
+export async function findOwnOf(tx: TransactionSql, seller: string, products: readonly string[]): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct product_id as id from offers where seller_id = ${seller} and product_id = any (${[...products]}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Keeps other new offers of this seller waiting until the transaction ends. */
+export async function lockSeller(tx: TransactionSql, seller: string): Promise<void> {
+  await tx`select from sellers where id = ${seller} for no key update`;
+}
+
+/** The product of this offer, when it is this seller's; null: there is no such offer yet. */
+export async function findOwnOffer(tx: TransactionSql, seller: string, offer: string): Promise<string | null> {
+  const [row] = await tx<{ product: string }[]>`
+    select product_id as product from offers where id = ${offer} and seller_id = ${seller}`;
+  return row?.product ?? null;
+}
+
+/** Whether the seller uses this number of their own already. */
+export async function isReferenceTaken(tx: TransactionSql, seller: string, reference: string): Promise<boolean> {
+  const rows = await tx`select 1 from offers where seller_id = ${seller} and external_id = ${reference}`;
+  return rows.length > 0;
+}
+
+/** Writes the offer, with its id as the seller's number where they gave none, so that a file of offers can name it; the triggers log its price and bring search up to date. */
+export async function insertOffer(
+  tx: TransactionSql,
+  ids: { id: string; seller: string; product: string },
+  { source, ...offer }: NewOffer & { source: Source },
+): Promise<void> {
+  await tx`
+    insert into offers (id, product_id, seller_id, external_id, source, price_minor, currency, stock, minimum_order_quantity, ships_from, shipping_profile_id)
+    values (${ids.id}, ${ids.product}, ${ids.seller}, ${offer.reference ?? ids.id}, ${source}, ${offer.priceMinor}, ${offer.currency}, ${offer.stock},
+      ${offer.minimumOrderQuantity}, ${offer.shipsFrom}, ${offer.profile})`;
+}

@@ -1,0 +1,75 @@
+// What an offer cost and how many units it had, out of the logs of chapters 31 and 45. As the market, for one offer of the seller's own.
+import type { Fragment, TransactionSql } from 'postgres';
+import type { Cursor } from '#domain/desk/cursor.ts';
+import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+
+/** Amounts in minor units of `currency`; `priceMinor` from `at` on; `beforeMinor` null: the first, or it was in another currency. */
+export type PriceRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
+/** `from`, `to`: units, null: not stated. `isOrder`: an order took or gave them back; else a sheet, a file or an import wrote it. */
+export type StockRow = { id: string; at: Date; from: number | null; to: number | null; isOrder: boolean };
+/** The value at the end of a day (YYYY-MM-DD). */
+export type DayValue = { day: string; value: number };
+
+type Page = { cursor: Cursor | null; limit: number };
+/** Days of `zone`, both included. */
+type Days = { from: string; to: string; zone: string };
+
+/** A page of its prices, the newest first. */
+export const findPrices = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<PriceRow>> =>
+  keyPage<PriceRow>(tx, {
+    select: tx`c.id::text as id, c.changed_at as at, c.price_minor as "priceMinor", c.currency, (
+      select case when b.currency = c.currency then b.price_minor end from price_changes b
+      where b.offer_id = c.offer_id and (b.changed_at, b.id) < (c.changed_at, c.id) order by b.changed_at desc, b.id desc limit 1) as "beforeMinor"`,
+    from: tx`price_changes c`,
+    where: [tx`c.offer_id = ${offer}`],
+    sort: { by: tx`c.changed_at`, type: 'timestamptz', isDescending: true },
+    id: { by: tx`c.id`, type: 'bigint' },
+    query: { sort: 'newest', cursor },
+    limit,
+  });
+
+/** A page of its stock, the newest first. An order writes its hold in the transaction that takes the units, so both bear one moment. */
+export const findStocks = (tx: TransactionSql, offer: string, { cursor, limit }: Page): Promise<KeyPage<StockRow>> =>
+  keyPage<StockRow>(tx, {
+    select: tx`c.id::text as id, c.changed_at as at, c.old_stock as "from", c.new_stock as "to",
+      exists (select from stock_holds h where h.offer_id = c.offer_id and c.changed_at in (h.created_at, h.updated_at)) as "isOrder"`,
+    from: tx`private.stock_changes c`,
+    where: [tx`c.offer_id = ${offer}`],
+    sort: { by: tx`c.changed_at`, type: 'timestamptz', isDescending: true },
+    id: { by: tx`c.id`, type: 'bigint' },
+    query: { sort: 'newest', cursor },
+    limit,
+  });
+
+/** Its price at the end of each day from `from` on where it is another than the day before, in the offer's present currency. */
+export const pricesByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+  byDay(
+    tx,
+    days,
+    (
+      end,
+    ) => tx`select case when c.currency = o.currency then c.price_minor end as value from price_changes c join offers o on o.id = c.offer_id
+      where c.offer_id = ${offer} and c.changed_at < ${end} order by c.changed_at desc, c.id desc limit 1`,
+  );
+
+/** Its stated units, the same way. */
+export const stocksByDay = (tx: TransactionSql, offer: string, days: Days): Promise<DayValue[]> =>
+  byDay(
+    tx,
+    days,
+    (end) => tx`select c.new_stock as value from private.stock_changes c
+      where c.offer_id = ${offer} and c.changed_at < ${end} order by c.changed_at desc, c.id desc limit 1`,
+  );
+
+/** One look into an index for each day: an offer that sells all day has hundreds of rows in each. */
+async function byDay(
+  tx: TransactionSql,
+  { from, to, zone }: Days,
+  lastBefore: (end: Fragment) => Fragment,
+): Promise<DayValue[]> {
+  const rows = await tx<DayValue[]>`
+    select to_char(d, 'YYYY-MM-DD') as day, x.value from generate_series(${from}::text::timestamp, ${to}::text::timestamp, interval '1 day') d
+      cross join lateral (${lastBefore(tx`(d + interval '1 day') at time zone ${zone}`)}) x
+    where x.value is not null order by d`;
+  return rows.filter(({ value }, at) => at === 0 || value !== rows[at - 1]!.value);
+}

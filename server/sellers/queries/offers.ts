@@ -1,0 +1,152 @@
+// A seller's own offers. As the market, for one seller.
+import type { TransactionSql } from 'postgres';
+import type { QueryOf } from '#domain/desk/list-query.ts';
+import type { LoggedPrice } from '#domain/pricing/price-proof.ts';
+import { foldedWords } from '#domain/desk/search-words.ts';
+import type { OfferFields } from '#domain/sellers/offer-edit.ts';
+import type { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { endSalesAtPrice } from './sales.ts';
+
+/**
+ * `priceMinor`: the usual price, also while a sale runs (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, what a reduction
+ * would be measured against; null: none is written down. `discountPercent`: what is shown now.
+ */
+export type SellerOffer = OfferFields & {
+  id: string;
+  slug: string;
+  titleFr: string;
+  titleEn: string;
+  externalId: string | null;
+  currency: string;
+  isDirect: boolean;
+  discountPercent: number | null;
+  lowestMinor: number | null;
+  sale: { priceMinor: number; state: 'planned' | 'running'; startsAt: string; endsAt: string } | null;
+};
+
+/** That of the offer without its sale: what a sheet or a file shows and writes (the trigger of chapter 32 keeps the sale below it). */
+export const usualPrice = (tx: TransactionSql) =>
+  tx`coalesce((select s.regular_price_minor from offer_sales s where s.offer_id = o.id and s.state = 'running'), o.price_minor)`;
+
+const columns = (tx: TransactionSql) => tx`
+  o.id, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.external_id as "externalId", o.currency, o.is_direct as "isDirect", ${usualPrice(tx)} as "priceMinor", o.stock,
+  o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive", o.discount_percent as "discountPercent",
+  (select min(c.price_minor) from price_changes c where c.offer_id = o.id and c.currency = o.currency
+    and c.changed_at >= coalesce((select max(b.changed_at) from price_changes b where b.offer_id = o.id and b.changed_at <= now() - interval '30 days'), '-infinity')) as "lowestMinor",
+  (select jsonb_build_object('priceMinor', s.price_minor, 'state', s.state, 'startsAt', s.starts_at, 'endsAt', s.ends_at)
+    from offer_sales s where s.offer_id = o.id and s.state <> 'ended') as sale`;
+
+/** Those of the catalogue; postal boxes and what is made for one person are not edited here. `lowBelow`: the setting limited_stock_below. */
+export const findSellerOffers = (
+  tx: TransactionSql,
+  seller: string,
+  query: QueryOf<typeof sellerOffersShape>,
+  { limit, lowBelow }: { limit: number; lowBelow: number },
+): Promise<KeyPage<SellerOffer>> => {
+  const { q, stock, on } = query.filters;
+  const words = q ? foldedWords(q) : [];
+  return keyPage<SellerOffer>(tx, {
+    select: columns(tx),
+    // With words an index of narrow rows is gone through (private.offer_words, chapter 45), never the products themselves: those are wide, and not folded.
+    from: q
+      ? tx`private.offer_words w join offers o on o.id = w.offer_id join products p on p.id = o.product_id`
+      : tx`offers o join products p on p.id = o.product_id`,
+    where: [
+      q ? tx`w.seller_id = ${seller}` : tx`o.seller_id = ${seller}`,
+      tx`o.visibility = 'catalogue'`,
+      // Only punctuation was typed: nothing is called so.
+      q && words.length === 0 && tx`false`,
+      ...words.map((word) => tx`w.words like ${`%${word}%`}`),
+      stock === 'out' && tx`o.is_active and o.stock < o.minimum_order_quantity`,
+      stock === 'low' && tx`o.is_active and o.stock >= o.minimum_order_quantity and o.stock < ${lowBelow}`,
+      on && tx`o.is_active = ${on === 'yes'}`,
+    ],
+    sort: {
+      by: q ? tx`w.created_at` : tx`o.created_at`,
+      type: 'timestamptz',
+      isDescending: query.sort === 'newest',
+    },
+    id: { by: q ? tx`w.offer_id` : tx`o.id`, type: 'uuid' },
+    query,
+    limit,
+  });
+};
+
+/** These of the seller's offers, whatever their page. */
+export const sellerOffersByIds = (
+  tx: TransactionSql,
+  seller: string,
+  ids: readonly string[],
+): Promise<SellerOffer[]> => tx<SellerOffer[]>`
+  select ${columns(tx)} from offers o join products p on p.id = o.product_id
+  where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[])`;
+
+/**
+ * What they say now, locked in the order of their ids, as a checkout locks them. Read by a second statement: after a wait, the locking one would still
+ * see the sales of before it.
+ */
+export async function lockSellerOffers(
+  tx: TransactionSql,
+  seller: string,
+  ids: readonly string[],
+): Promise<(OfferFields & { id: string; isDirect: boolean })[]> {
+  const locked = await tx<{ id: string }[]>`
+    select o.id from offers o where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[]) order by o.id for update`;
+  return tx<(OfferFields & { id: string; isDirect: boolean })[]>`
+    select o.id, o.is_direct as "isDirect", ${usualPrice(tx)} as "priceMinor", o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.is_active as "isActive"
+    from offers o where o.id = any (${locked.map(({ id }) => id)}::uuid[]) order by o.id`;
+}
+
+/** Writes what an edit sets of these locked offers; the triggers log a price and refresh what is cached. A sale whose price becomes the usual one ends. */
+export async function updateOffers(tx: TransactionSql, rows: readonly ({ id: string } & OfferFields)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await endSalesAtPrice(tx, rows);
+  await tx`
+    update offers o set price_minor = r."priceMinor", stock = r.stock, minimum_order_quantity = r."minimumOrderQuantity", is_active = r."isActive"
+    from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, "priceMinor" bigint, stock int, "minimumOrderQuantity" int, "isActive" boolean) where o.id = r.id`;
+}
+
+export type OfferFileRow = OfferFields & {
+  externalId: string | null;
+  titleFr: string;
+  titleEn: string;
+  brand: string | null;
+  barcodes: string;
+  category: string;
+  subcategory: string | null;
+  currency: string;
+  shipsFrom: string;
+  /** The id of its group of variants and its place in it, as the import reads them; null: it is none. */
+  group: string | null;
+  variant: string | null;
+};
+
+/** All offers of the seller that are sold here, for a file; the oldest first, at most so many. */
+export const findOffersOfFile = (tx: TransactionSql, seller: string, most: number): Promise<OfferFileRow[]> => tx<
+  OfferFileRow[]
+>`
+  select o.external_id as "externalId", p.title_fr as "titleFr", p.title_en as "titleEn", p.brand, p.category_slug as category, p.subcategory_slug as subcategory,
+    (select coalesce(string_agg(b.barcode, ' ' order by b.barcode), '') from product_barcodes b where b.product_id = p.id) as barcodes,
+    ${usualPrice(tx)} as "priceMinor", o.currency, o.stock, o.minimum_order_quantity as "minimumOrderQuantity", o.ships_from as "shipsFrom", o.is_active as "isActive",
+    g.id as "group", (select string_agg(a.fr || ' | ' || a.en || ' = ' || a.value_fr || ' | ' || a.value_en, '; ' order by a.n)
+      from unnest(g.axis_names_fr, g.axis_names_en, v.values_fr, v.values_en) with ordinality a (fr, en, value_fr, value_en, n)) as variant
+  from offers o join products p on p.id = o.product_id left join product_variants v on v.product_id = p.id left join product_groups g on g.id = v.group_id
+  where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit ${most}`;
+
+/** Where the seller is, and the time zone of its page; null: it has none. */
+export async function findOfferPlace(
+  tx: TransactionSql,
+  seller: string,
+): Promise<{ country: string; zone: string | null } | null> {
+  const [row] = await tx<{ country: string; zone: string | null }[]>`
+    select s.country_code as country, p.time_zone as zone from sellers s left join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
+  return row ?? null;
+}
+
+/** The last 200 prices of an offer, oldest first: what a reduction is measured against. */
+export async function findOwnPriceLog(tx: TransactionSql, offer: string): Promise<LoggedPrice[]> {
+  const rows = await tx<{ at: Date; price: number; currency: string }[]>`
+    select changed_at as at, price_minor as price, currency from price_changes where offer_id = ${offer} order by changed_at desc, id desc limit 200`;
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.getTime() })).toReversed();
+}

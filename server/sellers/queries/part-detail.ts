@@ -1,0 +1,206 @@
+// One part of a paid order, as its seller works with it. As the market.
+import type { TransactionSql } from 'postgres';
+import type { SoldOption } from '#domain/sellers/dish-options.ts';
+import { type ReturnView, returnView } from '#domain/orders/return-view.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { returnsOfOrder } from '#server/orders/queries/returns.ts';
+import type { OrderPartView, ShipmentView } from '#domain/orders/order-view.ts';
+import { unitsToShip } from '#domain/orders/shipments.ts';
+import { type UnsentLine, unsentLines } from '#domain/orders/withdraw-rest.ts';
+import { type LineUnits, planLines, unitsOf } from '#domain/orders/refund-lines.ts';
+import { refundableOf } from '#domain/orders/refunds.ts';
+import { isWaiting } from '#domain/orders/status.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
+import { partsOf } from '#server/orders/queries/orders.ts';
+import { paidPayment } from '#server/payments/queries/payments.ts';
+import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
+import { isBeingRefunded, sharesOfPayment } from '#server/payments/queries/refunds.ts';
+
+/** Where it goes. Street, name, telephone and instructions while a parcel needs them: from the payment until it is delivered. */
+export type PartDelivery = {
+  name: string | null;
+  phone: string | null;
+  street: string | null;
+  instructions: string | null;
+  city: string;
+  postalCode: string | null;
+  country: string;
+};
+
+/** Amounts in minor units of `currency`; moments as ISO 8601. `leftItemsMinor`, `leftShippingMinor`, `leftUnits`: what can still go back. */
+export type SellerPart = {
+  id: string;
+  orderId: string;
+  number: string;
+  status: string;
+  currency: string;
+  itemsMinor: number;
+  shippingMinor: number;
+  /** Null: not for this reader's eyes. */
+  commissionMinor: number | null;
+  refundedMinor: number;
+  leftItemsMinor: number;
+  leftShippingMinor: number;
+  isBeingRefunded: boolean;
+  /** The market's team was asked to call it off. */
+  hasDeskRequest: boolean;
+  /** The latest first. */
+  returns: ReturnView[];
+  isDemo: boolean;
+  paidAt: string;
+  shipBy: string | null;
+  carrier: string | null;
+  trackingCode: string | null;
+  calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
+  delivery: PartDelivery;
+  kitchen: OrderPartView['kitchen'];
+  lines: {
+    id: string;
+    titleFr: string;
+    titleEn: string;
+    slug: string;
+    customSpecs: string | null;
+    options: SoldOption[] | null;
+    quantity: number;
+    leftUnits: number;
+    itemsMinor: number;
+  }[];
+  /** Its parcels, where it leaves in several; the units of each line that have not left. */
+  shipments: ShipmentView[];
+  toShip: LineUnits[];
+  /** Of a part that left in part: what of each line is given back when nothing more leaves, and the most that comes to. */
+  rest: { lines: UnsentLine[]; mostMinor: number };
+  /** Units that will not be sent. */
+  withdrawn: LineUnits[];
+  /** The newest first. */
+  events: { kind: string; at: string; amountMinor: number | null }[];
+  messages: { words: string; sentAt: string }[];
+};
+
+/** What of the whole order a seller reads in the timeline of their part. */
+const shared = new Set(['paid', 'paid_late', 'address_corrected']);
+
+/** The part of this seller in the order of that number; null: there is none, or it is not paid. */
+export async function readSellerPart(
+  tx: TransactionSql,
+  { seller, number, language }: { seller: string; number: string; language: Language },
+): Promise<SellerPart | null> {
+  const [found] = await tx<
+    {
+      id: string;
+      orderId: string;
+      commissionMinor: number;
+      shipBy: Date | null;
+      by: 'seller' | 'buyer' | null;
+      reason: string | null;
+      words: string;
+    }[]
+  >`
+    select p.id, p.order_id as "orderId", p.commission_minor as "commissionMinor", p.ship_by as "shipBy", p.called_off_by as by, p.called_off_reason as reason, p.called_off_words as words
+    from orders o join seller_orders p on p.order_id = o.id where o.number = ${number} and p.seller_id = ${seller} and p.status <> 'pending' and o.paid_at is not null`;
+  const order = found && (await readOrder(tx, found.orderId));
+  const part = order?.parts.find(({ id }) => id === found?.id);
+  if (!found || !order || !part) return null;
+  const payment = await paidPayment(tx, order.id);
+  const [shares, units] = payment
+    ? [await sharesOfPayment(tx, payment.id, { underWay: true }), await linesOfPayment(tx, payment.id)]
+    : [[], []];
+  const money = (await partsOf(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
+  const left = payment ? refundableOf(money, shares).find(({ partId }) => partId === part.id) : undefined;
+  const sent = order.shipments.filter(({ partId }) => partId === part.id);
+  const own = order.lines.filter(({ partId }) => partId === part.id);
+  const messages = await tx<{ words: string; sentAt: Date }[]>`
+    select words, sent_at as "sentAt" from seller_messages where seller_order_id = ${part.id} order by sent_at desc limit 50`;
+  return {
+    id: part.id,
+    orderId: order.id,
+    number: order.number,
+    status: part.status,
+    currency: order.currency,
+    itemsMinor: part.itemsMinor,
+    shippingMinor: part.shippingMinor,
+    commissionMinor: found.commissionMinor,
+    refundedMinor: part.refundedMinor,
+    leftItemsMinor: left?.itemsMinor ?? 0,
+    leftShippingMinor: left?.shippingMinor ?? 0,
+    isBeingRefunded: await isBeingRefunded(tx, part.id),
+    returns: (await returnsOfOrder(tx, order.id))
+      .filter(({ partId }) => partId === part.id)
+      .map((one) => ({ ...returnView(one, language), objection: '' })),
+    hasDeskRequest: await hasDeskRequest(tx, order.id, part.id),
+    isDemo: order.isDemo,
+    paidAt: order.paidAt!.toISOString(),
+    shipBy: found.shipBy?.toISOString() ?? null,
+    carrier: part.carrier,
+    trackingCode: part.trackingCode,
+    calledOff: found.by && { by: found.by, reason: found.reason!, words: found.words },
+    delivery: deliveryOf(order, part.status),
+    kitchen: part.kitchen,
+    lines: own.map(({ id, titleFr, titleEn, slug, customSpecs, options, quantity, itemsMinor }) => ({
+      id,
+      titleFr,
+      titleEn,
+      slug,
+      customSpecs,
+      options,
+      quantity,
+      itemsMinor,
+      leftUnits: payment ? quantity - unitsOf(units, id) : 0,
+    })),
+    shipments: sent.map(({ id, at, carrier, trackingCode, lines }) => ({
+      id,
+      at: at.toISOString(),
+      carrier,
+      trackingCode,
+      lines,
+    })),
+    toShip: isWaiting(part.status)
+      ? unitsToShip(
+          own,
+          sent.flatMap(({ lines }) => lines),
+          units,
+        )
+      : [],
+    rest: part.status === 'partly_shipped' ? restOf(own, sent, units) : { lines: [], mostMinor: 0 },
+    withdrawn: order.withdrawn
+      .filter(({ partId }) => partId === part.id)
+      .map(({ lineId, quantity }) => ({ lineId, quantity })),
+    events: order.events
+      .filter(({ kind, partId }) => partId === part.id || (partId === null && shared.has(kind)))
+      .map(({ kind, at, amountMinor }) => ({ kind, at: at.toISOString(), amountMinor }))
+      .toReversed(),
+    messages: messages.map(({ words, sentAt }) => ({ words, sentAt: sentAt.toISOString() })),
+  };
+}
+
+function restOf(
+  own: readonly { id: string; partId: string; quantity: number; itemsMinor: number }[],
+  sent: readonly { lines: LineUnits[] }[],
+  givenBack: readonly LineUnits[],
+): SellerPart['rest'] {
+  const lines = unsentLines(
+    own,
+    sent.flatMap((parcel) => parcel.lines),
+    givenBack,
+  );
+  const wish = lines.map(({ lineId, most: quantity }) => ({ lineId, quantity })).filter(({ quantity }) => quantity > 0);
+  const mostMinor =
+    wish.length === 0
+      ? 0
+      : planLines(own, givenBack, { lines: wish, shipping: [] }).lines.reduce((sum, one) => sum + one.itemsMinor, 0);
+  return { lines, mostMinor };
+}
+
+function deliveryOf(order: NonNullable<Awaited<ReturnType<typeof readOrder>>>, status: string): PartDelivery {
+  const isNeeded = isWaiting(status) || status === 'shipped';
+  return {
+    name: isNeeded ? order.customerName : null,
+    phone: isNeeded ? order.customerPhone : null,
+    street: isNeeded ? order.street : null,
+    instructions: isNeeded ? order.instructions : null,
+    city: order.city,
+    postalCode: isNeeded ? order.postalCode : null,
+    country: order.country,
+  };
+}

@@ -1,0 +1,151 @@
+// What a shop says of itself (database/schema/41-seller-pages.sql). Writes as the market: the actions have asked who may.
+import { createHash } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { Refusal } from '#domain/refusals.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import type { Busy } from '#domain/sellers/kitchen.ts';
+import type { DayException, WeeklySpan } from '#domain/sellers/opening-hours.ts';
+import type { PageWords } from '#domain/sellers/page-settings.ts';
+import type { PagePart, PageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
+
+export type PictureKind = 'logo' | 'cover';
+
+/** What the forms of the settings show of a shop: of sellers s and its seller_pages p. */
+const shown = (tx: TransactionSql) => tx`
+  s.country_code as country, s.description_fr as "descriptionFr", s.description_en as "descriptionEn", s.languages,
+  p.time_zone as "timeZone", coalesce(p.weekly, '[]') as weekly, coalesce(p.exceptions, '[]') as exceptions, p.whatsapp,
+  p.logo_hash as logo, p.cover_hash as cover, to_char(p.away_from, 'YYYY-MM-DD') as "awayFrom", to_char(p.reopens_on, 'YYYY-MM-DD') as "reopensOn"`;
+type Shown = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'hasDelivery' | 'returnDays' | 'versions'>;
+
+const fingerprint = (...values: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+
+/** A shop without a row has the zone that the form shows: its country's. */
+const versionsOf = (page: Shown, shopZone: string): PageVersions => ({
+  page: fingerprint(
+    page.descriptionFr,
+    page.descriptionEn,
+    page.languages,
+    page.whatsapp,
+    page.timeZone ?? zoneOfCountry(page.country, shopZone),
+  ),
+  hours: fingerprint(page.weekly, page.exceptions),
+  holidays: fingerprint(page.awayFrom, page.reopensOn),
+  logo: fingerprint(page.logo),
+  cover: fingerprint(page.cover),
+});
+
+/** The locked settings of a shop, with the versions of their forms. */
+type LockedPage = { timeZone: string; versions: PageVersions; readVersions: () => Promise<PageVersions> };
+
+/**
+ * Saves a part of a shop's settings unless somebody else has changed that part since the form with this version was drawn; a form that changes
+ * nothing is taken. `version` null: the caller has shown nobody anything. Throws Refusal seller/page-changed.
+ */
+export async function saveUnlessChanged(
+  page: LockedPage,
+  { part, version }: { part: PagePart; version: string | null },
+  save: () => Promise<void>,
+): Promise<void> {
+  await save();
+  if (version === null || version === page.versions[part]) return;
+  if ((await page.readVersions())[part] !== page.versions[part]) throw new Refusal('seller/page-changed');
+}
+
+/** The row of a shop, made when it is not there yet, and locked, with the versions of its forms. Null: there is no such seller. */
+export async function lockPage(tx: TransactionSql, seller: string, shopZone: string): Promise<LockedPage | null> {
+  // Orders hold the seller by its key while they are written: they do not wait for this lock.
+  const [found] = await tx<{ country: string }[]>`
+    select country_code as country from sellers where id = ${seller} for no key update`;
+  if (!found) return null;
+  await tx`
+    insert into seller_pages (seller_id, time_zone) values (${seller}, ${zoneOfCountry(found.country, shopZone)})
+    on conflict (seller_id) do nothing`;
+  const [row] = await tx<{ timeZone: string }[]>`
+    select time_zone as "timeZone" from seller_pages where seller_id = ${seller} for update`;
+  const readVersions = async (): Promise<PageVersions> => {
+    const [page] = await tx<Shown[]>`
+      select ${shown(tx)} from sellers s join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
+    return versionsOf(page!, shopZone);
+  };
+  return { ...row!, versions: await readVersions(), readVersions };
+}
+
+export async function savePageWords(tx: TransactionSql, seller: string, words: PageWords): Promise<void> {
+  await tx`
+    update sellers set description_fr = ${words.descriptionFr}, description_en = ${words.descriptionEn}, languages = ${words.languages}
+    where id = ${seller}`;
+  await tx`
+    update seller_pages set whatsapp = ${words.whatsapp}, time_zone = ${words.timeZone}, changed_at = now() where seller_id = ${seller}`;
+}
+
+export async function saveHours(
+  tx: TransactionSql,
+  seller: string,
+  { weekly, exceptions }: { weekly: WeeklySpan[]; exceptions: DayException[] },
+): Promise<void> {
+  await tx`
+    update seller_pages set weekly = ${tx.json(weekly)}, exceptions = ${tx.json(exceptions)}, changed_at = now() where seller_id = ${seller}`;
+}
+
+export async function saveHolidays(
+  tx: TransactionSql,
+  seller: string,
+  away: { from: string; reopensOn: string } | null,
+): Promise<void> {
+  await tx`
+    update seller_pages set away_from = ${away?.from ?? null}, reopens_on = ${away?.reopensOn ?? null}, changed_at = now()
+    where seller_id = ${seller}`;
+}
+
+/** Null: it is not busy. `extraMinutes` null: it takes no orders until then. */
+export async function saveBusy(
+  tx: TransactionSql,
+  seller: string,
+  busy: { until: Date; extraMinutes: number | null } | null,
+): Promise<void> {
+  await tx`
+    update seller_pages set busy_until = ${busy?.until ?? null}, busy_extra_minutes = ${busy?.extraMinutes ?? null}, changed_at = now()
+    where seller_id = ${seller}`;
+}
+
+/** Whether the kitchen is busy at this moment. */
+export async function readBusy(tx: TransactionSql, seller: string, now: Date): Promise<Busy | null> {
+  const [row] = await tx<{ until: Date; extraMinutes: number | null }[]>`
+    select busy_until as until, busy_extra_minutes as "extraMinutes" from seller_pages where seller_id = ${seller} and busy_until > ${now}`;
+  return row ? { until: row.until.toISOString(), extraMinutes: row.extraMinutes } : null;
+}
+
+type Stored = { hash: string; mediaType: string; width: number; height: number; bytes: number };
+
+/** Null takes the picture away. */
+export async function savePagePicture(
+  tx: TransactionSql,
+  seller: string,
+  kind: PictureKind,
+  stored: Stored | null,
+): Promise<void> {
+  if (stored)
+    await tx`
+      insert into files (hash, media_type, width, height, bytes)
+      values (${stored.hash}, ${stored.mediaType}, ${stored.width}, ${stored.height}, ${stored.bytes}) on conflict (hash) do nothing`;
+  const hash = stored?.hash ?? null;
+  await tx`
+    update seller_pages set ${kind === 'logo' ? tx`logo_hash = ${hash}` : tx`cover_hash = ${hash}`}, changed_at = now() where seller_id = ${seller}`;
+}
+
+/** The shops where the person has this permission, by name, at most fifty. `shopZone`: the zone of a shop whose country names none. */
+export async function ownPages(
+  tx: TransactionSql,
+  permission: 'settings' | 'team',
+  shopZone: string,
+): Promise<SellerPage[]> {
+  const rows = await tx<Omit<SellerPage, 'versions'>[]>`
+    select s.id, s.slug, s.name, s.source, ${shown(tx)},
+      (select count(*)::int from offers o where o.seller_id = s.id) as offers,
+      exists (select from shipping_profiles f join shipping_rates r on r.profile_id = f.id where f.seller_id = s.id) as "hasDelivery",
+      s.return_days as "returnDays"
+    from sellers s left join seller_pages p on p.seller_id = s.id
+    where s.id in (select private.my_sellers(${permission})) order by s.name, s.id limit 50`;
+  return rows.map((row) => ({ ...row, versions: versionsOf(row, shopZone) }));
+}

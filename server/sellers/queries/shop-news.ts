@@ -1,0 +1,52 @@
+// New offers of the shops that somebody follows. As the market, which sees everything: what is open is said here.
+import type { Fragment, TransactionSql } from 'postgres';
+import type { Source } from '#domain/catalogue/product.ts';
+
+/** What a shop put on sale since the last mail: how many, and the newest titles. */
+export type ShopNews = {
+  slug: string;
+  name: string;
+  source: Source;
+  isDemo: boolean;
+  count: number;
+  titles: { fr: string; en: string }[];
+};
+
+/** Whatever is written by an import that began before this is committed by then. */
+const marginMs = 3_600_000;
+/** A little less than a week, for a job that runs at the same hour. */
+const pauseMs = 6.5 * 86_400_000;
+const mostTitles = 3;
+
+const isOpen = (tx: TransactionSql): Fragment =>
+  tx`o.is_active and o.visibility = 'catalogue' and p.is_shown and s.is_active`;
+
+/** People whose shops have something new, and who got no such mail within a week. Locked until the transaction ends. */
+export async function takeFollowersWithNews(tx: TransactionSql, now: Date, limit: number): Promise<string[]> {
+  const until = new Date(now.getTime() - marginMs);
+  const rows = await tx<{ id: string }[]>`
+    select f.user_id as id from shop_followers f
+    where f.wants_mail and exists (
+      select from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id
+      where o.seller_id = f.seller_id and o.created_at > f.seen_until and o.created_at <= ${until} and ${isOpen(tx)})
+    and not exists (select from shop_followers g where g.user_id = f.user_id and g.told_at > ${new Date(now.getTime() - pauseMs)})
+    group by f.user_id order by f.user_id limit ${limit}`;
+  const ids = rows.map(({ id }) => id);
+  await tx`
+    update shop_followers set seen_from = seen_until, seen_until = ${until}, told_at = ${now}
+    where user_id = any (${ids}::uuid[]) and wants_mail and seen_until < ${until}`;
+  return ids;
+}
+
+/** What the mail of that moment tells this person; what they no longer follow, or want no mail of, is not in it. */
+export const newsOf = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
+  select s.slug, s.name, s.source, s.is_demo as "isDemo", n.count,
+    n.titles
+  from shop_followers f join sellers s on s.id = f.seller_id
+  cross join lateral (
+    select count(*)::int as count, coalesce(jsonb_agg(jsonb_build_object('fr', x.title_fr, 'en', x.title_en) order by x.created_at desc, x.id) filter (where x.place <= ${mostTitles}), '[]') as titles
+    from (select p.title_fr, p.title_en, o.created_at, o.id, row_number() over (order by o.created_at desc, o.id) as place
+      from offers o join products p on p.id = o.product_id
+      where o.seller_id = f.seller_id and o.created_at > f.seen_from and o.created_at <= f.seen_until and ${isOpen(tx)}) x) n
+  where f.user_id = ${personId} and f.wants_mail and f.told_at = ${toldAt} and n.count > 0
+  order by n.count desc, s.name limit 20`;

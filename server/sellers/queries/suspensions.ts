@@ -1,0 +1,152 @@
+// Suspensions of sellers and their appeals (database/schema/24-suspensions.sql).
+import type { TransactionSql } from 'postgres';
+
+export type Suspension = {
+  id: string;
+  sellerId: string;
+  reason: string;
+  suspendedAt: Date;
+  liftedAt: Date | null;
+  liftNote: string;
+};
+/** Moments as ISO 8601. */
+export type Appeal = {
+  id: string;
+  words: string;
+  madeAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+  isUpheld: boolean | null;
+};
+
+const columns = (tx: TransactionSql) =>
+  tx`id, seller_id as "sellerId", reason, suspended_at as "suspendedAt", lifted_at as "liftedAt", lift_note as "liftNote"`;
+
+/** The seller, locked; null: there is none. */
+export async function lockSeller(
+  tx: TransactionSql,
+  id: string,
+): Promise<{ id: string; name: string; isActive: boolean } | null> {
+  const [row] = await tx<{ id: string; name: string; isActive: boolean }[]>`
+    select id, name, is_active as "isActive" from sellers where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The suspension that holds now; null: none does. */
+export async function openSuspension(tx: TransactionSql, sellerId: string): Promise<Suspension | null> {
+  const [row] = await tx<Suspension[]>`
+    select ${columns(tx)} from seller_suspensions where seller_id = ${sellerId} and lifted_at is null`;
+  return row ?? null;
+}
+
+/** Every suspension of a seller with its appeals, the latest first, at most twenty. As the market: `by` says who decided. */
+export async function suspensionsOf(
+  tx: TransactionSql,
+  sellerId: string,
+): Promise<(Suspension & { suspendedBy: string; liftedBy: string | null; appeals: Appeal[] })[]> {
+  return tx<(Suspension & { suspendedBy: string; liftedBy: string | null; appeals: Appeal[] })[]>`
+    select ${columns(tx)}, suspended_by as "suspendedBy", lifted_by as "liftedBy", coalesce((
+      select jsonb_agg(jsonb_build_object('id', a.id, 'words', a.words, 'madeAt', a.made_at, 'answer', a.answer, 'answeredAt', a.answered_at, 'isUpheld', a.is_upheld) order by a.made_at desc)
+      from seller_appeals a where a.suspension_id = seller_suspensions.id), '[]') as appeals
+    from seller_suspensions where seller_id = ${sellerId} order by suspended_at desc limit 20`;
+}
+
+/** What a member reads of the suspensions of their sellers, as themselves (asPerson). */
+export async function ownSuspensions(
+  tx: TransactionSql,
+  sellers: readonly string[],
+): Promise<(Suspension & { appeals: Appeal[] })[]> {
+  return tx<(Suspension & { appeals: Appeal[] })[]>`
+    select ${columns(tx)}, coalesce((
+      select jsonb_agg(jsonb_build_object('id', a.id, 'words', a.words, 'madeAt', a.made_at, 'answer', a.answer, 'answeredAt', a.answered_at, 'isUpheld', a.is_upheld) order by a.made_at desc)
+      from seller_appeals a where a.suspension_id = seller_suspensions.id), '[]') as appeals
+    from seller_suspensions where seller_id = any (${[...sellers]}::uuid[]) and lifted_at is null order by suspended_at limit 20`;
+}
+
+/** Writes it down and closes the shop, in this order: a suspended shop opens in no other way than by lifting. */
+export async function insertSuspension(
+  tx: TransactionSql,
+  { sellerId, reason, wasActive, by }: { sellerId: string; reason: string; wasActive: boolean; by: string },
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${sellerId}, ${reason}, ${wasActive}, ${by}) returning id`;
+  await tx`update sellers set is_active = false where id = ${sellerId} and is_active`;
+  return row!.id;
+}
+
+/** Lifts it and opens the shop again if it was open. */
+export async function endSuspension(
+  tx: TransactionSql,
+  { id, by, note, now }: { id: string; by: string; note: string; now: Date },
+): Promise<void> {
+  const [row] = await tx<{ sellerId: string; wasActive: boolean }[]>`
+    update seller_suspensions set lifted_by = ${by}, lifted_at = ${now}, lift_note = ${note} where id = ${id} and lifted_at is null
+    returning seller_id as "sellerId", was_active as "wasActive"`;
+  if (row?.wasActive) await tx`update sellers set is_active = true where id = ${row.sellerId}`;
+}
+
+export async function appealOfKey(
+  tx: TransactionSql,
+  key: string,
+): Promise<{ id: string; suspensionId: string; words: string } | null> {
+  const [row] = await tx<{ id: string; suspensionId: string; words: string }[]>`
+    select id, suspension_id as "suspensionId", words from seller_appeals where key = ${key}`;
+  return row ?? null;
+}
+
+/** Null: one waits already. */
+export async function insertAppeal(
+  tx: TransactionSql,
+  { suspensionId, personId, words, key }: { suspensionId: string; personId: string; words: string; key: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into seller_appeals (suspension_id, person_id, words, key) values (${suspensionId}, ${personId}, ${words}, ${key})
+    on conflict (suspension_id) where answered_at is null do nothing returning id`;
+  return row?.id ?? null;
+}
+
+/** The appeal with its suspension's seller, locked; null: there is none. */
+export async function lockAppeal(
+  tx: TransactionSql,
+  id: string,
+): Promise<{ suspensionId: string; sellerId: string; isAnswered: boolean; isLifted: boolean } | null> {
+  const [row] = await tx<{ suspensionId: string; sellerId: string; isAnswered: boolean; isLifted: boolean }[]>`
+    select s.id as "suspensionId", s.seller_id as "sellerId", a.answered_at is not null as "isAnswered", s.lifted_at is not null as "isLifted"
+    from seller_appeals a join seller_suspensions s on s.id = a.suspension_id where a.id = ${id} for update of a, s`;
+  return row ?? null;
+}
+
+export async function answerAppealRow(
+  tx: TransactionSql,
+  { id, answer, by, isUpheld, now }: { id: string; answer: string; by: string; isUpheld: boolean; now: Date },
+): Promise<void> {
+  await tx`update seller_appeals set answer = ${answer}, answered_by = ${by}, answered_at = ${now}, is_upheld = ${isUpheld} where id = ${id}`;
+}
+
+/** Who is notified: the members that may change the shop's settings, the owner first; at most twenty. */
+export async function membersToTell(tx: TransactionSql, sellerId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select person_id as id from seller_members where seller_id = ${sellerId} and (is_owner or 'settings' = any (permissions)) order by is_owner desc, since limit 20`;
+  return rows.map(({ id }) => id);
+}
+
+/** What the mails about a suspension say. */
+export async function suspensionFacts(
+  tx: TransactionSql,
+  id: string,
+): Promise<{ seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string } | null> {
+  const [row] = await tx<
+    { seller: string; source: string; reason: string; liftedAt: Date | null; liftNote: string }[]
+  >`select s.name as seller, s.source, x.reason, x.lifted_at as "liftedAt", x.lift_note as "liftNote" from seller_suspensions x join sellers s on s.id = x.seller_id where x.id = ${id}`;
+  return row ?? null;
+}
+
+export async function appealFacts(
+  tx: TransactionSql,
+  id: string,
+): Promise<{ seller: string; source: string; answer: string | null; isUpheld: boolean | null } | null> {
+  const [row] = await tx<{ seller: string; source: string; answer: string | null; isUpheld: boolean | null }[]>`
+    select s.name as seller, s.source, a.answer, a.is_upheld as "isUpheld"
+    from seller_appeals a join seller_suspensions x on x.id = a.suspension_id join sellers s on s.id = x.seller_id where a.id = ${id}`;
+  return row ?? null;
+}

@@ -1,0 +1,24 @@
+// How a seller's dashboard reads: as the market, after one question. What a seller may see of an order is a choice of columns over tables that are
+// closed to them (docs/decisions/0094); whatever changes something is an action and asks its own `who`.
+import type { Sql, TransactionSql } from 'postgres';
+import type { Person } from '#domain/people/person.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { isMember } from './queries/membership.ts';
+
+/** Runs `work` as the market if this person has that permission of this seller. Throws access/denied. */
+export type SellerRead = <Answer>(
+  seller: string,
+  permission: SellerPermission,
+  work: (tx: TransactionSql) => Promise<Answer>,
+) => Promise<Answer>;
+
+export const sellerRead =
+  (sql: Sql, { id, sessionId, needsSecondFactor }: Person): SellerRead =>
+  (seller, permission, work) =>
+    asMarket(sql, async (tx) => {
+      if (needsSecondFactor || !(await isMember(tx, id, seller, permission, sessionId)))
+        throw new Refusal('access/denied');
+      return work(tx);
+    });

@@ -1,0 +1,376 @@
+// What a seller's dashboard reads, as loaders meet it: `account.selling`. Each read asks whether this person may, for this seller.
+import type { Sql } from 'postgres';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { addDays } from '#domain/desk/day.ts';
+import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
+import { parseListQuery } from '#domain/desk/list-query.ts';
+import { currencyAt } from '#domain/delivery/countries.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { daysBetween } from '#domain/desk/overview.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import { type FigureDays, wholeDays } from '#domain/sellers/dish-figures.ts';
+import type { Kitchen } from '#domain/sellers/kitchen.ts';
+import { isMonth, monthsBack } from '#domain/sellers/month.ts';
+import { productsShape } from '#domain/desk/products-list.ts';
+import { readBarcodeSearch } from '#domain/sellers/new-offer.ts';
+import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { partsShape } from '#domain/sellers/part-list.ts';
+import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
+import { sellerSales } from '#domain/sellers/sales.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
+import { findSellerProduct, findSellerProducts, findUsualSpecs } from '#server/catalogue/queries/seller-products.ts';
+import { findOwnGroup } from '#server/catalogue/queries/variants.ts';
+import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
+import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
+import { asPerson } from '#server/database/transaction-as.ts';
+import { rowsPerPage } from '#server/database/key-page.ts';
+import { sayRefusal } from '#server/http/refusal-words.ts';
+import { packingSlipContent } from '#server/orders/packing-slip.ts';
+import { cleanNumber } from '#server/orders/resend-order-link.ts';
+import { payoutAccountsOf, payoutDefaults } from '#server/payouts/queries/payout-accounts.ts';
+import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
+import { photoFile } from '#server/orders/queries/return-photos.ts';
+import { courierOf } from '#server/orders/courier-view.ts';
+import { refundReachOf } from '#server/payments/part-refunds.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import type { Shop } from '#server/shop.ts';
+import { isMember } from './queries/membership.ts';
+import { findKitchenTickets } from './queries/kitchen.ts';
+import { permissionsOf, sellerName } from './queries/dashboard.ts';
+import { countFollowers } from './queries/followers.ts';
+import { partsVersion, sellerSalesByDay, sellerSince, stockOf, waitingOf } from './queries/overview.ts';
+import { readSellerPart } from './queries/part-detail.ts';
+import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
+import { readOfferPage } from './offer-page.ts';
+import { readDeskOptions } from './queries/dish-options.ts';
+import { findLocations } from './queries/locations.ts';
+import { findOfferPlace, findOffersOfFile, findSellerOffers, sellerOffersByIds } from './queries/offers.ts';
+import { findDish, findKitchen } from './queries/dishes.ts';
+import { findKitchenCurrency, findServices } from './queries/kitchen-services.ts';
+import { findDishFigures, findHourFigures } from './queries/dish-figures.ts';
+import { hoursOfSeller, readDeskMenu } from './queries/menus.ts';
+import { readBusy } from './queries/seller-pages.ts';
+import { findParts } from './queries/parts.ts';
+import { findStatement, sellerBalances, sumStatement } from './queries/statement.ts';
+import { sellerRead } from './read.ts';
+import { offersWorkbook } from './offers-workbook.ts';
+import { offersCsv, readRefused } from './offers-csv.ts';
+import { statementHead, statementRows } from './statement-csv.ts';
+import { statementContent } from './statement-paper.ts';
+
+/** Each offer of a page is a row of fields: fewer than of a list to read. */
+const offersPerPage = 25;
+const productsPerPage = 12;
+const mostMonths = 36;
+/** Of one file of offers: more than a large shop sells. */
+const mostFileRows = 50_000;
+/** Of a statement that is read at once: a file is as long as the month. */
+const rowsOfPiece = 1000;
+/** The days of the overview's chart. */
+const chartDays = 30;
+
+export function sellingFor(
+  { sql, shop }: { sql: Sql; shop: Shop },
+  {
+    claims,
+    person,
+    language,
+  }: { claims: { sub: string } & Record<string, unknown>; person: Person; language: Language },
+) {
+  const read = sellerRead(sql, person);
+  const { timeZone } = shop;
+  return {
+    /** The sentence of a refusal, in the reader's language. */
+    say: (code: RefusalCode, facts: RefusalFacts): string => sayRefusal(code, facts, language),
+
+    /** What this person may do for that seller; nothing: they are no member of it. */
+    permissions: (seller: string): Promise<SellerPermission[]> =>
+      asPerson(sql, claims, (tx) => permissionsOf(tx, seller, sellerPermissions)),
+
+    /** Orders that wait. Permission `orders`. */
+    waiting: (seller: string) => read(seller, 'orders', (tx) => waitingOf(tx, seller, shop.now())),
+
+    /** Differs whenever one of its orders has moved, for screens that keep themselves current. Permission `orders`. */
+    version: (seller: string) => read(seller, 'orders', (tx) => partsVersion(tx, seller, shop.now())),
+
+    /** Sales of the last thirty days, what changed since yesterday began. Permission `orders`. */
+    sales: (seller: string) =>
+      read(seller, 'orders', async (tx) => {
+        const today = dayOf(shop.now().getTime(), timeZone);
+        const [from, yesterday] = [addDays(today, 1 - chartDays), addDays(today, -1)];
+        const sums = await sellerSalesByDay(tx, seller, { from, timeZone });
+        return {
+          from,
+          yesterday,
+          sales: sellerSales(daysBetween(from, today), sums, await readRates(tx), 'CAD'),
+          since: await sellerSince(tx, seller, { day: yesterday, timeZone }),
+        };
+      }),
+
+    /** Open offers and those with little or no stock. Permission `products`. */
+    stock: (seller: string) =>
+      read(seller, 'products', async (tx) => {
+        const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
+        return stockOf(tx, seller, lowBelow);
+      }),
+
+    /** How many people follow it. Permission `products`. */
+    followers: (seller: string) => read(seller, 'products', (tx) => countFollowers(tx, seller)),
+
+    /** A page of the orders, as the address asks for it. Permission `orders`. */
+    orders: (seller: string, params: URLSearchParams) =>
+      read(seller, 'orders', async (tx) => {
+        const query = parseListQuery(partsShape, params);
+        const page = await findParts(tx, seller, query, { limit: rowsPerPage, timeZone, now: shop.now() });
+        return { query: { sort: query.sort, filters: query.filters }, ...page, views: [] };
+      }),
+
+    /** One of them by its number, however it is written; null: it is none of this seller's. The commission is for who has `money`, the messages for `messages`. Permission `orders`. */
+    order: (seller: string, number: string) =>
+      read(seller, 'orders', async (tx) => {
+        const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
+        if (!part) return null;
+        const has = (permission: SellerPermission) => isMember(tx, person.id, seller, permission, person.sessionId);
+        const [money, messages] = [await has('money'), await has('messages')];
+        return {
+          ...part,
+          /** What of it can go back by itself (domain/orders/refund-reach.ts). */
+          reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
+          commissionMinor: money ? part.commissionMinor : null,
+          messages: messages ? part.messages : [],
+          courier: await courierOf(tx, shop, part),
+        };
+      }),
+
+    /** What the kitchen screen shows now. Permission `orders`. */
+    kitchen: (seller: string): Promise<Kitchen> =>
+      read(seller, 'orders', async (tx) => {
+        const now = shop.now();
+        return {
+          now: now.toISOString(),
+          tickets: await findKitchenTickets(tx, seller, now),
+          busy: await readBusy(tx, seller, now),
+        };
+      }),
+
+    /** The menu as its editor shows it. Permission `products`. */
+    menu: (seller: string) => read(seller, 'products', (tx) => readDeskMenu(tx, seller)),
+    /** What a restaurant sold by dish and by hour, on its own clocks. Permission `orders`. */
+    dishFigures: (seller: string, days: FigureDays) =>
+      read(seller, 'orders', async (tx) => {
+        const zone = (await hoursOfSeller(tx, seller))?.timeZone ?? timeZone;
+        const span = { from: addDays(dayOf(shop.now().getTime(), zone), 1 - days), timeZone: zone };
+        return {
+          days,
+          dishes: [...(await findDishFigures(tx, seller, span))],
+          hours: wholeDays(await findHourFigures(tx, seller, span)),
+        };
+      }),
+    /** Delivery and pick-up of a restaurant; `service` null: it has not said anything yet. Permission `settings`. */
+    kitchenService: (seller: string) =>
+      read(seller, 'settings', async (tx) => {
+        const [service] = await findServices(tx, [seller]);
+        const kitchen = await findKitchenCurrency(tx, seller);
+        return { service: service ?? null, country: kitchen?.country ?? 'CA' };
+      }),
+    /** One dish as its sheet shows it; null: the restaurant has no such dish. Permission `products`. */
+    dish: (seller: string, offer: string) => read(seller, 'products', (tx) => findDish(tx, seller, offer)),
+    /** The currency of a new dish. Permission `products`. */
+    dishCurrency: (seller: string) =>
+      read(seller, 'products', async (tx) => {
+        const kitchen = await findKitchen(tx, seller);
+        return kitchen && (kitchen.currency ?? currencyAt(kitchen.country));
+      }),
+    /** The options of one dish, for their editor; null: the restaurant has no such dish. Permission `products`. */
+    dishOptions: (seller: string, offer: string) =>
+      read(seller, 'products', (tx) => readDeskOptions(tx, seller, offer)),
+
+    /** A photo of a return of this seller; null: it is none of theirs. Permission `orders`. */
+    returnPhoto: async (seller: string, photo: string): Promise<Response | null> => {
+      const name = await read(seller, 'orders', (tx) => photoFile(tx, photo, { sellerId: seller }));
+      return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
+    },
+
+    /** The packing slip of one of them as a PDF; null: there is none (any more). Permission `orders`. */
+    slip: (seller: string, number: string) =>
+      read(seller, 'orders', async (tx) => {
+        const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
+        const content =
+          part && packingSlipContent(part, { seller: (await sellerName(tx, seller)) ?? '', language, timeZone });
+        if (!part || !content) return null;
+        // The library and its fonts take a tenth of a second to load.
+        const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
+        return { number: part.number, pdf: await drawReceipt(content, shop.now()) };
+      }),
+
+    /** A page of the offers, as the address asks for it. Permission `products`. */
+    offers: (seller: string, params: URLSearchParams) =>
+      read(seller, 'products', async (tx) => {
+        const query = parseListQuery(sellerOffersShape, params);
+        const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
+        const page = await findSellerOffers(tx, seller, query, { limit: offersPerPage, lowBelow });
+        return { query: { sort: query.sort, filters: query.filters }, ...page };
+      }),
+    /** One offer (`id` of the address) with its sales and a page of its logs; null: it is none of theirs. Permission `products`. */
+    offer: (seller: string, params: URLSearchParams) =>
+      read(seller, 'products', async (tx) => {
+        const offer = params.get('id') ?? '';
+        const journal = params.get('journal') === 'stock' ? ('stock' as const) : ('price' as const);
+        const cursor = parseCursor(params.get('page'), 'newest');
+        return isUuid(offer) ? readOfferPage(tx, { seller, offer, timeZone, now: shop.now(), journal, cursor }) : null;
+      }),
+    /** The places of the seller, with the zone of its hours. Permission `settings`. */
+    locations: (seller: string) =>
+      read(seller, 'settings', async (tx) => {
+        const place = await findOfferPlace(tx, seller);
+        return {
+          locations: await findLocations(tx, seller),
+          country: place?.country ?? '',
+          zone: place?.zone ?? zoneOfCountry(place?.country ?? '', timeZone),
+        };
+      }),
+    /** These of the seller's offers. Permission `products`. */
+    offersByIds: (seller: string, ids: readonly string[]) =>
+      read(seller, 'products', (tx) => sellerOffersByIds(tx, seller, ids)),
+
+    /** Where the money goes, what is owed now and what was sent. Permission `money`. */
+    payouts: (seller: string, params: URLSearchParams) =>
+      read(seller, 'money', async (tx) => ({
+        ...(await payoutAccountsOf(tx, seller, shop.now())),
+        ...(await payoutDefaults(tx, seller)),
+        owed: await owedOf(tx, seller),
+        ...(await findPayouts(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: rowsPerPage })),
+        hours: (await readSettings(tx, ['payout_account_hours'])).payout_account_hours,
+      })),
+    /** Products of the shared catalogue by words or a bar code, a page of them; `isWrongBarcode`: a digit of it is wrong, nothing was looked for. Permission `products`. */
+    productsToSell: (seller: string, params: URLSearchParams) =>
+      read(seller, 'products', async (tx) => {
+        const query = parseListQuery(productsShape, params);
+        const q = query.filters.q ?? '';
+        const found = readBarcodeSearch(q);
+        if (q === '' || found?.barcode === null)
+          return { q, isWrongBarcode: q !== '', rows: [], next: null, previous: null };
+        const sought = { sort: 'name' as const, cursor: parseCursor(params.get('page'), 'name') };
+        const filters = { q: found?.barcode ?? q };
+        const page = await findDeskProducts(tx, { ...sought, filters }, productsPerPage, language, true);
+        const own = await findOwnOf(
+          tx,
+          seller,
+          page.rows.map(({ id }) => id),
+        );
+        return {
+          q,
+          isWrongBarcode: false,
+          ...page,
+          rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
+        };
+      }),
+    /** A product to put on sale, and what an offer of this seller may say; null: nobody may offer it, or restaurants not this way. Permission `products`. */
+    productToSell: (seller: string, product: string) =>
+      read(seller, 'products', async (tx) => {
+        const terms = await findOfferTerms(tx, seller);
+        const found = isUuid(product) ? await findProductToSell(tx, seller, product) : null;
+        return found && terms && terms.source !== 'restaurant' ? { product: found, terms } : null;
+      }),
+    /** A page of the reviews of what was sold. Permission `messages`. */
+    reviews: (seller: string, params: URLSearchParams) =>
+      read(seller, 'messages', (tx) =>
+        findSellerReviews(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: offersPerPage }),
+      ),
+
+    /** A page of the products that the seller described, drafts too. Permission `products`. */
+    ownProducts: (seller: string, params: URLSearchParams) =>
+      read(seller, 'products', (tx) =>
+        findSellerProducts(tx, seller, parseListQuery(sellerOffersShape, params), productsPerPage),
+      ),
+    /** One of them with what its category usually specifies, and what an offer may say; null: the seller did not describe it. Permission `products`. */
+    ownProduct: (seller: string, id: string) =>
+      read(seller, 'products', async (tx) => {
+        const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;
+        const terms = await findOfferTerms(tx, seller);
+        if (!product || !terms || terms.source === 'restaurant') return null;
+        const group = await findOwnGroup(tx, seller, product.id);
+        return { product, terms, group, usual: await findUsualSpecs(tx, product.category, product.subcategory) };
+      }),
+
+    /** All offers as a file that the import reads again. Permission `products`. */
+    offersFile: (seller: string) =>
+      read(seller, 'products', async (tx) => offersCsv(await findOffersOfFile(tx, seller, mostFileRows))),
+    /** The same as a workbook of a spreadsheet. Permission `products`. */
+    offersWorkbook: async (seller: string) =>
+      offersWorkbook(await read(seller, 'products', (tx) => findOffersOfFile(tx, seller, mostFileRows))),
+    /** The last files of this seller, the newest first. Permission `products`. */
+    imports: (seller: string) => read(seller, 'products', (tx) => findSellerUploads(tx, seller)),
+    /** Why rows of one of them were refused, at most so many reasons; null: it is none of this seller's. Permission `products`. */
+    importRefused: async (seller: string, id: string, most: number) => {
+      const uploads = await read(seller, 'products', (tx) => findSellerUploads(tx, seller));
+      const upload = uploads.find((one) => one.id === id);
+      return upload ? readRefused(uploadPaths(shop, upload.id).rejects, most) : null;
+    },
+
+    /** The movements of the month in the address (`mois`; else this one), a page of them, with their sums and what is held now. Permission `money`. */
+    money: (seller: string, params: URLSearchParams) =>
+      read(seller, 'money', async (tx) => {
+        const current = dayOf(shop.now().getTime(), timeZone).slice(0, 7);
+        const { balances, first } = await sellerBalances(tx, seller, timeZone);
+        const months = monthsBack(current, first ?? current, mostMonths);
+        const month = months.find((one) => one === params.get('mois')) ?? current;
+        const at = { month, timeZone };
+        const cursor = parseCursor(params.get('page'), 'newest');
+        const sums = await sumStatement(tx, seller, at);
+        return {
+          month,
+          months,
+          balances,
+          sums: [...sums],
+          ...(await findStatement(tx, seller, at, { cursor, limit: rowsPerPage })),
+        };
+      }),
+    /** The whole month as a CSV file, a piece at a time; null: no month, or nothing moved in it. Permission `money`. */
+    statementFile: async (seller: string, month: string): Promise<AsyncGenerator<string> | null> => {
+      const page = (cursor: Cursor | null) =>
+        read(seller, 'money', (tx) => findStatement(tx, seller, { month, timeZone }, { cursor, limit: rowsOfPiece }));
+      if (!isMonth(month)) return null;
+      const first = await page(null);
+      if (first.rows.length === 0) return null;
+      return (async function* () {
+        yield statementHead(language) + statementRows(first.rows);
+        for (let { next } = first; next !== null;) {
+          const piece = await page(parseCursor(next, 'newest'));
+          yield statementRows(piece.rows);
+          next = piece.next;
+        }
+      })();
+    },
+    /** The same on paper, its first 1,000 movements; null: no month, or nothing moved in it. Permission `money`. */
+    statementPaper: (seller: string, month: string) =>
+      read(seller, 'money', async (tx) => {
+        if (!isMonth(month)) return null;
+        const at = { month, timeZone };
+        const { rows, next } = await findStatement(tx, seller, at, { cursor: null, limit: rowsOfPiece });
+        if (rows.length === 0) return null;
+        const { country } = await payoutDefaults(tx, seller);
+        const content = statementContent({
+          seller: (await sellerName(tx, seller)) ?? '',
+          country,
+          month,
+          language,
+          timeZone,
+          rows,
+          sums: await sumStatement(tx, seller, at),
+          isCut: next !== null,
+        });
+        // The library and its fonts take a tenth of a second to load.
+        const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
+        return drawReceipt(content, shop.now());
+      }),
+
+    /** Now, for what is late. */
+    now: () => shop.now().toISOString(),
+  };
+}

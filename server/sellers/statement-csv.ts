@@ -1,0 +1,37 @@
+import { csvOf, csvRows } from '#domain/desk/csv.ts';
+import { toMajor } from '#domain/money/units.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { StatementRow } from './queries/statement.ts';
+
+/** The head of a month's movements as a CSV file (RFC 4180). */
+export function statementHead(locale: Language): string {
+  const say = { locale };
+  return csvOf([
+    [
+      m.selling_money_date({}, say),
+      m.selling_money_order({}, say),
+      m.selling_money_what({}, say),
+      m.selling_money_items({}, say),
+      m.selling_money_commission({}, say),
+      m.selling_money_shipping({}, say),
+      m.selling_money_net({}, say),
+      m.selling_money_currency({}, say),
+    ],
+  ]);
+}
+
+/** Its rows: amounts in units of each row's currency, moments as ISO 8601. */
+export const statementRows = (rows: readonly StatementRow[]): string =>
+  csvRows(
+    rows.map((row) => [
+      row.at,
+      row.number,
+      row.kind,
+      toMajor(row.itemsMinor, row.currency),
+      toMajor(-row.commissionMinor, row.currency),
+      toMajor(row.shippingMinor, row.currency),
+      toMajor(row.netMinor, row.currency),
+      row.currency,
+    ]),
+  );

@@ -1,0 +1,330 @@
+// The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
+import { readNewsLink } from '#server/sellers/news-link.ts';
+import { courierLinkState, mostWrongTries } from '#domain/orders/hand-over.ts';
+import { handOverCode, readCourierLink } from '#server/orders/hand-over.ts';
+import { photoFile } from '#server/orders/queries/return-photos.ts';
+import { courierParcel, findCourierLink, partsWithCourier } from '#server/orders/queries/courier-links.ts';
+import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
+import type { AfricanQuery } from '#domain/catalogue/african-market.ts';
+import type { PublicSettings } from '#domain/settings/settings.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { cardFacts } from '#domain/catalogue/card-facts.ts';
+import { variantFacts } from '#server/catalogue/variant-facts.ts';
+import {
+  type Card,
+  comparedCard,
+  drawnCard,
+  type Offer,
+  type ProductDetails,
+  withoutStalePrices,
+} from '#domain/catalogue/product.ts';
+import { currencyAt } from '#domain/delivery/countries.ts';
+import type { Language } from '#domain/settings/language.ts';
+import type { Rates } from '#domain/money/convert.ts';
+import type { ComparedProduct } from '#domain/compare/compared-product.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import type { QuoteRequest } from '#domain/orders/quote.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { roundingOf } from '#domain/pricing/asked-amounts.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Visitor } from '#domain/visitor.ts';
+import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
+import { ownsOrder } from '#server/people/queries/account-orders.ts';
+import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { shownAds, type Placement } from '#domain/advertising/ad.ts';
+import { adMarkup } from '#server/advertising/ad-markup.ts';
+import { activeAds } from '#server/advertising/queries/ads.ts';
+import { boxView } from '#server/boxes/box-view.ts';
+import { returningOf } from '#server/orders/returning.ts';
+import { findShownReview } from '#server/reviews/queries/shown.ts';
+import { reviewingOf } from '#server/reviews/reviewing.ts';
+import { refundReachOf } from '#server/payments/part-refunds.ts';
+import { correctionFacts } from '#server/orders/queries/part-desk.ts';
+import { boxesOfOrder } from '#server/boxes/queries/boxes.ts';
+import { renewalPrices } from '#server/boxes/queries/offers.ts';
+import { readPlans } from '#server/boxes/queries/plans.ts';
+import { lastPaidOf, readCartLines } from '#server/cart/queries.ts';
+import {
+  cardsByIds,
+  comparedProducts,
+  type ComparisonRequest,
+  getProduct,
+  productMovedTo,
+  relatedProducts,
+  specificationLines,
+} from '#server/catalogue/queries/products.ts';
+import { withReadWords } from '#server/catalogue/read-words.ts';
+import { reviewsMarkup } from '#server/catalogue/reviews-markup.ts';
+import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
+import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
+import { textsOfPage } from '#server/copy/shop-texts.ts';
+import { findOpening, openOpenings } from '#server/careers/queries.ts';
+import { confirmLinkState, leaveLinkState, type NewsletterLink } from '#domain/newsletter/link-state.ts';
+import { parseConfirmLink, readLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { findSubscription } from '#server/newsletter/queries.ts';
+import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import {
+  deliveryByCountry,
+  sellersDelivering,
+  sellersWithoutDelivery,
+} from '#server/delivery/queries/seller-delivery.ts';
+import { findShownArticle, findShownArticles } from '#server/editorial/queries/shown-articles.ts';
+import { articleOf, readShownSummaries } from '#server/editorial/render-article.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
+import { readRates } from '#server/pricing/queries.ts';
+import { publicSettings, readSettings } from '#server/settings/queries.ts';
+import { readOrderLink } from '#server/orders/order-link.ts';
+import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { providersFor, quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { receipt } from '#server/orders/receipt.ts';
+import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
+import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
+import { findOptions } from '#server/sellers/queries/dish-options.ts';
+import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Search } from '#server/search/search.ts';
+
+type Fixed = { timeZone: string };
+
+export type Market = ReturnType<typeof marketFor>;
+
+/** What loaders get as `context.get(market)`. */
+export function marketFor(
+  shop: Shop,
+  search: Search,
+  { language, country, currency, person }: Visitor,
+  { timeZone }: Fixed,
+) {
+  const { sql } = shop;
+  const here = { country, currency, language };
+  /** An order is opened by a valid link, and by its buyer, signed in. Null: no such order, or neither. */
+  const order = async (id: string, token: string | null): Promise<OrderView | null> => {
+    const isOpen =
+      readOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid' ||
+      (isUuid(id) &&
+        person !== null &&
+        !person.needsSecondFactor &&
+        (await asPerson(sql, claimsOf(person), (tx) => ownsOrder(tx, id))));
+    if (!isOpen) return null;
+    const found = await asMarket(sql, (tx) => readOrder(tx, id));
+    if (!found) return null;
+    const now = shop.now();
+    const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone);
+    if (!view.parts.some(({ status }) => status === 'shipped')) return view;
+    const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, mostWrongTries));
+    const parts = view.parts.map((part) =>
+      withCourier.includes(part.id) ? { ...part, handOverCode: handOverCode(shop.linkSecret, part.id) } : part,
+    );
+    return { ...view, parts };
+  };
+  // On the clock of the country that things go to, as the product's page has it.
+  const clock = { language, zone: zoneOfCountry(country, timeZone) };
+  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some => withReadWords(card, clock);
+  const drawn = (card: Card): Card => saysWhenRead(drawnCard(card));
+  return {
+    search: async (ask: Partial<SearchQuery>) => {
+      const answer = await search.search({ ...here, ...ask });
+      if (ask.query && !ask.skip && (answer.total === 0 || answer.unknown.length > 0))
+        shop.countMiss?.(ask.query, language);
+      return { ...answer, items: answer.items.map(drawn) };
+    },
+    /** The same cards, each with two facts of its product: for lists, where there is room for them. */
+    withFacts: async (cards: Card[]): Promise<Card[]> => {
+      if (cards.length === 0) return cards;
+      const ids = cards.map(({ id }) => id);
+      const lines = await asAnon(sql, (tx) => specificationLines(tx, ids, language));
+      return cards.map((card) => ({
+        ...card,
+        facts: [
+          ...variantFacts(card.variants ?? [], language),
+          ...cardFacts(card, lines.get(card.id) ?? [], language),
+        ].slice(0, 2),
+      }));
+    },
+    suggest: async (query: string) => {
+      const answer = await search.suggest({ ...here, query });
+      return { ...answer, products: answer.products.map(drawn) };
+    },
+    product: async (slug: string) => {
+      const found = await asAnon(sql, (tx) => getProduct(tx, slug, here));
+      if (!found) return null;
+      const { reviews, linked_pictures: linked, ...product } = found;
+      return {
+        ...withoutStalePrices<ProductDetails>(product),
+        ...(linked && product.images.length === 0 && { linked_pictures: linked }),
+        reviewsHtml: reviewsMarkup(reviews, { rating: product.rating, language, timeZone }),
+      };
+    },
+    /** What may be chosen with a dish, by its offer; none: nothing. */
+    optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findOptions(tx, [offer]))).get(offer) ?? [],
+    /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
+    productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
+      const found = await asAnon(sql, (tx) =>
+        getProduct(tx, slug, { country: at, currency: currencyAt(at), language }),
+      );
+      return found && withoutStalePrices<ProductDetails>(found);
+    },
+    /** When an offer arrives that is bought today, in words; null: its seller states no time. By the shop's own day: at its end kept pages go. */
+    arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
+      arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
+    /** Where the page of a merged product is now, or null. */
+    productMovedTo: (slug: string) => asAnon(sql, (tx) => productMovedTo(tx, slug)),
+    related: async (productId: string, howMany: number) =>
+      (await asAnon(sql, (tx) => relatedProducts(tx, productId, howMany, here))).map(drawn),
+    cards: async (ids: string[]) =>
+      (await asAnon(sql, (tx) => cardsByIds(tx, ids, here))).map((card) => saysWhenRead(comparedCard(card))),
+    /** Products with their specifications and offers, in the order asked, without those no longer sold. */
+    comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
+      (await asAnon(sql, (tx) => comparedProducts(tx, asked, here))).map((one) => ({
+        ...one,
+        card: saysWhenRead(comparedCard(one.card)),
+        offers: one.offers.map(saysWhenRead),
+      })),
+    /** The price log of these offers, in the visitor's currency too. Of a page that shows cards of them: their products' tags stand for it in the page cache. */
+    priceLogs: (offerIds: string[]) => asAnon(sql, (tx) => findPriceLogs(tx, offerIds, currency)),
+    /** A seller's public page by its present or a former slug. */
+    storefront: (slug: string) => asAnon(sql, (tx) => readStorefront(tx, slug, here)),
+    /** The African market: goods of a country and a kind, and its sellers. */
+    africanMarket: (ask: AfricanQuery) => asAnon(sql, (tx) => readAfricanMarket(tx, ask, here)),
+    /** What the link of a shared list shows; null: no such link, or it was taken back. Read anew each time. */
+    sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
+    rates: (): Promise<Rates> => asAnon(sql, readRates),
+    /** True: there are sellers of the demo, and every page says so. */
+    isDemo: () => asAnon(sql, hasDemoSellers),
+    /** The shop's own parcel tariff in force today; null: none. */
+    parcelTariff: () => asAnon(sql, (tx) => parcelTariffOn(tx, dayOf(shop.now().getTime(), timeZone))),
+    /** What sellers state about their delivery: to each country, and who delivers to the visitor's, at most `most` of them. */
+    statedDelivery: (most: number) =>
+      asAnon(sql, async (tx) => ({
+        countries: await deliveryByCountry(tx),
+        here: await sellersDelivering(tx, country, most),
+        unstated: await sellersWithoutDelivery(tx),
+      })),
+    /** The advertisements that pages show, as HTML by placement. Without them pages are whole: when they cannot be read there are none (R-ADS-15). */
+    ads: async (): Promise<Partial<Record<Placement, string>>> => {
+      const active = await asAnon(sql, activeAds).catch((err: unknown) => {
+        shop.log.error({ err }, 'advertisements cannot be read: pages go without');
+        return [];
+      });
+      return Object.fromEntries(Object.entries(shownAds(active)).map(([place, ads]) => [place, adMarkup(ads)]));
+    },
+    /** The articles of the desk that are shown; those of the files are in the library (web/context.ts). */
+    articles: () => readShownSummaries(sql, language),
+    /** One of them by its address; null: none is shown there. */
+    article: async (slug: string) => {
+      const shown = await asAnon(sql, (tx) => findShownArticle(tx, slug, language));
+      return shown && articleOf(shown, language);
+    },
+    /** The newest of them whole, in a language that the address names: for the feed. */
+    articlesInFull: async (inLanguage: Language, most: number) =>
+      (await asAnon(sql, (tx) => findShownArticles(tx, inLanguage, most))).map((one) => articleOf(one, inLanguage)),
+    /** The texts of a page that an administrator may change, and which of their claims somebody stands by. */
+    texts: async <Page extends ShopTextPage>(page: Page) =>
+      textsOfPage(page, await asAnon(sql, findShopTexts), language),
+    /** What the shop says of a category; `text` null: nothing. */
+    categoryText: async (category: string) => ({
+      text: await asAnon(sql, (tx) => readCategoryText(tx, category, language)),
+    }),
+    /** The public settings by key: marketing copy and the like. */
+    settings: (): Promise<PublicSettings> => asAnon(sql, publicSettings),
+    /** What the market takes of a sale, in basis points of the price of the articles. */
+    commissionBps: () => asMarket(sql, async (tx) => (await readSettings(tx, ['commission_bps'])).commission_bps),
+    /** Whose midnight ends the day (R-SCR-11). */
+    timeZone: () => timeZone,
+
+    /** The lines of a server-side cart, priced now; an unknown id is an empty cart. */
+    cart: (id: string) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
+    /** The paid order that left the cart last. */
+    lastPaid: (id: string) => asMarket(sql, (tx) => lastPaidOf(tx, id)),
+
+    /** The plans of postal boxes on sale, priced as the visitor reads prices. */
+    boxPlans: () => asAnon(sql, (tx) => readPlans(tx, here)),
+    /** Does it pay for parcels sent on from a postal box? Of an order that was opened for its reader (`order`). */
+    isForwarding: ({ id }: OrderView) => asMarket(sql, async (tx) => (await correctionFacts(tx, id)).isForwarding),
+    /** What of each part can go back by itself, by the part's id; of an order that was opened for its reader (`order`). */
+    refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundReachOf(tx, shop, id)),
+    /** The returns of an order, and what of it can still go back; of one that was opened for its reader (`order`). */
+    returning: (order: OrderView) => asMarket(sql, (tx) => returningOf(tx, order, { language, now: shop.now() })),
+    /** What its buyer may say of its articles; of an order that was opened for its reader (`order`). */
+    reviewing: (order: OrderView) => asMarket(sql, (tx) => reviewingOf(tx, order, { language, now: shop.now() })),
+    /** A review that is shown, for the page that reports it; null: there is none. */
+    review: (id: string) => asAnon(sql, (tx) => findShownReview(tx, id)),
+    /** The postal boxes that an order paid; of an order that was opened for its reader (`order`). */
+    boxesOf: ({ id }: OrderView) =>
+      asMarket(sql, async (tx) => {
+        const boxes = await boxesOfOrder(tx, id);
+        const { box_grace_days: graceDays } = await readSettings(tx, ['box_grace_days']);
+        const reading = { language, now: shop.now(), graceDays };
+        const ids = boxes.map((box) => box.id);
+        const prices = await renewalPrices(tx, ids);
+        return boxes.map((box) => boxView(box, prices.get(box.id) ?? null, reading));
+      }),
+
+    /** What a newsletter link still does, and the address that it is about. */
+    newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLink> => {
+      const confirmation = use === 'confirm' ? parseConfirmLink(shop.linkSecret, link, shop.now()) : null;
+      const id = use === 'confirm' ? confirmation?.id : readLeaveLink(shop.linkSecret, link);
+      const found = id ? await asMarket(sql, (tx) => findSubscription(tx, id)) : null;
+      return use === 'confirm'
+        ? confirmLinkState(confirmation && confirmation.isExpired, found)
+        : leaveLinkState(Boolean(id), found);
+    },
+
+    /** Whether a link of a mail about followed shops is ours. */
+    isShopNewsLink: (link: string): boolean => readNewsLink(shop.linkSecret, link) !== null,
+
+    /** What the shop looks for. */
+    openings: () => asAnon(sql, (tx) => openOpenings(tx, language)),
+    opening: (slug: string) => asAnon(sql, (tx) => findOpening(tx, slug, language)),
+
+    /** The names of whoever takes such an amount from a buyer in the visitor's country, the usual one first. */
+    paymentWays: (amountMinor: number, charged: string): string[] =>
+      providersFor(shop.providers, amountMinor + roundingOf(amountMinor, charged), {
+        currency: charged,
+        country,
+        language,
+      })
+        .filter(({ problem }) => problem === null)
+        .map(({ name }) => name),
+    quote: (ask: QuoteRequest) => quoteOrder(shop, ask, language),
+    order,
+    /** A photo of a return of an order that was opened for its reader (`order`); null: it is none of it. */
+    returnPhoto: async ({ id: orderId }: OrderView, photo: string): Promise<Response | null> => {
+      const name = await asMarket(sql, (tx) => photoFile(tx, photo, { orderId }));
+      return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
+    },
+    /** The parcel behind a courier's link, with what the link still does; null: the link is not ours. */
+    courierParcel: async (token: string) => {
+      const id = readCourierLink(shop.linkSecret, token);
+      if (!id) return null;
+      return asMarket(sql, async (tx) => {
+        const link = await findCourierLink(tx, id);
+        const parcel = link && (await courierParcel(tx, link.partId));
+        if (!link || !parcel) return null;
+        const { status, ...words } = parcel;
+        const state = courierLinkState(link, shop.now());
+        return {
+          ...words,
+          state:
+            status === 'delivered'
+              ? ('used' as const)
+              : status !== 'shipped' && state === 'open'
+                ? ('revoked' as const)
+                : state,
+        };
+      });
+    },
+    /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
+    receipt: async (id: string, token: string | null) => {
+      const found = await order(id, token);
+      return found && receipt(found, { language, timeZone, now: shop.now() });
+    },
+  };
+}
+
+/** What the policies ask of who has signed in. */
+const claimsOf = ({ id, sessionId, aal }: Person) => ({ sub: id, session_id: sessionId, aal });

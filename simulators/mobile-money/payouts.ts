@@ -1,0 +1,40 @@
+// Payouts of the simulator: money from the merchant's account to a wallet. A protocol of its own in the manner of the gateway's transfers.
+import { randomBytes } from 'node:crypto';
+import type { Payout, Store } from './store.ts';
+
+/** How long a payout takes. */
+const payoutMs = 300;
+const slowMs = 20_000;
+
+export type Payouts = ReturnType<typeof openPayouts>;
+
+/** The last two digits of the number decide: 02 is paid after 20 s, 03 is rejected, everything else is paid in 0.3 s. */
+export function openPayouts({ store, now }: { store: Store; now: () => number }) {
+  return {
+    find: (clientId: string): Payout | undefined => store.payouts().find((one) => one.clientId === clientId),
+    create(ask: Pick<Payout, 'clientId' | 'amount' | 'currency' | 'phone'>): Payout {
+      const end = ask.phone.slice(-2);
+      const payout: Payout = {
+        ...ask,
+        id: `PO${randomBytes(8).toString('hex').toUpperCase()}`,
+        status: 'NEW',
+        comment: '',
+        coming: end === '03' ? 'REJ' : 'VAL',
+        dueAt: now() + (end === '02' ? slowMs : payoutMs),
+      };
+      store.keep({ payout });
+      return payout;
+    },
+    /** What is due is decided when somebody asks. */
+    settle(payout: Payout): Payout {
+      if (payout.status !== 'NEW' || payout.dueAt > now()) return payout;
+      const decided: Payout = {
+        ...payout,
+        status: payout.coming,
+        comment: payout.coming === 'REJ' ? 'WALLET_NOT_FOUND' : '',
+      };
+      store.keep({ payout: decided });
+      return decided;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// For tests: the sandbox on a real port.
+import { createServer, type Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { createPushSandbox, type PushedMessage, type PushSandbox } from './server.ts';
+
+export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth: string } };
+export type PushBench = PushSandbox & {
+  /** `host:port`. */
+  host: string;
+  /** A browser subscribes with the shop's public key. */
+  subscribe(applicationServerKey: string): Promise<SubscribedBrowser>;
+  /** What that browser has shown, decrypted. */
+  messagesOf(browser: Pick<SubscribedBrowser, 'endpoint'>): Promise<PushedMessage[]>;
+  /** The browser takes none any more. */
+  end(browser: SubscribedBrowser): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openPushBench(): Promise<PushBench> {
+  let url = '';
+  const sandbox = createPushSandbox({ baseUrl: () => url });
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    createServer,
+    fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings),
+  }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  url = `http://${host}`;
+  const idOf = ({ endpoint }: Pick<SubscribedBrowser, 'endpoint'>) => endpoint.slice(endpoint.lastIndexOf('/') + 1);
+  return {
+    ...sandbox,
+    host,
+    subscribe: async (applicationServerKey) => {
+      const body = JSON.stringify({ applicationServerKey });
+      const headers = { 'content-type': 'application/json' };
+      return (await (
+        await fetch(`${url}/subscriptions`, { method: 'POST', headers, body })
+      ).json()) as SubscribedBrowser;
+    },
+    messagesOf: async (browser) => (await (await fetch(`${url}/messages/${idOf(browser)}`)).json()) as PushedMessage[],
+    end: async ({ endpoint }) => void (await fetch(endpoint, { method: 'DELETE' })),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,256 @@
+// The pages of the simulated retailer. The layouts are what shops really do: each says the price in other places, and some in one that misleads.
+import { html, raw } from 'hono/html';
+import { type Good, type Shelf, shelfList } from './goods.ts';
+
+export const dollars = (cents: number): string =>
+  `${(cents / 100)
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, '\u00a0')}\u00a0$`;
+const plain = (cents: number): string => (cents / 100).toFixed(2);
+const json = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
+
+export type Markup = ReturnType<typeof html>;
+type Page = { title: string; head?: Markup | string; body: Markup; bodyClass?: string };
+
+/** A whole page with the shop's header and footer: both hold amounts that are no product's price. */
+export const frame = ({ title, head = '', body, bodyClass = '' }: Page): Markup =>
+  html`<!doctype html>
+    <html lang="fr-CA">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title} | Détaillant simulé</title>
+        <meta property="og:site_name" content="Détaillant simulé" />
+        ${head}
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body class="${bodyClass}">
+        <header class="site-header">
+          <p class="promo">Démo : rien ici n’est à vendre. Livraison gratuite dès 75,00 $</p>
+          <a href="/">Détaillant simulé</a>
+          <form action="/recherche"><input name="q" aria-label="Chercher" /> <button>Chercher</button></form>
+          <a class="mini-cart" href="/panier">Panier (0) 0,00 $</a>
+        </header>
+        <main>${body}</main>
+        <footer>
+          <a href="/conseils/bien-choisir">Conseils</a> <a href="/connexion">Connexion</a> Carte-cadeau dès 25,00 $
+        </footer>
+      </body>
+    </html>`;
+
+export const card = (good: Good): Markup =>
+  html`<li class="product-card">
+    <a href="/p/${good.slug}">${good.name}</a> <span class="price">${dollars(good.cents)}</span>
+  </li>`;
+
+export const listPage = (title: string, goods: readonly Good[], next: string | null, words = ''): Markup =>
+  frame({
+    title,
+    head: next ? html`<link rel="next" href="${next}" />` : '',
+    body: html`<h1>${title}</h1>
+      <p>${words}</p>
+      <ul class="products">
+        ${goods.map(card)}
+      </ul>
+      ${next ? html`<nav class="pagination"><a rel="next" href="${next}">Page suivante</a></nav>` : ''}`,
+  });
+
+export const homePage = (): Markup =>
+  frame({
+    title: 'Accueil',
+    head: html`<meta property="og:type" content="website" />`,
+    body: html`<h1>Détaillant simulé</h1>
+      <ul>
+        ${shelfList.map((shelf) => html`<li><a href="/rayon/${shelf.slug}">${shelf.name}</a></li>`)}
+      </ul>`,
+  });
+
+const crumbs = ({ name, slug, above }: Shelf): Markup =>
+  html`<nav class="breadcrumb" aria-label="Fil d’Ariane">
+    <a href="/">Accueil</a> › <a href="/">${above}</a> › <a href="/rayon/${slug}">${name}</a>
+  </nav>`;
+const stock = ({ isInStock }: Good): string => (isInStock ? 'En stock' : 'Rupture de stock');
+const schemaStock = ({ isInStock }: Good): string => `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
+const buy = html`<form method="post" action="/panier">
+  <button type="submit" class="add-to-cart">Ajouter au panier</button>
+</form>`;
+const picture = (good: Good, size: number): string => `/images/${good.slug}-${size}.png`;
+const photo = (good: Good): Markup =>
+  html`<div class="product-gallery">
+    <img
+      src="${picture(good, 300)}"
+      srcset="${picture(good, 300)} 300w, ${picture(good, 900)} 900w"
+      width="300"
+      height="300"
+      alt="${good.name}"
+    />
+  </div>`;
+const prices = (good: Good): Markup =>
+  html`<p class="product-price">
+    ${good.wasCents ? html`<s class="old-price">${dollars(good.wasCents)}</s> ` : ''}<span class="current-price"
+      >${dollars(good.cents)}</span
+    >
+  </p>`;
+const related = (others: readonly Good[]): Markup =>
+  html`<section class="related">
+    <h2>Vous aimerez aussi</h2>
+    <ul>
+      ${others.map(card)}
+    </ul>
+  </section>`;
+const offer = (good: Good) => ({
+  '@type': 'Offer',
+  price: plain(good.cents),
+  priceCurrency: 'CAD',
+  availability: schemaStock(good),
+});
+const product = (good: Good) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: good.name,
+  brand: { '@type': 'Brand', name: good.brand },
+  gtin13: good.barcode,
+  image: picture(good, 900),
+  description: good.description,
+  offers: offer(good),
+});
+
+type Layout = (good: Good, others: readonly Good[]) => Markup;
+
+const shown = (good: Good, others: readonly Good[], head: Markup | string, price: Markup): Markup =>
+  frame({
+    title: good.name,
+    head,
+    body: html`${crumbs(good.shelf)}${photo(good)}
+      <h1>${good.name}</h1>
+      ${price}
+      <p class="stock">${stock(good)}</p>
+      ${buy}
+      <p>${good.description}</p>
+      ${related(others)}`,
+  });
+const ld = (value: unknown): Markup =>
+  html`<script type="application/ld+json">
+    ${json(value)}
+  </script>`;
+
+/** In the order of `Good.layout`. */
+export const layouts: readonly Layout[] = [
+  (good, others) => shown(good, others, ld(product(good)), prices(good)),
+  // A graph, and payments in four.
+  (good, others) =>
+    shown(
+      good,
+      others,
+      ld({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: good.name }, product(good)] }),
+      html`${prices(good)}
+        <p class="installments">ou 4 versements de ${dollars(Math.ceil(good.cents / 4))}</p>`,
+    ),
+  // Microdata.
+  (good, others) =>
+    frame({
+      title: good.name,
+      body: html`${crumbs(good.shelf)}
+        <div itemscope itemtype="https://schema.org/Product">
+          <h1 itemprop="name">${good.name}</h1>
+          <meta itemprop="gtin13" content="${good.barcode}" />
+          <img itemprop="image" src="${picture(good, 900)}" alt="" />
+          <span itemprop="brand">${good.brand}</span>
+          <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+            <span itemprop="price" content="${plain(good.cents)}">${dollars(good.cents)}</span>
+            <meta itemprop="priceCurrency" content="CAD" />
+            <link itemprop="availability" href="${schemaStock(good)}" />
+          </div>
+          ${buy}
+        </div>
+        ${related(others)}`,
+    }),
+  // Open Graph alone.
+  (good, others) =>
+    shown(
+      good,
+      others,
+      html`<meta property="og:type" content="product" /><meta property="og:title" content="${good.name}" />
+        <meta property="og:image" content="${picture(good, 900)}" />
+        <meta property="product:price:amount" content="${plain(good.cents)}" />
+        <meta property="product:price:currency" content="CAD" />`,
+      html`<div id="prix"></div>`,
+    ),
+  // Nothing but the page, and a price by the kilogram beside the price.
+  (good, others) =>
+    shown(
+      good,
+      others,
+      '',
+      html`${prices(good)}<small class="unit-price">soit ${dollars(good.cents * 3)} / kg</small>`,
+    ),
+  // Data that still says the old price.
+  (good, others) =>
+    shown(
+      good,
+      others,
+      ld({ ...product(good), offers: { ...offer(good), price: plain(good.wasCents ?? good.cents) } }),
+      prices(good),
+    ),
+  // Variants at one price.
+  (good, others) =>
+    shown(
+      good,
+      others,
+      ld({
+        '@context': 'https://schema.org',
+        '@type': 'ProductGroup',
+        name: good.name,
+        image: picture(good, 900),
+        hasVariant: ['Noir', 'Blanc'].map((colour) => ({
+          '@type': 'Product',
+          name: `${good.name} - ${colour}`,
+          offers: offer(good),
+        })),
+      }),
+      prices(good),
+    ),
+  // A price that depends on the size: no single one.
+  (good, others) =>
+    shown(
+      good,
+      others,
+      ld({
+        ...product(good),
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: plain(good.cents),
+          highPrice: plain(good.cents * 2),
+          priceCurrency: 'CAD',
+          offerCount: 4,
+        },
+      }),
+      html`<p class="product-price">À partir de <span class="current-price">${dollars(good.cents)}</span></p>`,
+    ),
+];
+
+export const productPage = (good: Good, others: readonly Good[]): Markup => layouts[good.layout]!(good, others);
+
+export const articlePage = (): Markup =>
+  frame({
+    title: 'Bien choisir sa théière',
+    head: html`<meta property="og:type" content="article" />`,
+    body: html`<article>
+      <h1>Bien choisir sa théière</h1>
+      <p>Pour 40,00 $, on trouve déjà une bonne théière.</p>
+    </article>`,
+  });
+export const loginPage = (): Markup =>
+  frame({
+    title: 'Connexion',
+    body: html`<h1>Connexion</h1>
+      <form method="post">
+        <input type="email" name="email" aria-label="Courriel" /><input
+          type="password"
+          name="password"
+          aria-label="Mot de passe"
+        /><button>Se connecter</button>
+      </form>`,
+  });
+export const missingPage = (): Markup => frame({ title: 'Page introuvable', body: html`<h1>Page introuvable</h1>` });

@@ -1,0 +1,68 @@
+// What the shop says to a dispute: evidence (POST /v1/disputes/:id) or that it accepts it (POST /v1/disputes/:id/close).
+import type { Stripe } from 'stripe';
+import { missingError, refusedError } from './api-error.ts';
+import { moveDispute } from './disputes.ts';
+import { type EventRequest, recordEvent } from './events.ts';
+import type { Params } from './params.ts';
+import type { Draft } from './store.ts';
+
+const fields = [
+  'customer_name',
+  'customer_email_address',
+  'product_description',
+  'uncategorized_text',
+  'shipping_carrier',
+  'shipping_tracking_number',
+  'shipping_date',
+];
+const longestField = 20_000;
+
+/** Keeps the evidence; with `submit` it goes to the bank and no more is taken. Throws the API's 404 or 400. `at`: epoch ms. */
+export function answerDispute(
+  draft: Draft,
+  id: string,
+  params: Params,
+  { cause, at }: { cause: EventRequest; at: number },
+): Stripe.Dispute {
+  params.only('evidence', 'submit', 'metadata', 'expand');
+  const dispute = openDisputeOf(draft, id);
+  const group = params.group('evidence');
+  group?.only(...fields);
+  const evidence = Object.fromEntries(fields.map((name) => [name, group?.text(name, longestField) ?? null]));
+  const isSubmitted = params.choice('submit', ['true', 'false']) !== 'false';
+  const isInquiry = dispute.status.startsWith('warning_');
+  const answered: Stripe.Dispute = {
+    ...dispute,
+    evidence: { ...dispute.evidence, ...evidence } as Stripe.Dispute.Evidence,
+    evidence_details: {
+      ...dispute.evidence_details,
+      has_evidence: true,
+      submission_count: dispute.evidence_details.submission_count + (isSubmitted ? 1 : 0),
+    },
+    status: !isSubmitted ? dispute.status : isInquiry ? 'warning_under_review' : 'under_review',
+  };
+  draft.put('disputes', id, answered);
+  recordEvent(draft, {
+    type: 'charge.dispute.updated',
+    object: answered,
+    before: { status: dispute.status },
+    cause,
+    at,
+  });
+  return answered;
+}
+
+/** Accepted: lost, and the money stays away. Throws the API's 404 or 400. */
+export function closeDispute(draft: Draft, id: string, at: number): Stripe.Dispute {
+  openDisputeOf(draft, id);
+  return moveDispute(draft, id, 'lost', at);
+}
+
+/** One that waits for an answer. */
+function openDisputeOf(draft: Draft, id: string): Stripe.Dispute {
+  const dispute = draft.get('disputes', id);
+  if (!dispute) throw missingError('dispute', id);
+  if (!dispute.status.endsWith('needs_response'))
+    throw refusedError('This dispute does not accept a response any more.', { param: 'id' });
+  return dispute;
+}

@@ -1,0 +1,84 @@
+// A batch of mobile money whose sending dies at each of its steps, or whose provider loses the answer, and which is begun again: every seller is paid once, and the balances
+// are those of a sending that nothing interrupted.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestMarket, tester, type TestMarket } from '#database/tests/orders-market.ts';
+import { payoutsScene } from '#database/tests/payouts-scene.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { PayoutProvider } from '#server/integrations/payouts.ts';
+import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
+
+/** Pays at once, once per key; dies before or after the work, as the test asks. Numbers that end in 03 are not paid. */
+function mortalProvider() {
+  const paid = new Map<string, number>();
+  let step = 0;
+  let diesAt = -1;
+  const live = (): void => {
+    step += 1;
+    if (step === diesAt) throw new Refusal('payment/provider-down');
+  };
+  const provider: PayoutProvider = {
+    name: 'mortal',
+    takes: () => true,
+    async send({ key, amountMinor, account }) {
+      live();
+      if (account.endsWith('03')) return { state: 'returned', reference: null, reason: 'WALLET_NOT_FOUND' };
+      if (!paid.has(key)) paid.set(key, amountMinor);
+      live();
+      return { state: 'paid', reference: key, reason: '' };
+    },
+  };
+  return {
+    provider,
+    paid,
+    dieAt(next: number): void {
+      step = 0;
+      diesAt = next;
+    },
+  };
+}
+
+let market: TestMarket;
+const mortal = mortalProvider();
+beforeAll(async () => {
+  market = await openTestMarket({ payouts: mortal.provider });
+});
+afterAll(() => market.stop());
+
+test('SELL-MONEY killed at each step and begun again, a batch pays every seller once and leaves the balances of an uninterrupted one', async () => {
+  const scene = payoutsScene(market);
+  for (let at = 1; at <= 5; at += 1) {
+    mortal.paid.clear();
+    mortal.dieAt(-1);
+    const sellers: string[] = [];
+    for (const end of ['11', '12', '03']) {
+      const { seller } = await scene.sold({ price: 50_000, currency: 'XOF' });
+      await scene.account(seller, 'mobile_money', `+2217712345${end}`, 'SN');
+      sellers.push(seller);
+    }
+    scene.passDays(8);
+    await scene.release();
+    const before = await scene.proposed('mobile_money', 'XOF');
+    const own = before.lines.filter(({ seller }) => sellers.includes(seller));
+    expect(own).toHaveLength(3);
+    await scene.approve(before.id);
+    mortal.dieAt(at);
+    const send = () => sendPayouts.perform(market.shop, tester, { batchId: before.id });
+    await expect(send(), `step ${at}`).rejects.toMatchObject({ code: 'payment/provider-down' });
+    expect(await scene.sum()).toBe(0);
+    mortal.dieAt(-1);
+    expect(await send()).toEqual({ waiting: 0 });
+    expect(await send()).toEqual({ waiting: 0 });
+    for (const { seller, amount } of own) {
+      const isBack = seller === sellers[2];
+      expect(await scene.payable(seller, 'XOF'), `step ${at}`).toBe(isBack ? amount : 0);
+    }
+    expect([...mortal.paid.values()].reduce((sum, one) => sum + one, 0)).toBe(
+      before.lines.reduce((sum, { seller, amount }) => sum + (seller === sellers[2] ? 0 : amount), 0) -
+        before.lines.filter(({ seller }) => !sellers.includes(seller)).reduce((sum, { amount }) => sum + amount, 0),
+    );
+    expect(await scene.inTransit()).toBe(0);
+    expect(await scene.sum()).toBe(0);
+    // The one that came back is due again, with a number that works.
+    await scene.account(sellers[2]!, 'bank');
+  }
+});

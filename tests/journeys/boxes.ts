@@ -1,0 +1,61 @@
+// What the journeys of postal boxes share: a box that somebody has, with parcels in it.
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { AccountHolder } from './account-people.ts';
+import { market, payloadOf } from './buying.ts';
+
+/** The cart line of a plan. */
+export async function lineOfPlan(code = 'famille'): Promise<CartItem> {
+  const [plan] = await market()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
+    select v.offer_id as id, p.id as "productId", p.slug, p.title_fr as title, v.price_minor::int as price
+    from box_plan_versions v join offers o on o.id = v.offer_id join products p on p.id = o.product_id where v.plan_code = ${code} and v.until is null`;
+  const { id, productId, slug, title, price } = plan!;
+  return {
+    id,
+    name: title,
+    price: price / 100,
+    quantity: 1,
+    currency: 'CAD',
+    source: 'admin',
+    image_urls: [],
+    supplier_name: 'Boîtes postales Sugu',
+    minimum_order_quantity: 1,
+    merchant_id: null,
+    restaurant_id: null,
+    menu_id: null,
+    metadata: { product_id: productId, slug, tile: 'indigo', stock: null, shipping: 0 },
+    customSpecs: null,
+  };
+}
+
+/** An unpaid order of a box. */
+export async function orderBox(email: string): Promise<{ id: string; token: string; url: string }> {
+  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(payloadOf([await lineOfPlan()], email)),
+  });
+  const { orderId, orderToken, url } = (await answer.json()) as { orderId: string; orderToken: string; url: string };
+  return { id: orderId, token: orderToken, url };
+}
+
+/** A box of this person, as an order that is paid in the books opens it, with two parcels, and an address in Bamako to send them to. */
+export async function boxOf(who: Pick<AccountHolder, 'id' | 'email'>): Promise<{ id: string; suite: string }> {
+  const sql = market();
+  const order = await orderBox(who.email);
+  await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${order.id}`;
+  await sql`update seller_orders set status = 'to_prepare' where order_id = ${order.id}`;
+  const [box] = await sql<{ id: string; suite: string }[]>`select id, suite from boxes where order_id = ${order.id}`;
+  for (const [sender, grams] of [
+    ['Boutique d’exemple', 1450],
+    ['', 600],
+  ] as const)
+    await sql`
+      insert into box_parcels (number, box_id, reference, sender, weight_grams, length_mm, width_mm, height_mm)
+      values (private.new_parcel_number('C'), ${box!.id}, ${randomUUID().toUpperCase()}, ${sender}, ${grams}, 300, 200, 100)`;
+  await sql`
+    insert into addresses (user_id, label, full_name, street, city, postal_code, country_code, is_default)
+    values (${who.id}, 'Maison', 'Awa Exemple', 'Rue 14, porte 221', 'Bamako', 'Hamdallaye', 'ML', true)`;
+  return box!;
+}

@@ -1,0 +1,121 @@
+// The day's deals: a clock that is true, reductions with their proof, and a list that renews itself at midnight of the shop.
+import { expect, inject } from 'vitest';
+import { endOfDay } from '#domain/catalogue/midnight.ts';
+import { alive, journey, phone } from './browser.ts';
+import { market } from './buying.ts';
+import { holdScripts, plain, searchShop } from './pages.ts';
+
+const section = (name: string) => ({ name });
+const shopZone = 'America/Toronto';
+
+journey(
+  'R-ROUTE-06, R-SCR-09, R-SCR-11 the deals open without a sign-in; the clock is true at the first paint, before the app, and is not announced',
+  async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/deals');
+    const clock = page.getByRole('timer');
+    const [hours, minutes, seconds] = plain(await clock.textContent())
+      .match(/\d+/g)!
+      .map(Number);
+    const shownMs = ((hours! * 60 + minutes!) * 60 + seconds!) * 1000;
+    expect(Math.abs(endOfDay(Date.now(), shopZone) - Date.now() - shownMs)).toBeLessThan(20_000);
+    expect(await clock.getAttribute('aria-live')).toBe('off');
+    letGo();
+    await alive(page);
+    const before = await clock.textContent();
+    await expect.poll(() => clock.textContent()).not.toBe(before);
+  },
+);
+
+journey(
+  'R-SCR-12..14 flash deals are marked limited stock, the best discounts follow, each with its percent, and a call to action closes the page',
+  async ({ page }) => {
+    await page.goto('/deals');
+    const flash = page.getByRole('region', section('Ventes flash')).getByRole('article');
+    expect(await flash.count()).toBeGreaterThan(0);
+    for (const words of await flash.allTextContents()) expect(plain(words)).toMatch(/−\d+ %.*plus qu(?:e \d|’un)/);
+    const best = page.getByRole('region', section('Meilleures remises')).getByRole('article');
+    const percents = (await best.allTextContents()).map((words) => Number(/−(\d+)/.exec(words)![1]));
+    expect(percents.length).toBe(9);
+    expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+    const foot = page.getByRole('region', section('Rien pour vous aujourd’hui ?'));
+    expect(await foot.getByRole('link', { name: 'Voir tous les soldes' }).getAttribute('href')).toBe(
+      '/?category=Soldes',
+    );
+  },
+);
+
+journey(
+  'R-SCR-13, R-GEN-10 without scripts the hour of the end is said instead of the clock, and a tap opens the proof: the statement and the line of prices',
+  async ({ page }) => {
+    await page.goto('/deals');
+    expect(await page.getByRole('timer').isVisible()).toBe(false);
+    await page.getByText(/^Fin des deals du jour à/).waitFor();
+    const proof = page.locator('.deal details').first();
+    expect(await proof.getByRole('img').isVisible()).toBe(false);
+    expect(plain(await proof.locator('summary').textContent())).toMatch(
+      /L’article à .+ au lieu de .+ Jamais moins cher depuis le \d/,
+    );
+    await proof.locator('summary').click();
+    expect(await proof.getByRole('img').isVisible()).toBe(true);
+    expect(plain(await proof.textContent())).toMatch(
+      /Pendant les 30 jours d’avant, il n’est jamais descendu sous .+ : la remise est de \d+ %/,
+    );
+    expect(plain(await proof.textContent())).toContain('Plus bas des 30 j d’avant');
+  },
+  { javaScriptEnabled: false, viewport: phone },
+);
+
+journey(
+  'R-SCR-10 at midnight the open page asks for the new day’s deals, and the clock begins anew',
+  async ({ page }) => {
+    // The page is given an end a few seconds away; the answer to its question has the true one.
+    await page.route('**/deals', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const end = /data-ends="(\d+)" data-sent="(\d+)"/.exec(html)!;
+      await route.fulfill({ response: answer, body: html.replaceAll(end[1]!, String(Date.now() + 4000)) });
+    });
+    const asked = page.waitForResponse(/\/deals\.data/, { timeout: 30_000 });
+    await page.goto('/deals');
+    await alive(page);
+    await page.getByText('Ces deals sont terminés').waitFor({ timeout: 20_000 });
+    expect((await asked).status()).toBe(200);
+    await page.getByText('Nouvelle sélection dans').waitFor();
+    const hours = Number(/\d+/.exec((await page.getByRole('timer').textContent())!)![0]);
+    expect(hours * 3_600_000).toBeLessThanOrEqual(endOfDay(Date.now(), shopZone) - Date.now());
+    expect(await page.getByRole('timer').textContent()).not.toMatch(/^00 heures ?00 minutes ?00/);
+  },
+);
+
+journey(
+  'R-SCR-13 each place has its own deals; where nothing reduced is delivered the page says so and counts down to nothing',
+  async ({ page, context }) => {
+    const deliverTo = (country: string) =>
+      context.addCookies([{ name: 'location', value: `${country}%3A`, url: inject('shopUrl') }]);
+    const isDelivered = { on_sale: true, in_stock: true, sort: 'discount', page_size: 48 } as const;
+    for (const country of ['CA', 'ML']) {
+      await deliverTo(country);
+      const { items } = await searchShop({ country, ...isDelivered });
+      await page.goto('/deals');
+      const shown = await page
+        .locator('.deal a[href^="/produit/"]:not(.link)')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      expect(shown.length, country).toBeGreaterThan(0);
+      expect(items.map(({ slug }) => `/produit/${slug}`)).toEqual(expect.arrayContaining(shown));
+    }
+    const sql = market();
+    const rates = await sql`select * from shipping_rates where country_code = 'SL'`;
+    try {
+      await sql`delete from shipping_rates where country_code = 'SL'`;
+      await expect.poll(async () => (await searchShop({ country: 'SL', ...isDelivered })).total).toBe(0);
+      await deliverTo('SL');
+      await page.goto('/deals');
+      await page.getByRole('heading', { name: /^Aucun deal livré .+ aujourd’hui$/ }).waitFor();
+      expect(await page.getByRole('timer').count()).toBe(0);
+    } finally {
+      if (rates.length > 0) await sql`insert into shipping_rates ${sql(rates)}`;
+    }
+  },
+);

@@ -1,0 +1,124 @@
+// Imports from retailers as a new operator tries them, on the simulated retailer (R-ADMIN-07..11, 16, 17).
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newHolder, signIn } from './account-people.ts';
+import { administration } from './administration.ts';
+import { journey } from './browser.ts';
+import { market, say } from './buying.ts';
+import { plain } from './pages.ts';
+
+async function openDesk(page: Page, context: Parameters<typeof signIn>[0]): Promise<void> {
+  const who = await newHolder({ firstName: 'Adama' });
+  await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
+  await signIn(context, who);
+  await page.goto('/admin');
+  await page.getByLabel(say('admin_gate_password')).fill(administration.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('admin_gate_act'), exact: true })
+    .click();
+  await page.getByRole('heading', { name: say('desk_import_title') }).waitFor();
+}
+const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
+/** The simulated retailer, as the form names it. */
+const retailer = async (page: Page): Promise<string> => /http:\/\/127\.0\.0\.1:\d+/.exec(await main(page))![0];
+const badge = (page: Page) => page.locator('#avancement').locator('..').locator('.tag');
+
+journey(
+  'R-ADMIN-07 R-ADMIN-16 one page of the simulated retailer is imported, its product is on sale by link; what is no product says why',
+  async ({ page, context }) => {
+    await openDesk(page, context);
+    const url = await retailer(page);
+    await page.getByLabel(say('desk_import_address')).fill(`${url}/p/theiere-aube`);
+    await page.getByRole('button', { name: say('desk_import_act'), exact: true }).click();
+    await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
+    await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_finished'));
+    expect(await main(page)).toContain('Théière');
+    await page
+      .locator('.import-items')
+      .getByRole('link', { name: /Théière/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/produit\//);
+    expect(await main(page)).toContain('Détaillant simulé');
+
+    await page.goto('/admin');
+    await page.getByLabel(say('desk_import_address')).fill(`${url}/connexion`);
+    await page.getByRole('button', { name: say('desk_import_act'), exact: true }).click();
+    await page.waitForURL(/\/admin\/retailer-imports\//);
+    await expect.poll(() => main(page)).toContain(say('retailers_skip_login'));
+  },
+);
+
+journey(
+  'R-ADMIN-08 R-ADMIN-17 an automatic import of some dozens is watched, paused, resumed and cancelled, without scripts too',
+  async ({ page, context }) => {
+    await openDesk(page, context);
+    const form = page.locator('form', { has: page.locator('input[value="automatic-import"]') });
+    await form.getByLabel(say('desk_auto_terms')).fill('perceuse, casque, lampe, sac, théière');
+    await form.getByLabel(say('desk_auto_limit')).fill('beaucoup');
+    await form.getByRole('button', { name: say('desk_auto_act') }).click();
+    await page.getByText(say('retailers_fault_limit_wrong')).waitFor();
+    expect(await form.getByLabel(say('desk_auto_terms')).inputValue()).toBe('perceuse, casque, lampe, sac, théière');
+    await form.getByLabel(say('desk_auto_limit')).fill('60');
+    await form.getByRole('button', { name: say('desk_auto_act') }).click();
+    await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
+    const id = page.url().split('/').pop()!;
+    const taken = async (): Promise<number> =>
+      (
+        await market()<
+          { n: number }[]
+        >`select count(*)::integer as n from retailer_import_items where import_id = ${id} and outcome <> 'waiting'`
+      )[0]!.n;
+    await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(2);
+    await page.getByRole('button', { name: say('retailers_pause') }).click();
+    await page.getByRole('button', { name: say('retailers_resume') }).waitFor();
+    // The page in hand is dropped: nothing more comes in.
+    await page.waitForTimeout(1500);
+    const paused = await taken();
+    await page.waitForTimeout(2500);
+    expect(await taken()).toBe(paused);
+    await page.getByRole('button', { name: say('retailers_resume') }).click();
+    await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(paused);
+    await page.getByRole('button', { name: say('retailers_cancel_confirm') }).click();
+    await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_cancelled'));
+    await page.goto('/admin/retailer-imports');
+    expect(await main(page)).toContain('perceuse, casque, lampe, sac, théière');
+  },
+  { javaScriptEnabled: false },
+);
+
+journey(
+  'R-GEN-06 R-GEN-07 a product of the demonstration is sold by link at the simulated retailer: the link says so, leads there, and its click is on the desk',
+  async ({ page, context }) => {
+    await page.goto('/produit/theiere-electrique-fournea');
+    const link = page.getByRole('link', {
+      name: say('card_see_at_label', { seller: 'Détaillant simulé', title: 'Théière électrique Fournéa, 1,2 litre' }),
+    });
+    expect(await link.first().getAttribute('rel')).toBe('sponsored nofollow noopener');
+    expect(await main(page)).toContain('Lien d’affiliation');
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.first().click()]);
+    await opened.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/p\/theiere-electrique-fournea$/);
+    expect(await opened.textContent('h1')).toBe('Théière électrique Fournéa, 1,2 litre');
+    await opened.close();
+
+    await openDesk(page, context);
+    await expect
+      .poll(async () => {
+        await page.goto('/admin/links');
+        return main(page);
+      })
+      .toContain('Théière électrique Fournéa');
+    // Importing that very page finds the offer: nothing is sold twice.
+    await page.goto('/admin');
+    const url = await retailer(page);
+    await page.getByLabel(say('desk_import_address')).fill(`${url}/p/theiere-electrique-fournea`);
+    await page.getByRole('button', { name: say('desk_import_act'), exact: true }).click();
+    await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
+    await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_finished'));
+    const offers = await market()`
+      select from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
+      where p.slug = 'theiere-electrique-fournea' and s.slug = 'detaillant-simule'`;
+    expect(offers).toHaveLength(1);
+  },
+);

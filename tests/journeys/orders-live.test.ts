@@ -1,0 +1,118 @@
+// Pages that keep themselves current: the buyer sees each part move, the seller sees orders come in, without reloading; nothing is asked in a hidden tab.
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { newHolder, signIn } from './account-people.ts';
+import { journey } from './browser.ts';
+import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, shipPart, thanks } from './buying.ts';
+
+async function placePaid(page: Page, email = freshEmail()) {
+  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify(payloadOf([await lineOf()], email)),
+  });
+  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
+  await page.goto(url);
+  await payWith(page, cards.pays);
+  await thanks(page);
+  const [row] = await market()<{ number: string; part: string; seller: string; name: string }[]>`
+    select o.number, p.id as part, p.seller_id as seller, p.seller_name as name from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
+  return { orderId, path: `/commande/${orderId}?token=${orderToken}`, ...row! };
+}
+/** Marks the document: a reload would lose the mark. */
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'same'));
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'same');
+/** What a person who comes back to the tab causes: the page asks at once. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+
+journey(
+  'R-ROUTE-21 a guest sees their part move on the page of the order without reloading; it is said politely, and no focus is lost',
+  async ({ page }) => {
+    const order = await placePaid(page);
+    await page.goto(order.path);
+    await isReady(page);
+    await mark(page);
+    const receipt = page.getByRole('link', { name: say('order_receipt_link') });
+    await receipt.focus();
+    await shipPart(order.orderId, order.part, 'PX 12');
+    await comeBack(page);
+    await page.locator('.order-part .tag', { hasText: say('order_part_shipped') }).waitFor();
+    await page
+      .locator('[role=status]', {
+        hasText: say('live_part_moved', { seller: order.name, state: say('order_part_shipped') }),
+      })
+      .waitFor({ state: 'attached' });
+    expect(await isSame(page)).toBe(true);
+    expect(await receipt.evaluate((link) => link === document.activeElement)).toBe(true);
+  },
+);
+
+journey('a hidden tab asks nothing; a form that is filled in is not taken away', async ({ page }) => {
+  const order = await placePaid(page);
+  await page.goto(order.path);
+  await isReady(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/etat') && asked.push(request.url()));
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+  );
+  await comeBack(page);
+  // Longer than the first pause.
+  await page.waitForTimeout(6000);
+  expect(asked).toEqual([]);
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }),
+  );
+  await page.locator('summary', { hasText: say('order_change_address') }).click();
+  await page.locator('[name=street]').fill('5, rue des Essais');
+  await shipPart(order.orderId, order.part, 'PX 13');
+  await comeBack(page);
+  await page.waitForTimeout(500);
+  expect(await page.locator('[name=street]').inputValue()).toBe('5, rue des Essais');
+  // Once it is left, the page is made current.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await comeBack(page);
+  await page.locator('.order-part .tag', { hasText: say('order_part_shipped') }).waitFor();
+});
+
+journey(
+  'R-ROUTE-21 the account and the seller’s overview and orders follow without reloading',
+  async ({ page, context }) => {
+    const buyer = await newHolder({ firstName: 'Awa' });
+    const first = await placePaid(page);
+    await market()`update orders set user_id = ${buyer.id} where id = ${first.orderId}`;
+    await context.clearCookies({ name: /^sugu-/ });
+    await signIn(context, buyer);
+    await page.goto('/account');
+    await isReady(page);
+    await mark(page);
+    await shipPart(first.orderId, first.part, 'PX 14');
+    await comeBack(page);
+    await page.locator('.order-row .tag', { hasText: say('order_part_shipped') }).waitFor();
+    expect(await isSame(page)).toBe(true);
+
+    const seller = await newHolder({ firstName: 'Fanta' });
+    await market()`insert into seller_members (seller_id, person_id, permissions) values (${first.seller}, ${seller.id}, '{orders}')`;
+    await context.clearCookies({ name: /^sugu-/ });
+    await signIn(context, seller);
+    for (const [path, seen] of [
+      ['/merchant', '.space-tile'],
+      ['/merchant?vue=commandes', '.desk-list, table, main'],
+    ] as const) {
+      await page.goto(path);
+      await isReady(page);
+      await mark(page);
+      const other = await context.browser()!.newContext({ baseURL: inject('shopUrl') });
+      const next = await placePaid(await other.newPage());
+      await other.close();
+      await comeBack(page);
+      await page
+        .locator('[role=status]', { hasText: say('live_seller_changed', { n: '' }).split('.')[0]! })
+        .waitFor({ state: 'attached' });
+      await page.locator(seen).first().waitFor();
+      if (path.includes('commandes')) await page.getByRole('link', { name: next.number, exact: true }).waitFor();
+      expect(await isSame(page)).toBe(true);
+    }
+  },
+);

@@ -1,0 +1,180 @@
+// The behaviours of the page itself, in a real browser (R-PAGE-01..09, R-PAGE-15).
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { market } from './buying.ts';
+import { alive, journey } from './browser.ts';
+import { setSpeedSample } from './speed-sample.ts';
+
+/** Opens a page whose own script has come. */
+async function guarded(page: Page, path: string): Promise<void> {
+  const came = page.waitForResponse((answer) => answer.url().includes('/assets/guard-'));
+  await page.goto(path);
+  await came;
+  await alive(page);
+}
+/** Notes for each event of this kind whether the page prevented it. */
+const noting = (page: Page, kind: string) =>
+  page.evaluate((name) => {
+    const seen = ((window as unknown as Record<string, boolean[]>)[`seen-${name}`] = [] as boolean[]);
+    addEventListener(name, (event) => {
+      seen.push(event.defaultPrevented);
+      // No menu of the system's may stand over the test.
+      event.preventDefault();
+    });
+  }, kind);
+const noted = (page: Page, kind: string) =>
+  page.evaluate((name) => (window as unknown as Record<string, boolean[]>)[`seen-${name}`]!.splice(0), kind);
+
+journey(
+  'R-PAGE-01 R-PAGE-02 the right button opens no menu, but in text fields; the menu key opens one everywhere',
+  async ({ page }) => {
+    await guarded(page, '/');
+    await noting(page, 'contextmenu');
+    await page.locator('h1').first().click({ button: 'right' });
+    // A card's link lies over its picture.
+    await page.locator('.card').first().click({ button: 'right', force: true });
+    expect(await noted(page, 'contextmenu')).toEqual([true, true]);
+    await page.locator('input[name=search]:visible').first().click({ button: 'right' });
+    expect(await noted(page, 'contextmenu')).toEqual([false]);
+    await page.evaluate(() => {
+      const button = document.querySelector('button')!;
+      button.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true, cancelable: true }),
+      );
+      button.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true }));
+    });
+    expect(await noted(page, 'contextmenu')).toEqual([false]);
+  },
+);
+
+journey(
+  'R-PAGE-03 R-PAGE-04 R-PAGE-05 the keys of the browser’s tools and of the source do nothing; all others do what they do',
+  async ({ page }) => {
+    await guarded(page, '/');
+    await noting(page, 'keydown');
+    const refused = [
+      'F12',
+      'Control+Shift+I',
+      'Control+Shift+J',
+      'Control+Shift+C',
+      'Meta+Shift+I',
+      'Meta+Alt+I',
+      'Meta+Alt+J',
+      'Control+u',
+      'Meta+u',
+    ];
+    for (const keys of refused) {
+      await page.keyboard.press(keys);
+      expect((await noted(page, 'keydown')).at(-1), keys).toBe(true);
+    }
+    for (const keys of [
+      'Tab',
+      'Shift+Tab',
+      'Control+c',
+      'Control+v',
+      'Control+x',
+      'Control+a',
+      'F11',
+      'Escape',
+      'ArrowDown',
+      'Control+i',
+      'u',
+      'Shift+U',
+    ]) {
+      await page.keyboard.press(keys);
+      expect((await noted(page, 'keydown')).at(-1), keys).toBe(false);
+    }
+  },
+);
+
+journey('R-PAGE-06 pictures are not dragged; text and links are', async ({ page }) => {
+  await guarded(page, '/');
+  await noting(page, 'dragstart');
+  const dragged = (selector: string) =>
+    page.evaluate((one) => {
+      const element = document.querySelector(one)!;
+      const { x, y } = element.getBoundingClientRect();
+      return !element.dispatchEvent(
+        new DragEvent('dragstart', { bubbles: true, cancelable: true, clientX: x + 2, clientY: y + 2 }),
+      );
+    }, selector);
+  await dragged('.card img');
+  expect(await noted(page, 'dragstart')).toEqual([true]);
+  await dragged('.footer a[href="/comparateur"]');
+  expect(await noted(page, 'dragstart')).toEqual([false]);
+});
+
+journey('R-PAGE-07 what the page writes into the console is not there', async ({ page }) => {
+  const written: string[] = [];
+  page.on('console', (message) => written.push(message.text()));
+  // As in a visitor's browser: journeys keep the page from silencing this one (browser.ts).
+  await page.addInitScript(() => {
+    Object.defineProperty(console, 'error', {
+      value: console.error,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  });
+  await guarded(page, '/');
+  await page.evaluate(() => {
+    for (const name of ['log', 'info', 'debug', 'warn', 'error', 'table', 'trace'] as const)
+      console[name](`written by ${name}`);
+  });
+  await page.waitForTimeout(200);
+  expect(written.filter((text) => text.includes('written by'))).toEqual([]);
+});
+
+journey(
+  'R-PAGE-15 a script is not pasted into a field, which says why; ordinary text, copying and fields for markup are left alone',
+  async ({ page }) => {
+    await guarded(page, '/');
+    const search = page.locator('input[name=search]:visible').first();
+    const paste = (text: string) =>
+      search.evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        return !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    const fault = () => search.evaluate((field: HTMLInputElement) => field.validationMessage);
+    expect(await paste('<script>alert(1)</script>')).toBe(true);
+    expect(await fault()).toBe('Ce texte contient du code\u00A0: il n’a pas été collé.');
+    await search.fill('théière');
+    expect(await fault(), 'typing takes the fault away').toBe('');
+    expect(await paste('théière < 20 $, online = oui')).toBe(false);
+    await search.evaluate((field: HTMLInputElement) => (field.dataset['paste'] = 'any'));
+    expect(await paste('<script>alert(1)</script>')).toBe(false);
+  },
+);
+
+journey(
+  'R-PAGE-08 R-PAGE-09 a page that is measured sends its speed once, when it is left, and it is counted',
+  async ({ page }) => {
+    const db = market();
+    await setSpeedSample(db, 100);
+    onTestFinished(() => setSpeedSample(db, 0).then(() => undefined));
+    // The change reaches the pages a moment later.
+    await expect
+      .poll(async () => (await (await page.request.get('/categorie/cuisine')).text()).includes('/assets/speed-'))
+      .toBe(true);
+    const came = page.waitForResponse((answer) => answer.url().includes('/assets/speed-'));
+    await page.goto('/categorie/cuisine');
+    await came;
+    await page.mouse.click(5, 300);
+    await page.waitForTimeout(300);
+    // Left twice: hidden, then gone.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await page.goto('/icon.svg');
+    const counted = () => db<{ metric: string; n: number }[]>`
+      select metric, (select sum(c)::integer from unnest(counts) c) as n from page_speed
+      where route = '/categorie/:category' and country_code = 'CA' and metric in ('lcp', 'ttfb', 'cls') order by metric`;
+    await expect.poll(async () => (await counted()).length).toBeGreaterThan(0);
+    await page.waitForTimeout(300);
+    const counts = await counted();
+    expect(counts.map(({ metric }) => metric)).toContain('ttfb');
+    expect(
+      counts.every(({ n }) => n === 1),
+      'once',
+    ).toBe(true);
+  },
+);

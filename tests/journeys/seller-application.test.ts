@@ -1,0 +1,151 @@
+// Somebody becomes a seller: reads what it costs, fills in an application a step at a time, sends it, an administrator accepts it, and the shop is there.
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { newHolder, signIn } from './account-people.ts';
+import { administration } from './administration.ts';
+import { journey, phone } from './browser.ts';
+import { market, say } from './buying.ts';
+import { plain } from './pages.ts';
+
+const pdf = { name: 'papier.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(20_000)}`) };
+const program = { ...pdf, buffer: Buffer.from('MZ\x90\0 a program') };
+const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
+const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+async function signInAs(context: BrowserContext, role: 'admin' | 'employee') {
+  const who = await newHolder({ firstName: 'Adama' });
+  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  await context.clearCookies({ name: /^sugu-/ });
+  await signIn(context, who);
+}
+
+/** Through the gate, which leads back to the page that was asked for. */
+async function openDesk(page: Page, path: string) {
+  await page.goto(path);
+  const gate = page.getByLabel(say('admin_gate_password'));
+  if ((await gate.count()) > 0) {
+    await gate.fill(administration.password);
+    await push(page, say('admin_gate_act'));
+    await page.waitForURL((url) => url.pathname === path);
+  }
+}
+
+/** All five steps, by their forms; answers once it was sent. */
+async function apply(page: Page, name: string): Promise<void> {
+  await page.goto('/vendre/demande');
+  await page.getByLabel(say('sellapp_name')).fill(name);
+  await page.getByLabel(say('sellapp_registration')).fill('NEQ 1234567890');
+  await page.getByLabel(say('sellapp_about')).fill('Épices, thés et tissus du Mali.');
+  await push(page, say('sellapp_next'));
+  await page.getByLabel(say('sellapp_country')).selectOption('CA');
+  await page.getByLabel(say('sellapp_city')).fill('Montréal');
+  await page.getByLabel(say('sellapp_phone')).fill('+1 514 555 0100');
+  await push(page, say('sellapp_next'));
+  for (const kind of ['identity', 'registration']) {
+    await page.locator('select[name=kind]').selectOption(kind);
+    await page.locator('input[name=document]').setInputFiles(pdf);
+    await push(page, say('sellapp_document_add'));
+    await page.getByText(say('sellapp_saved')).waitFor();
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('sellapp_continue') })
+    .click();
+  await page.getByLabel(say('sellapp_holder')).fill('Awa Démo');
+  await page.getByLabel(say('sellapp_institution')).fill('Banque d’exemple, transit 00001');
+  await page.getByLabel(say('sellapp_account')).fill('003-00001-1234567');
+  await push(page, say('sellapp_next'));
+  await push(page, say('sellapp_send'));
+  await page.getByRole('heading', { name: say('sellapp_sent_title') }).waitFor();
+}
+
+journey(
+  'R-GEN-13 without scripts, on a telephone: from what it costs to an application that is sent; what is wrong is refused beside its field and what was typed stays',
+  async ({ page, context }) => {
+    await page.goto('/vendre');
+    expect(await main(page)).toContain(plain('10 %'));
+    await page.getByRole('link', { name: say('sell_start'), exact: true }).click();
+    await page.waitForURL(/\/auth\?/);
+    const who = await newHolder();
+    await signIn(context, who);
+    await page.goto('/vendre/demande');
+    // A word that the market keeps, and a file that is no paper.
+    await page.getByLabel(say('sellapp_name')).fill('Chez Awa');
+    await page.getByLabel(say('sellapp_slug')).fill('commandes');
+    const [refused] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'POST'),
+      push(page, say('sellapp_next')),
+    ]);
+    expect(refused.status()).toBe(422);
+    await page.locator('.field-error').getByText(say('sellapp_wrong_reserved')).waitFor();
+    expect(await page.getByLabel(say('sellapp_name')).inputValue()).toBe('Chez Awa');
+    await page.goto('/vendre/demande?etape=documents');
+    await page.locator('input[name=document]').setInputFiles(program);
+    const [kind] = await Promise.all([
+      page.waitForResponse((one) => one.request().method() === 'POST'),
+      push(page, say('sellapp_document_add')),
+    ]);
+    expect(kind.status()).toBe(422);
+    await page.locator('.field-error').getByText(say('sellapp_file_kind')).waitFor();
+    await page.goto('/vendre/demande?etape=send');
+    expect(await main(page)).toContain(say('sellapp_missing_title'));
+    await apply(page, `Épicerie ${who.id.slice(0, 8)}`);
+    // Sent: no form is left, whatever the address says.
+    await page.goto('/vendre/demande?etape=business');
+    expect(await page.locator('main form').count()).toBe(0);
+    // The papers and the account are nobody's but the market's.
+    const [row] = await market()`
+      select d.file_name from seller_application_documents d join seller_applications a on a.id = d.application_id where a.person_id = ${who.id} limit 1`;
+    for (const way of ['object/public', 'object', 'object/authenticated'])
+      expect((await page.request.get(`/storage/v1/${way}/seller-applications/${row!.file_name}`)).ok(), way).toBe(
+        false,
+      );
+    expect((await page.request.get('/rest/v1/seller_application_payouts?select=*')).ok()).toBe(false);
+    expect(await page.content()).not.toContain('003000011234567');
+  },
+  { javaScriptEnabled: false, viewport: phone },
+);
+
+journey(
+  'R-GEN-13 an employee reads an application and answers none; an administrator accepts it: the shop, its page and the dashboard are there',
+  async ({ page, context }) => {
+    const who = await newHolder();
+    await signIn(context, who);
+    const name = `Atelier ${who.id.slice(0, 8)}`;
+    await apply(page, name);
+    const [row] = await market()`select id from seller_applications where person_id = ${who.id}`;
+    const path = `/admin/seller-applications/${row!.id}`;
+
+    await signInAs(context, 'employee');
+    await page.goto('/admin/seller-applications');
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByText(say('sellapp_desk_only_admin')).waitFor();
+    expect(await main(page)).not.toContain(say('sellapp_desk_payout_show'));
+    const paper = await page.request.get(
+      `${inject('shopUrl')}${await page.getByRole('link', { name: say('sellapp_document_identity') }).getAttribute('href')}`,
+    );
+    expect(paper.headers()['content-disposition']).toContain('attachment');
+
+    await signInAs(context, 'admin');
+    await openDesk(page, path);
+    await push(page, say('sellapp_desk_payout_show'));
+    await page.getByText('003000011234567').waitFor();
+    const question = page.locator('details.desk-confirm', {
+      has: page.locator('summary', { hasText: say('sellapp_desk_approve') }),
+    });
+    await question.locator('summary').click();
+    await question.locator('[name=slug]').fill('menu');
+    await question.getByRole('button', { name: say('sellapp_desk_approve'), exact: true }).click();
+    await page.locator('.field-error').waitFor();
+    await question.locator('[name=slug]').fill(`atelier-${who.id.slice(0, 8)}`);
+    await question.getByRole('button', { name: say('sellapp_desk_approve'), exact: true }).click();
+    await page.getByText(say('sellapp_desk_done')).waitFor();
+
+    expect((await page.goto(`/merchant/atelier-${who.id.slice(0, 8)}`))!.status()).toBe(200);
+    await context.clearCookies({ name: /^sugu-/ });
+    await signIn(context, who);
+    expect((await page.goto('/merchant'))!.status()).toBe(200);
+    await page.goto('/vendre/demande');
+    expect(await main(page)).toContain(say('sellapp_approved_title'));
+  },
+);

@@ -1,0 +1,12 @@
+import type { Sql } from 'postgres';
+import { ownerOf } from './hold-limits.ts';
+
+/** Which share of pages measures its speed: none, while journeys count what a page loads and sends (page-guard.test.ts measures all of its own). */
+export const setSpeedSample = (owner: Sql, percent: number): Promise<unknown> =>
+  owner`update settings set value = ${owner.json(percent)} where key = 'speed_sample_percent'`;
+
+export async function measureNoSpeed(dataDir: string): Promise<void> {
+  const owner = ownerOf(dataDir);
+  await setSpeedSample(owner, 0);
+  await owner.end();
+}

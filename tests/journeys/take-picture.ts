@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** Takes a picture of the page on a phone and at a desk, to be looked at, where SELLER_PICTURES names a folder; else nothing. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SELLER_PICTURES'];
+  if (!folder) return;
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+}

@@ -1,0 +1,52 @@
+// node tools/article-covers.ts: the covers of the articles, from three product pictures that `cover` names in content/blog/<id>/fr.md, the middle
+// one large. Two files each: for the pages, and a JPEG of 1200 by 630 for those who share the article.
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
+
+const target = 'web/parts/editorial/cover/pictures';
+/** --tile-photo of web/styles/tokens.css: the paper that every product picture stands on. */
+const paper = '#f4f2ed';
+const shared = { width: 1200, height: 630 };
+
+for (const id of readdirSync('content/blog')) {
+  const { facts } = parseFrontMatter(readFileSync(`content/blog/${id}/fr.md`, 'utf8'));
+  const cover = await composed(facts.get('cover')!.split(' '));
+  await sharp(cover).resize(640, 336).webp({ quality: 76, effort: 6 }).toFile(`${target}/${id}.webp`);
+  await sharp(cover).jpeg({ quality: 82, mozjpeg: true }).toFile(`${target}/${id}-share.jpg`);
+}
+
+/** Three product pictures beside each other, standing on one line. PNG bytes, `shared` large. */
+async function composed(slugs: string[]): Promise<Buffer> {
+  const sizes = [430, 600, 430];
+  const lefts = [0, 300, 770];
+  const layers = [];
+  for (const [at, slug] of slugs.entries()) {
+    const size = sizes[at]!;
+    const thing = await sharp(`database/seeds/pictures/${slug}-1.webp`)
+      .resize(size, size)
+      .ensureAlpha()
+      .composite([{ input: softEdges(size), blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    layers.push({
+      input: await sharp(thing).flatten({ background: paper }).png().toBuffer(),
+      left: lefts[at]!,
+      top: Math.round(shared.height * 0.96) - size,
+      // The pictures' own paper is as bright as ours: where they overlap the thing stays, and no edge shows.
+      blend: 'darken' as const,
+    });
+  }
+  return sharp({ create: { ...shared, channels: 3, background: paper } })
+    .composite(layers)
+    .png()
+    .toBuffer();
+}
+
+/** A mask under which the shadow that a thing casts fades out before the picture ends. */
+function softEdges(size: number): Buffer {
+  const [inset, soft] = [size * 0.06, size * 0.025];
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><filter id="f"><feGaussianBlur stdDeviation="${soft}"/></filter><rect x="${inset}" y="${inset}" width="${size - 2 * inset}" height="${size - 2 * inset}" filter="url(#f)"/></svg>`,
+  );
+}

@@ -1,0 +1,181 @@
+// npm run bench -- seller: the dashboard of one seller with 10,000 offers and 50,000 orders, at the database. Each page must answer in 100 ms.
+import type { Sql, TransactionSql } from 'postgres';
+import { parseCursor } from '#domain/desk/cursor.ts';
+import { parseListQuery } from '#domain/desk/list-query.ts';
+import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { partsShape } from '#domain/sellers/part-list.ts';
+import { connect } from '#server/database/connect.ts';
+import { rowsPerPage } from '#server/database/key-page.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { readOfferPage } from '#server/sellers/offer-page.ts';
+import { findOffersOfFile, findSellerOffers } from '#server/sellers/queries/offers.ts';
+import { sellerSalesByDay, sellerSince, stockOf, waitingOf } from '#server/sellers/queries/overview.ts';
+import { findParts } from '#server/sellers/queries/parts.ts';
+import { offersWithDueSales } from '#server/sellers/queries/sales.ts';
+import { openBenchMarket } from './market.ts';
+import { type Latency, latencyOf, table } from './report.ts';
+
+const [offers, orders, others] = [10_000, 50_000, 40_000];
+const targetMs = 100;
+const timeZone = 'America/Toronto';
+
+export type SellerFigures = { what: string; rows: number; times: Latency; isWithinTarget: boolean };
+
+/** Prints the median and the slowest of nine asks of each. */
+export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ pages: SellerFigures[] }> {
+  const market = await openBenchMarket('seller', {
+    fresh,
+    madeOf: ['seller.ts'],
+    fill: ({ owner }) => fill(owner),
+    say: (line) => console.log(line),
+  });
+  const sql = connect(market.poolUrl, { most: 1 });
+  try {
+    const [ids] = await market.owner<{ seller: string; offer: string }[]>`
+      select md5('seller1')::uuid as seller, md5('offer77')::uuid as offer`;
+    const figures: SellerFigures[] = [];
+    for (const [what, ask, isFile] of asksOf(ids!)) figures.push(await measure(sql, what, ask, isFile));
+    console.log(
+      table(
+        ['what', 'rows', 'p50', 'max', ''],
+        figures.map(({ what, rows, times, isWithinTarget }) => [
+          what,
+          rows,
+          times.p50,
+          times.max,
+          isWithinTarget ? '' : `over ${targetMs} ms`,
+        ]),
+      ),
+    );
+    return { pages: figures };
+  } finally {
+    await sql.end({ timeout: 5 });
+    await market.stop();
+  }
+}
+
+type Ask = (tx: TransactionSql) => Promise<{ rows: readonly unknown[] } | readonly unknown[] | object | null>;
+
+/** What a seller opens; the last of each: a file, which has no target. */
+function asksOf({ seller, offer }: { seller: string; offer: string }): [string, Ask, boolean?][] {
+  const now = new Date();
+  const offerList = async (tx: TransactionSql, search: string) =>
+    findSellerOffers(tx, seller, parseListQuery(sellerOffersShape, new URLSearchParams(search)), {
+      limit: 25,
+      lowBelow: 10,
+    });
+  const partList = (tx: TransactionSql, search: string) =>
+    findParts(tx, seller, parseListQuery(partsShape, new URLSearchParams(search)), {
+      limit: rowsPerPage,
+      timeZone,
+      now,
+    });
+  const pages = (name: string, list: typeof offerList | typeof partList, searches: readonly string[]) =>
+    searches.flatMap((search): [string, Ask][] => [
+      [`${name} ${search}`, (tx) => list(tx, search)],
+      [
+        `${name} ${search}, page 40`,
+        async (tx) => list(tx, `${search}&page=${await farDown((text) => list(tx, text), search)}`),
+      ],
+    ]);
+  const journal = (of: 'price' | 'stock', page: string | null = null) => ({
+    seller,
+    offer,
+    timeZone,
+    now,
+    journal: of,
+    cursor: parseCursor(page, 'newest'),
+  });
+  return [
+    ...pages('offers', offerList, ['', 'sort=oldest', 'stock=out', 'stock=low', 'on=no', 'q=coton']),
+    ['offers q=ref-4321', (tx) => offerList(tx, 'q=ref-4321')],
+    ['offers q=nowhere', (tx) => offerList(tx, 'q=zzzz')],
+    ...pages('orders', partList, ['', 'sort=oldest', 'state=to_do', 'state=delivered', 'state=refunded']),
+    ['orders of a day', (tx) => partList(tx, 'from=2026-10-01&to=2026-10-01')],
+    ['an offer, its prices', (tx) => readOfferPage(tx, journal('price'))],
+    ['an offer, its stock', (tx) => readOfferPage(tx, journal('stock'))],
+    ['overview: waiting', (tx) => waitingOf(tx, seller, now)],
+    ['overview: sales by day', (tx) => sellerSalesByDay(tx, seller, { from: dayAgo(30), timeZone })],
+    ['overview: since yesterday', (tx) => sellerSince(tx, seller, { day: dayAgo(1), timeZone })],
+    ['overview: stock', (tx) => stockOf(tx, seller, 10)],
+    ['job: due sales', (tx) => offersWithDueSales(tx, now, 100)],
+    ['all offers as a file', (tx) => findOffersOfFile(tx, seller, 50_000), true],
+  ];
+}
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const cursors = new Map<string, string>();
+/** The cursor of the fortieth page, or of the last one; looked for once. */
+async function farDown(find: (text: string) => Promise<{ next: string | null }>, search: string): Promise<string> {
+  const known = cursors.get(search);
+  if (known !== undefined) return known;
+  let page = '';
+  for (let n = 0; n < 40; n++) page = (await find(`${search}&page=${page}`)).next ?? page;
+  cursors.set(search, page);
+  return page;
+}
+
+async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promise<SellerFigures> {
+  const times: number[] = [];
+  let rows = 0;
+  for (let n = 0; n < 10; n++) {
+    const began = performance.now();
+    const answer = await asMarket(sql, ask);
+    rows = Array.isArray(answer) ? answer.length : ((answer as { rows?: unknown[] } | null)?.rows?.length ?? 1);
+    // The first one plans and reads from the disk.
+    if (n > 0) times.push(performance.now() - began);
+  }
+  const latency = latencyOf(times);
+  return { what, rows, times: latency, isWithinTarget: isFile || latency.p50 <= targetMs };
+}
+
+/** Made by rule, the same each time; as the owner, without triggers. Seller 1 has all the orders and a fifth of the offers. */
+async function fill(owner: Sql): Promise<void> {
+  await owner.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into sellers (id, slug, name, source, country_code)
+      select md5('seller' || n)::uuid, 'vendeur-' || n, 'Vendeur ' || n, 'merchant', 'CA' from generate_series(1, 500) n`;
+    await tx`
+      insert into products (id, slug, title_fr, title_en, category_slug)
+      select md5('product' || n)::uuid, 'article-' || n, 'Article ' || n || case when n % 3 = 0 then ' en coton' else ' en lin' end, 'Item ' || n, 'mode' from generate_series(1, ${offers}) n`;
+    await tx`
+      insert into offers (id, product_id, seller_id, external_id, source, price_minor, currency, stock, is_active, ships_from, created_at)
+      select md5('offer' || n)::uuid, md5('product' || n)::uuid, md5('seller1')::uuid, 'ref-' || n, 'merchant', 1000 + n, 'CAD', n % 40, n % 25 <> 0, 'CA', now() - n * interval '11 minutes'
+      from generate_series(1, ${offers}) n`;
+    await tx`
+      insert into offers (id, product_id, seller_id, external_id, source, price_minor, currency, stock, ships_from, created_at)
+      select md5('other' || n)::uuid, md5('product' || (1 + n % ${offers}))::uuid, md5('seller' || (2 + n % 499))::uuid, 'x-' || n, 'merchant', 1000 + n, 'CAD', n % 40, 'CA', now() - n * interval '11 minutes'
+      from generate_series(1, ${others}) n`;
+    await tx`
+      insert into price_changes (offer_id, price_minor, currency, changed_at)
+      select o.id, o.price_minor + n, 'CAD', now() - n * interval '9 days' from offers o cross join generate_series(0, 4) n`;
+    // One offer that sells all day: 20,000 changes of stock and 2,000 of price.
+    await tx`
+      insert into private.stock_changes (offer_id, old_stock, new_stock, changed_at)
+      select md5('offer77')::uuid, n % 50, (n + 1) % 50, now() - (20001 - n) * interval '6 minutes' from generate_series(1, 20000) n`;
+    await tx`
+      insert into price_changes (offer_id, price_minor, currency, changed_at)
+      select md5('offer77')::uuid, 1000 + n % 90, 'CAD', now() - n * interval '1 hour' from generate_series(1, 2000) n`;
+    await tx`
+      insert into offer_sales (offer_id, price_minor, currency, starts_at, ends_at, state, regular_price_minor, began_at)
+      select md5('offer' || n)::uuid, 900, 'CAD', now() - interval '1 day', now() + interval '1 day', 'running', 1000 + n, now() - interval '1 day' from generate_series(1, 2000) n`;
+    await tx`
+      insert into orders (id, number, payload_hash, order_type, status, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until, created_at, paid_at)
+      select md5('order' || n)::uuid, 'S2026' || translate(upper(lpad(to_hex(n * 331), 6, '2')), '01', 'GH'), repeat('a', 64), 'merchant', 'paid', 'fr',
+        'Acheteur ' || n, 'acheteur' || n || '@client.example', '1, rue du Test', 'Montréal', 'CA', 'CAD', 1000, 500, 1500, now(), now() - n * interval '10 minutes', now() - n * interval '10 minutes'
+      from generate_series(1, ${orders}) n on conflict (number) do nothing`;
+    await tx`
+      insert into seller_orders (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, commission_minor, created_at, ship_by, updated_at)
+      select md5(o.id::text || 'part')::uuid, o.id, md5('seller1')::uuid, 'Vendeur 1', 0, (array['to_prepare', 'shipped', 'delivered', 'delivered', 'delivered', 'refunded'])[1 + n % 6], 1000, 500, 100, o.created_at, o.created_at + interval '3 days', o.created_at
+      from (select id, created_at, (row_number() over (order by created_at))::int as n from orders) o`;
+    await tx`
+      insert into order_lines (order_id, seller_order_id, position, product_id, offer_id, slug, title_fr, title_en, source, tile, quantity, unit_price_minor, offer_currency, rate, items_minor, shipping_minor, commission_bps, commission_minor)
+      select p.order_id, p.id, 0, md5('product' || article)::uuid, md5('offer' || article)::uuid, 'article-' || article, 'Article ' || article, 'Item ' || article, 'merchant', 't', 2, 500, 'CAD', 1, 1000, 500, 1000, 100
+      from (select *, 1 + (row_number() over (order by id))::int % ${offers} as article from seller_orders) p`;
+  });
+  // Triggers were off: the narrow rows that searches look through (chapter 45).
+  await owner`select private.refresh_desk_products(array_agg(id)) from products`;
+  await owner`vacuum analyze`;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { parsePercent } from '#domain/orders/percent.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { setCommission } from '#server/orders/actions/set-commission.ts';
+import { currentCommissionRules, sellerOfSlug } from '#server/orders/queries/commissions.ts';
+import { readSettings } from '#server/settings/queries.ts';
+import { type Desk, exitCodes } from './desk.ts';
+import { CommandError } from './fault.ts';
+import { formatColumns, formatMoment } from './words.ts';
+
+/** `commission`: without `--percent` or `--end` the rules in force; with one of them a new rule, the same action as the desk's. */
+export async function commissionCommand(desk: Desk): Promise<number> {
+  const { shop, sql, options, say, tell, actor } = desk;
+  if (options.percent === null && !options.end) return listRules(desk);
+  const bps = options.end ? null : parsePercent(options.percent ?? '');
+  if (!options.end && bps === null) throw new CommandError('fault_percent', { percent: options.percent ?? '' });
+  const sellerId = options.seller === null ? null : await asMarket(sql, (tx) => sellerOfSlug(tx, options.seller!));
+  if (options.seller !== null && sellerId === null)
+    throw new CommandError('fault_seller_unknown', { seller: options.seller });
+  await setCommission.perform(shop, actor, {
+    sellerId,
+    category: options.category,
+    bps,
+    validFrom: null,
+    note: options.note,
+    key: options.key ?? randomUUID(),
+  });
+  tell(say('operator_commission_set'));
+  return exitCodes.done;
+}
+
+async function listRules({ sql, shop, options, say, tell }: Desk): Promise<number> {
+  const { usual, rules } = await asMarket(sql, async (tx) => ({
+    usual: (await readSettings(tx, ['commission_bps'])).commission_bps,
+    rules: await currentCommissionRules(tx, shop.now()),
+  }));
+  if (options.json) tell(JSON.stringify({ usual, rules }));
+  else
+    tell(
+      formatColumns([
+        [say('operator_commission_usual'), '', String(usual / 100), ''],
+        ...rules.map(({ sellerSlug, category, bps, validFrom }) => [
+          sellerSlug ?? '*',
+          category ?? '*',
+          bps === null ? '–' : String(bps / 100),
+          formatMoment(validFrom),
+        ]),
+      ]),
+    );
+  return exitCodes.done;
+}

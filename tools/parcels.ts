@@ -1,0 +1,17 @@
+// npm run parcels -- …: postal boxes from a terminal: parcels that arrive and leave, sites and plans. The texts must be compiled before any module that imports them is loaded.
+import { existsSync, statSync } from 'node:fs';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const compiled = 'texts/compiled/compiled-at';
+if (
+  !existsSync(compiled) ||
+  ['fr', 'en'].some((language) => statSync(`texts/boxes/${language}.json`).mtimeMs > statSync(compiled).mtimeMs)
+) {
+  const { compileTexts } = await import('./compile-texts.ts');
+  compileTexts();
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+const { runParcels } = await import('./parcels/command.ts');
+const code = await runParcels(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
+// The text compiler leaves a timer that would keep the process alive.
+process.exit(code);

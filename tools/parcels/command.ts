@@ -1,0 +1,212 @@
+// The operator's command for postal boxes, until the desk exists. Opens the shop's database whether the shop runs or not.
+import type { Sql } from 'postgres';
+import { type Actor, operatorOf } from '#domain/people/actor.ts';
+import { weightWords } from '#domain/boxes/parcel-words.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
+import { endTerm } from '#server/boxes/actions/end-term.ts';
+import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
+import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
+import { setPlan } from '#server/boxes/actions/set-plan.ts';
+import { setSite } from '#server/boxes/actions/set-site.ts';
+import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
+import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
+import { boxOfSuite } from '#server/boxes/queries/boxes.ts';
+import { type ForwardingToShip, forwardingsToShip } from '#server/boxes/queries/parcels.ts';
+import { shareOfTerm, termsOfBox } from '#server/boxes/queries/terms.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
+import type { Shop } from '#server/shop.ts';
+import { openForImport } from '#tools/import/open-database.ts';
+import { languageOf } from '#server/catalogue/import/words.ts';
+import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
+import { formatColumns, formatMoment, formatMoney, type Translate, translatorFor } from '#tools/orders/words.ts';
+import { amountOf, gramsOf, OptionError, type Options, parseOptions, sizeOf, textOf, wholeOf } from './options.ts';
+import { storePhoto } from './store-photo.ts';
+
+type Terminal = {
+  env: Record<string, string | undefined>;
+  out: { write(text: string): unknown };
+  err: { write(text: string): unknown };
+};
+type Desk = {
+  shop: Shop;
+  sql: Sql;
+  config: Config;
+  options: Options;
+  actor: Actor;
+  say: Translate;
+  language: Language;
+};
+
+/** Runs `npm run parcels` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
+export async function runParcels(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+  const language = languageOf(env);
+  const say = translatorFor(language);
+  try {
+    const options = parseOptions(args);
+    if (!options) {
+      out.write(`${say('box_command_usage')}\n`);
+      return 0;
+    }
+    const config = readConfig(env);
+    const database = await openForImport(config, (line) => void err.write(`${line}\n`));
+    const sql = connect(database.url, { most: 2 });
+    try {
+      const shop = createTerminalShop(sql, config, database.url);
+      const desk = { shop, sql, config, options, actor: operatorOf(env), say, language };
+      out.write(`${await subcommands[options.command](desk)}\n`);
+      return 0;
+    } finally {
+      await sql.end({ timeout: 5 });
+      await database.stop();
+    }
+  } catch (problem) {
+    if (problem instanceof OptionError)
+      err.write(`${say('box_command_fault', { option: problem.option })}\n\n${say('box_command_usage')}\n`);
+    else if (problem instanceof Refusal) err.write(`${sayRefusalAtTerminal(problem, language)}\n`);
+    else err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    return problem instanceof OptionError || problem instanceof Refusal ? 2 : 1;
+  }
+}
+
+const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> = {
+  async receive({ shop, sql, config, options, actor, say, language }) {
+    const parcel = {
+      suite: options.subject,
+      reference: textOf(options, 'reference'),
+      sender: textOf(options, 'sender', ''),
+      weightGrams: gramsOf(options),
+      sizeMm: sizeOf(options),
+    };
+    const file = options.values['photo'];
+    const box = file === undefined ? null : await asMarket(sql, (tx) => boxOfSuite(tx, options.subject));
+    const photo = file !== undefined && box ? await storePhoto(file, box.id, config) : null;
+    const { parcel: made, isNew } = await receiveParcel.perform(shop, actor, {
+      ...parcel,
+      photo,
+      isAnother: options.isAnother,
+    });
+    const facts = {
+      number: made.number,
+      suite: options.subject.toUpperCase(),
+      weight: weightWords(made.weightGrams, language),
+    };
+    return say(isNew ? 'box_command_received' : 'box_command_known', facts);
+  },
+  async correct({ shop, options, actor, say, language }) {
+    const { weight, size, sender } = options.values;
+    const { after } = await correctParcel.perform(shop, actor, {
+      number: options.subject,
+      ...(weight !== undefined && { weightGrams: gramsOf(options) }),
+      ...(size !== undefined && { sizeMm: sizeOf(options)! }),
+      ...(sender !== undefined && { sender }),
+    });
+    return say('box_command_corrected', { number: options.subject, weight: weightWords(after.weightGrams, language) });
+  },
+  async remove({ shop, options, actor, say }) {
+    const { number } = await removeParcel.perform(shop, actor, { number: options.subject });
+    return say('box_command_removed', { number });
+  },
+  async list({ sql, say, language }) {
+    const waiting = await asMarket(sql, forwardingsToShip);
+    if (waiting.length === 0) return say('box_command_none');
+    return waiting.map((one) => packingList(one, say, language)).join('\n\n');
+  },
+  async ship({ shop, options, actor, say }) {
+    const carrier = textOf(options, 'carrier');
+    const trackingCode = options.values['tracking'] ?? null;
+    const shipped = await shipForwarding.perform(shop, actor, { number: options.subject, carrier, trackingCode });
+    return say(shipped ? 'box_command_shipped' : 'box_command_shipped_before', { number: options.subject });
+  },
+  async site({ shop, options, actor, say }) {
+    await setSite.perform(shop, actor, {
+      code: options.subject,
+      name: textOf(options, 'name'),
+      street: textOf(options, 'street'),
+      city: textOf(options, 'city'),
+      region: textOf(options, 'region', ''),
+      postalCode: textOf(options, 'postal-code'),
+      country: textOf(options, 'country', 'CA'),
+    });
+    return say('box_command_site', { site: options.subject });
+  },
+  async plan({ shop, options, actor, say }) {
+    await setPlan.perform(shop, actor, {
+      plan: {
+        code: options.subject,
+        position: wholeOf(options, 'position', 1),
+        site: textOf(options, 'site'),
+        nameFr: textOf(options, 'name-fr'),
+        nameEn: textOf(options, 'name-en'),
+        wordsFr: textOf(options, 'words-fr', ''),
+        wordsEn: textOf(options, 'words-en', ''),
+      },
+      terms: {
+        priceMinor: amountOf(options, 'price'),
+        currency: textOf(options, 'currency', 'CAD'),
+        months: wholeOf(options, 'months'),
+        storageDays: wholeOf(options, 'storage-days'),
+        storageDayMinor: amountOf(options, 'storage-fee'),
+        mostTogether: wholeOf(options, 'together'),
+        handlingMinor: amountOf(options, 'handling'),
+      },
+    });
+    return say('box_command_plan', { plan: options.subject });
+  },
+  async withdraw({ shop, options, actor, say }) {
+    const wasSold = await withdrawPlan.perform(shop, actor, { code: options.subject });
+    return say(wasSold ? 'box_command_withdrawn' : 'box_command_withdrawn_before', { plan: options.subject });
+  },
+  async terms({ sql, options, say }) {
+    const terms = await termsOf(sql, options.subject);
+    return formatColumns(
+      terms.map((term, index) => [
+        String(index + 1),
+        `${formatMoment(term.startsAt)} → ${formatMoment(term.endsAt)}`,
+        term.orderNumber,
+        formatMoney(shareOfTerm(term), term.currency),
+        term.refundedAt ? say('box_command_term_ended') : term.isEnding ? say('box_command_term_ending') : '',
+      ]),
+    );
+  },
+  async end({ shop, sql, options, actor, say }) {
+    const number = wholeOf(options, 'term');
+    const term = (await termsOf(sql, options.subject))[number - 1];
+    if (!term) throw new OptionError('--term');
+    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOf(options, 'note', '') });
+    const facts = { term: number, suite: term.suite };
+    if (refund.currency === null) return say('box_command_term_before', facts);
+    return say('box_command_term', { ...facts, amount: formatMoney(shareOfTerm(term), term.currency) });
+  },
+};
+
+async function termsOf(sql: Sql, suite: string) {
+  const terms = await asMarket(sql, async (tx) => {
+    const box = await boxOfSuite(tx, suite);
+    return box && termsOfBox(tx, box.id);
+  });
+  if (!terms) throw new Refusal('box/not-found', { suite });
+  return terms;
+}
+
+/** A dispatch as it is packed: where it goes, and which parcels to take from the shelf. */
+function packingList(one: ForwardingToShip, say: Translate, language: Language): string {
+  const { number, paidAt, totalMinor, currency, suite, fullName, street, city, postalCode, country, phone } = one;
+  const parcels = one.contents.map((parcel) => [
+    `  ${parcel.number}`,
+    parcel.reference,
+    weightWords(parcel.weightGrams, language),
+    parcel.sender,
+  ]);
+  return [
+    formatColumns([
+      [number, formatMoment(paidAt!), say('box_command_suite', { suite }), formatMoney(totalMinor, currency)],
+    ]),
+    `  ${[fullName, street, [postalCode, city].filter(Boolean).join(' '), country, phone].filter(Boolean).join(', ')}`,
+    formatColumns(parcels),
+  ].join('\n');
+}

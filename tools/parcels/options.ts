@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { toMinor } from '#domain/money/units.ts';
+
+/** Something on the command line that cannot be used. `option`: its name. */
+export class OptionError extends Error {
+  readonly option: string;
+  constructor(option: string) {
+    super(option);
+    this.option = option;
+  }
+}
+
+export const commands = [
+  'receive',
+  'correct',
+  'remove',
+  'list',
+  'ship',
+  'site',
+  'plan',
+  'withdraw',
+  'terms',
+  'end',
+] as const;
+type Command = (typeof commands)[number];
+/** `subject`: a suite number, a dispatch, a site or a plan, by the command; every option as it was written. `isAnother`: `--another`. */
+export type Options = {
+  command: Command;
+  subject: string;
+  isAnother: boolean;
+  values: Record<string, string | undefined>;
+};
+
+const names = [
+  'reference',
+  'weight',
+  'size',
+  'sender',
+  'photo',
+  'carrier',
+  'tracking',
+  'name',
+  'street',
+  'city',
+  'region',
+  'postal-code',
+  'country',
+  'site',
+  'position',
+  'name-fr',
+  'name-en',
+  'words-fr',
+  'words-en',
+  'price',
+  'currency',
+  'months',
+  'storage-days',
+  'storage-fee',
+  'together',
+  'handling',
+  'term',
+  'note',
+] as const;
+
+/** Parses the command line; null when only help is wanted. Throws OptionError. */
+export function parseOptions(args: readonly string[]): Options | null {
+  const { values, positionals } = parsed(args);
+  const [command, subject = ''] = positionals;
+  if (values['help'] || command === undefined) return null;
+  if (!(commands as readonly string[]).includes(command)) throw new OptionError(command);
+  if (command !== 'list' && subject === '') throw new OptionError(command);
+  const { another = false, ...texts } = values;
+  return { command: command as Command, subject, isAnother: another === true, values: texts as Options['values'] };
+}
+
+function parsed(args: readonly string[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, another: { type: 'boolean' as const }, help: { type: 'boolean' as const } },
+    });
+  } catch (problem) {
+    throw new OptionError((problem as Error).message.split('.')[0] ?? '');
+  }
+}
+
+export function textOf({ values }: Options, name: (typeof names)[number], usual?: string): string {
+  const text = values[name] ?? usual;
+  if (text === undefined) throw new OptionError(`--${name}`);
+  return text;
+}
+
+export function wholeOf(options: Options, name: (typeof names)[number], usual?: number): number {
+  const number = Number(textOf(options, name, usual?.toString()));
+  if (!Number.isInteger(number)) throw new OptionError(`--${name}`);
+  return number;
+}
+
+/** An amount in minor units of `--currency`. */
+export function amountOf(options: Options, name: (typeof names)[number]): number {
+  const currency = textOf(options, 'currency', 'CAD');
+  const text = textOf(options, name).replace(',', '.');
+  if (!isCurrency(currency)) throw new OptionError('--currency');
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new OptionError(`--${name}`);
+  return toMinor(text, currency);
+}
+
+/** Kilograms ("1,45") as grams. */
+export function gramsOf(options: Options): number {
+  const kilograms = Number(textOf(options, 'weight').replace(',', '.'));
+  if (!(kilograms > 0)) throw new OptionError('--weight');
+  return Math.max(1, Math.round(kilograms * 1000));
+}
+
+/** Centimetres ("32x24x12") as millimetres; null: not said. */
+export function sizeOf(options: Options): { length: number; width: number; height: number } | null {
+  const text = options.values['size'];
+  if (text === undefined) return null;
+  const sides = text.toLowerCase().replaceAll(',', '.').split('x').map(Number);
+  if (sides.length !== 3 || !sides.every((side) => side > 0)) throw new OptionError('--size');
+  const [length, width, height] = sides.map((side) => Math.max(1, Math.round(side * 10))) as [number, number, number];
+  return { length, width, height };
+}

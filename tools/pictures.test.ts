@@ -1,0 +1,115 @@
+// What can be known of the demo's pictures without rendering them.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { allJobs, catalogue, type Job, picturesDir, readRendered, waitingJobs } from './pictures/jobs.ts';
+import { fingerprint, lines, type Subject, subjects } from './pictures/views.ts';
+
+const jobs = allJobs();
+const rendered = readRendered();
+/** Arguments of the families that are printed on the thing. */
+const printed =
+  'brand title kicker publisher name word text top share kinds small weight capacity watts pieces strong size'.split(
+    ' ',
+  );
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,.;:!?()«»–·×-]+/)
+    .filter(Boolean);
+
+/** The French words of a product's record. */
+function recordWords(subject: Subject): Set<string> {
+  return new Set(words([subject.title, subject.brand, subject.description, ...subject.facts].join(' ')));
+}
+
+/** What a picture says in words, argument by argument. */
+function wordsOn(job: Job): string[] {
+  return printed.flatMap((key) =>
+    [job.look[key] ?? []].flat(2).flatMap((text) => (typeof text === 'string' ? words(text) : [])),
+  );
+}
+
+describe('the pictures of the demo', () => {
+  test('every entry draws a product of the demo, and no two pictures are alike', () => {
+    expect(Object.keys(catalogue).filter((slug) => !subjects.has(slug))).toEqual([]);
+    const looks = jobs.map(({ family, look, shot }) => JSON.stringify([family, look, shot]));
+    expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
+  });
+
+  test('what is printed on a product is French and stands in its record', () => {
+    const invented = jobs.flatMap((job) => {
+      const known = recordWords(subjects.get(job.slug)!);
+      return wordsOn(job)
+        .filter((word) => !known.has(word))
+        .map((word) => `${job.name}: ${word}`);
+    });
+    expect(invented).toEqual([]);
+  });
+
+  test('a set of three shows three: counts are the record’s', () => {
+    for (const job of jobs) {
+      const { count } = job.look;
+      if (count === undefined) continue;
+      const { facts, title } = subjects.get(job.slug)!;
+      expect([title, ...facts].join(' '), job.name).toMatch(new RegExp(`(^|\\D)${String(count)}(\\D|$)|\\bsix\\b`));
+    }
+  });
+
+  test('every product has a picture of itself, made from its entry of today', () => {
+    const missing = [...subjects.values()].filter(({ slug }) => !catalogue[slug]);
+    expect(missing.map(({ slug }) => slug)).toEqual([]);
+    expect(waitingJobs(rendered).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('all stand on one paper, the colour of their tile', async () => {
+    const [, color = ''] = /--tile-photo: #([0-9a-f]{6});/.exec(readFileSync('web/styles/tokens.css', 'utf8'))!;
+    const paper = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+    // A close view fills the picture with the thing.
+    for (const { name } of jobs.filter(({ shot }) => (shot.fill ?? 0) <= 1)) {
+      const corner = sharp(`${picturesDir}/${name}.webp`).extract({ left: 0, top: 0, width: 24, height: 24 });
+      // Of the cut corner: stats() alone would read the whole file.
+      const { channels } = await sharp(await corner.png().toBuffer()).stats();
+      const apart = channels.slice(0, 3).map(({ mean }, at) => Math.abs(mean - paper[at]!));
+      // From above there is more light on the paper: a second view stands in no list beside others.
+      expect(Math.max(...apart), name).toBeLessThan(name.endsWith('-1') ? 5 : 12);
+    }
+  });
+
+  test('each is a square of 640 points; 20 kB on average and 10 MB in all at most', async () => {
+    const files = Object.keys(rendered).map((name) => `${picturesDir}/${name}.webp`);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    for (const file of files) {
+      const { width, height, format } = await sharp(file).metadata();
+      expect([width, height, format], file).toEqual([640, 640, 'webp']);
+    }
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes / Math.max(1, files.length)).toBeLessThan(20_000);
+    expect(bytes).toBeLessThan(10_000_000);
+  });
+});
+
+describe('what waits to be rendered', () => {
+  test('what has no file, and what was made from another entry', () => {
+    const [first] = jobs;
+    expect(waitingJobs({}).length).toBe(jobs.length);
+    expect(waitingJobs({ [first!.name]: 'another' }).map(({ name }) => name)).toContain(first!.name);
+  });
+
+  test('another colour, text, camera or round is another entry', () => {
+    const { family, look, shot } = jobs[0]!;
+    const view = { family, look, shot };
+    const others = [
+      { ...view, look: { ...look, sky: '#000000' } },
+      { ...view, shot: {} },
+      { ...view, round: 2 },
+    ];
+    expect(new Set([view, ...others].map(fingerprint)).size).toBe(4);
+    expect(fingerprint(structuredClone(view))).toBe(fingerprint(view));
+  });
+});
+
+test('long names stand on several lines', () => {
+  expect(lines('Le Marché des trois fleuves', 13)).toBe('Le Marché des\ntrois fleuves');
+  expect(lines('Anticonstitutionnellement', 5)).toBe('Anticonstitutionnellement');
+});

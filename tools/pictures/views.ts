@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { productRecords } from '#database/seeds/products/all.ts';
+import { readRecord } from '#database/seeds/read.ts';
+
+/** Where the camera stands (degrees; azimuth 0 is in front), how much of the square the product fills, and which lights. `clear`: glass stands in it. */
+export type Shot = {
+  azimuth?: number;
+  elevation?: number;
+  lens?: number;
+  fill?: number;
+  lift?: number;
+  rig?: 'soft' | 'gloss';
+  clear?: boolean;
+  exposure?: number;
+};
+
+/** One picture: `family` is module.function in blender/families, `look` its arguments. Counting up `round` renders it again. */
+export type View = {
+  family: string;
+  look: Record<string, unknown>;
+  shot: Shot;
+  samples?: number;
+  round?: number;
+};
+
+/** A product as a label needs it: everything in French, and everything from its record. */
+export type Subject = {
+  slug: string;
+  category: string;
+  title: string;
+  /** The title up to its first comma or colon. */
+  name: string;
+  /** What follows the first comma or colon; empty when nothing does. */
+  rest: string;
+  /** Without the note that it is invented. */
+  brand: string;
+  description: string;
+  /** Every French value of its facts. */
+  facts: string[];
+  /** A fact's French value. Throws when the record has no such fact. */
+  fact: (name: string) => string;
+  /** The first figure of a fact. */
+  figure: (name: string) => number;
+  /** How many of a thing a fact counts: `count('Contenu', 'clés')` of `4 cadenas, 6 clés` is 6. */
+  count: (name: string, thing: string) => number;
+};
+
+/** How a product's pictures are made: the first stands on cards, a second one shows what the first cannot. */
+export type Draw = (subject: Subject) => View[];
+export type Catalogue = Readonly<Record<string, Draw>>;
+
+/** Every product of the demo as pictures need it, by slug. */
+export const subjects: ReadonlyMap<string, Subject> = new Map(
+  productRecords.map((record) => {
+    const { slug, category, title, brand, attributes, description } = readRecord(record);
+    const [, name = title.fr, rest = ''] = /^([^,:]+?)(?:,| ?:)\s*(.+)$/.exec(title.fr) ?? [];
+    const fact = (wanted: string): string => {
+      const found = attributes.find(({ name_fr }) => name_fr === wanted);
+      if (!found) throw new Error(`${slug} says nothing of "${wanted}"`);
+      return found.value_fr;
+    };
+    const figure = (wanted: string): number => {
+      const [digits] = /\d[\d\u00A0]*(?:,\d+)?/.exec(fact(wanted)) ?? [];
+      if (digits === undefined) throw new Error(`${slug}: no figure in "${wanted}"`);
+      return Number(digits.replaceAll('\u00A0', '').replace(',', '.'));
+    };
+    const count = (wanted: string, thing: string): number => {
+      const [, digits] = new RegExp(`(\\d+)\\s${thing}`).exec(fact(wanted)) ?? [];
+      if (digits === undefined) throw new Error(`${slug}: "${wanted}" counts no ${thing}`);
+      return Number(digits);
+    };
+    const facts = attributes.map(({ value_fr }) => value_fr);
+    const shownBrand = brand ?? '';
+    return [
+      slug,
+      {
+        slug,
+        category,
+        title: title.fr,
+        name,
+        rest,
+        brand: shownBrand,
+        description: description.fr,
+        facts,
+        fact,
+        figure,
+        count,
+      },
+    ];
+  }),
+);
+
+/** What a picture was made from, in twelve letters: another entry has another. */
+export const fingerprint = (view: View): string =>
+  createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
+
+/** Words on lines of at most `length` letters. */
+export function lines(text: string, length: number): string {
+  const made = [''];
+  for (const word of text.split(' ')) {
+    const line = `${made.at(-1)} ${word}`.trim();
+    if (line.length <= length || made.at(-1) === '') made[made.length - 1] = line;
+    else made.push(word);
+  }
+  return made.join('\n');
+}

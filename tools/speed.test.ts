@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bucketBounds, bucketOf } from '#domain/page-speed/histogram.ts';
+import type { SpeedRow } from '#server/page-speed/queries.ts';
+import { translatorFor } from '#tools/orders/words.ts';
+import { speedTable } from './speed/command.ts';
+
+const of = (values: number[], metric: SpeedRow['metric'] = 'lcp') => {
+  const counts = Array.from({ length: bucketBounds[metric].length + 1 }, () => 0);
+  for (const value of values) counts[bucketOf(metric, value)]! += 1;
+  return counts;
+};
+const say = translatorFor('fr');
+
+test('R-PAGE-09 the 75th percentile stands by page and country, and by page for all countries together', () => {
+  const rows: SpeedRow[] = [
+    { route: '/', country: 'CA', metric: 'lcp', counts: of([1000, 1000, 1000, 1000]) },
+    { route: '/', country: 'ML', metric: 'lcp', counts: of([5000, 5000, 5000, 5000]) },
+    { route: '/', country: 'ML', metric: 'cls', counts: of([0, 0], 'cls') },
+    { route: '/produit/:slug', country: 'ML', metric: 'ttfb', counts: of([250]) },
+  ];
+  expect(
+    speedTable(rows, say)
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/)),
+  ).toEqual([
+    ['page', 'pays', 'pages', 'LCP', 'ms', 'INP', 'ms', 'CLS', 'TTFB', 'ms'],
+    ['/', '*', '8', '4500', '-', '0.000', '-'],
+    ['/', 'CA', '4', '950', '-', '-', '-'],
+    ['/', 'ML', '4', '4750', '-', '0.000', '-'],
+    ['/produit/:slug', '*', '1', '-', '-', '-', '238'],
+    ['/produit/:slug', 'ML', '1', '-', '-', '-', '238'],
+  ]);
+  expect(speedTable([], say)).toBe('Aucune mesure dans cette période.');
+});

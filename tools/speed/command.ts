@@ -1,0 +1,70 @@
+// The operator's command: how fast pages were for their readers (R-PAGE-09). Opens the shop's database whether the shop runs or not.
+import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed/histogram.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { type SpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
+import { openForImport } from '#tools/import/open-database.ts';
+import { languageOf } from '#server/catalogue/import/words.ts';
+import { formatColumns, type Translate, translatorFor } from '#tools/orders/words.ts';
+
+type Terminal = {
+  env: Record<string, string | undefined>;
+  out: { write(text: string): unknown };
+  err: { write(text: string): unknown };
+};
+
+const usualHours = 24 * 7;
+const mostHours = 24 * 35;
+
+/** Runs `npm run speed [-- HOURS]` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
+export async function runSpeed(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+  const say = translatorFor(languageOf(env));
+  const hours = args.length === 0 ? usualHours : Number(args[0]);
+  if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {
+    err.write(`${say('speed_usage')}\n`);
+    return 2;
+  }
+  try {
+    const database = await openForImport(readConfig(env), (line) => void err.write(`${line}\n`));
+    const sql = connect(database.url, { most: 1 });
+    try {
+      out.write(`${speedTable(await asMarket(sql, (tx) => sumSpeed(tx, hours)), say)}\n`);
+      return 0;
+    } finally {
+      await sql.end({ timeout: 5 });
+      await database.stop();
+    }
+  } catch (problem) {
+    err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    return 1;
+  }
+}
+
+/** A line per page and country with the 75th percentile of each metric, and one per page for all countries together (`*`). */
+export function speedTable(rows: readonly SpeedRow[], say: Translate): string {
+  if (rows.length === 0) return say('speed_none');
+  const all = new Map<string, Map<SpeedMetric, number[]>>();
+  for (const { route, country, metric, counts } of rows)
+    for (const where of ['*', country]) {
+      const line = `${route} ${where}`;
+      const ofLine = all.get(line) ?? all.set(line, new Map()).get(line)!;
+      const before = ofLine.get(metric) ?? [];
+      ofLine.set(
+        metric,
+        counts.map((count, at) => count + (before[at] ?? 0)),
+      );
+    }
+  const head = [say('speed_page'), say('speed_country'), say('speed_visits'), 'LCP ms', 'INP ms', 'CLS', 'TTFB ms'];
+  const lines = [...all]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([line, ofLine]) => [
+      ...line.split(' '),
+      String(Math.max(...[...ofLine.values()].map((counts) => counts.reduce((sum, count) => sum + count, 0)))),
+      ...speedMetrics.map((metric) => shown(metric, percentile75(metric, ofLine.get(metric) ?? []))),
+    ]);
+  return formatColumns([head, ...lines]);
+}
+
+const shown = (metric: SpeedMetric, value: number | null): string =>
+  value === null ? '-' : metric === 'cls' ? (value / 1000).toFixed(3) : String(value);

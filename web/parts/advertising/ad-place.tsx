@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import sheet from './ad.css?url';
+
+/** Where an advertisement stands (R-ADS-03). Without one it is nothing at all; its HTML is the server's (server/advertising/ad-markup.ts). */
+export const AdPlace = ({ html, at }: { html: string | undefined; at: string }) =>
+  // The key: other HTML is other elements, to be watched anew.
+  html ? <Shown key={html} html={html} at={at} /> : null;
+
+function Shown({ html, at }: { html: string; at: string }) {
+  const { key } = useLocation();
+  useEffect(() => void import('./count-ads.ts').then(({ countAds }) => countAds(key)), [key]);
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="ad" />
+      <div
+        className={`ad-place ad-at-${at}`}
+        dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, every text in it escaped
+        suppressHydrationWarning
+      />
+    </>
+  );
+}

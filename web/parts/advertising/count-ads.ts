@@ -1,0 +1,85 @@
+// Loaded on pages with an advertisement only (ad-place.tsx): reports to the shop which ones were really seen and followed (R-ADS-06), and shows the
+// floating one unless its reader closed it. Seen is: half of it in the window for one second, in a tab that is shown.
+
+/** In local storage: until when no floating advertisement is shown on this device. */
+const closedKey = 'sugu.ads.closed';
+let page = '';
+let reported = new Set<string>();
+let waiting: { v: string[]; c: string[] } = { v: [], c: [] };
+let sending: ReturnType<typeof setTimeout> | undefined;
+const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+
+/** `key`: of the page that is read. Each advertisement counts once for it. */
+export function countAds(key: string): void {
+  if (!page) listen();
+  if (page !== key) reported = new Set();
+  page = key;
+  for (const ad of document.querySelectorAll<HTMLElement>('[data-ad]')) {
+    if (ad.classList.contains('ad-floating')) ad.hidden = closedUntil() > Date.now();
+    // Observed anew, so that one that stays in view over two pages is seen on both.
+    observer.unobserve(ad);
+    observer.observe(ad);
+  }
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting, intersectionRatio } of entries) {
+      clearTimeout(timers.get(target));
+      timers.delete(target);
+      if (isIntersecting && intersectionRatio >= 0.5)
+        timers.set(
+          target,
+          setTimeout(() => tell('v', target), 1000),
+        );
+    }
+  },
+  { threshold: 0.5 },
+);
+
+function tell(kind: 'v' | 'c', ad: Element): void {
+  const id = (ad as HTMLElement).dataset['ad']!;
+  if (document.hidden || reported.has(kind + id)) return;
+  reported.add(kind + id);
+  waiting[kind].push(id);
+  clearTimeout(sending);
+  sending = setTimeout(send, 500);
+}
+
+function send(): void {
+  if (waiting.v.length + waiting.c.length === 0) return;
+  navigator.sendBeacon('/api/ads', JSON.stringify(waiting));
+  waiting = { v: [], c: [] };
+}
+
+function listen(): void {
+  const follow = ({ target, button }: MouseEvent): void => {
+    const element = target as Element;
+    const ad = element.closest('[data-ad]');
+    if (!ad || button > 1) return;
+    if (element.closest('[data-ad-close]')) {
+      (ad as HTMLElement).hidden = true;
+      closeUntil(Date.now() + 86_400_000);
+    } else if (element.closest('a')) tell('c', ad);
+  };
+  addEventListener('click', follow, true);
+  addEventListener('auxclick', follow, true);
+  addEventListener('pagehide', send);
+  addEventListener('visibilitychange', () => document.hidden && send());
+}
+
+function closedUntil(): number {
+  try {
+    return Number(localStorage.getItem(closedKey));
+  } catch {
+    return 0;
+  }
+}
+
+function closeUntil(moment: number): void {
+  try {
+    localStorage.setItem(closedKey, String(moment));
+  } catch {
+    // Without storage it comes back on the next page.
+  }
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Placement } from '#domain/advertising/ad.ts';
+import { market, visitor } from '#web/context.ts';
+import { pathPattern, routes } from '#web/route-table.ts';
+
+const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
+
+/** Pages for everybody have advertisements at their end; a cart, a checkout, an account and the desks have none. */
+export const hasAds = (path: string): boolean => shared.test(path);
+
+/** For a loader: the HTML of what stands in these placements, one after the other; undefined, and so nothing in the page, when that is nothing. Light pages have none. */
+export async function adsAt(
+  context: Readonly<RouterContextProvider>,
+  ...places: Placement[]
+): Promise<string | undefined> {
+  if (context.get(visitor).light) return undefined;
+  const ads = await context.get(market).ads();
+  return places.map((place) => ads[place] ?? '').join('') || undefined;
+}

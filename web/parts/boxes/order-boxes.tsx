@@ -1,0 +1,53 @@
+import type { BoxView } from '#domain/boxes/box-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { boxDay } from '#web/parts/boxes/day.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { BoxAddress } from './box-address/box-address.tsx';
+import { RenewForm } from './renew-form.tsx';
+
+/** The postal boxes that an order paid, at once on its page: address, until when, and the way to prolong them. */
+export function OrderBoxes({
+  boxes,
+  email,
+  orderId,
+  token,
+  shopZone,
+}: {
+  boxes: BoxView[];
+  email: string;
+  orderId: string;
+  token: string;
+  shopZone: string;
+}) {
+  const { person } = useVisitor();
+  if (boxes.length === 0) return null;
+  return (
+    <section className="order-boxes" aria-labelledby="boites">
+      <h2 id="boites">{boxes.length === 1 ? m.box_address_title() : m.box_addresses_title()}</h2>
+      {boxes.map((box) => (
+        <article key={box.id} className="order-box">
+          <BoxAddress box={box} />
+          <p>
+            {box.state === 'open'
+              ? m.box_paid_until({ plan: box.plan, day: boxDay(box.endsAt, box, shopZone) })
+              : m.box_over_since({ plan: box.plan, day: boxDay(box.endsAt, box, shopZone) })}
+          </p>
+          {/* The link of this order opens the box it opened, while that is nobody's; one it only prolonged is its first order's. */}
+          {box.state !== 'open' && box.orderId === orderId && !box.hasAccount && (
+            <RenewForm box={box} link={{ orderId, token }} />
+          )}
+        </article>
+      ))}
+      {person ? (
+        <p>
+          <a className={buttonClass('second')} href="/account/boite">
+            {m.box_see_parcels()}
+          </a>
+        </p>
+      ) : (
+        <p className="muted small">{m.box_guest_words({ email })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import { type ComparisonPath, comparisonLink } from '#domain/compare/comparison-link.ts';
+import type { ComparedProduct } from '#domain/compare/compared-product.ts';
+import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { replaceComparison, useComparison } from '#web/state/comparison.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyPicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LinkedNotice } from './linked-notice.tsx';
+import type { SentComparison } from './load-comparison.ts';
+import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
+import { useLiveComparison } from './use-live-comparison.ts';
+
+type ComparisonPageProps = {
+  path: ComparisonPath;
+  title: string;
+  /** What the link to the other of the two screens says. */ otherWay: string;
+  sent: SentComparison | null;
+  children: (shown: ShownComparison) => ReactNode;
+};
+
+/** The frame of both comparison screens: the reader's own list from this browser, or the one a link names; empty, loading and failed states. */
+export function ComparisonPage({ path, title, otherWay, sent, children }: ComparisonPageProps) {
+  const items = useComparison();
+  const hydrated = useHydrated();
+  const { country, currency, language } = useVisitor();
+  // A link to what the reader compares anyway is their own list, also when they then take a product out of it.
+  const [ownLink, setOwnLink] = useState<SentComparison | null>(null);
+  if (hydrated && sent?.isLinked && ownLink !== sent && areSame(items, sent.products)) setOwnLink(sent);
+  const isOwn = hydrated && (!sent?.isLinked || ownLink === sent);
+  const own = useLiveComparison(isOwn ? items.map(({ id }) => id) : [], `${country} ${currency}`, sent?.products);
+  const intro = <p className="muted small">{m.cart_compare_intro({ country: countryName(country, language) })}</p>;
+  const frame = (body: ReactNode, slugs: string[] = [], acts?: ReactNode) => (
+    <div className="wrap section comparison">
+      <div className="comparison-head">
+        <div>
+          <h1>{title}</h1>
+          {intro}
+        </div>
+        <div className="comparison-acts">
+          <Link
+            to={comparisonLink(path === '/compare' ? '/comparateur' : '/compare', slugs)}
+            className={buttonClass('second', 'small')}
+          >
+            {otherWay}
+          </Link>
+          {acts}
+        </div>
+      </div>
+      {body}
+    </div>
+  );
+
+  if (sent && !isOwn && (sent.isLinked || !hydrated)) {
+    const { products, gone, isLinked } = sent;
+    const slugs = isLinked ? products.map(({ card }) => card.slug) : [];
+    return frame(
+      <>
+        {isLinked && <LinkedNotice path={path} own={items} products={products} />}
+        {products.length > 0
+          ? children({ items: products.map(itemOf), products, isLinked })
+          : isLinked && <NothingToCompare />}
+        {gone > 0 && <p className="comparison-gone muted small">{m.cart_compare_gone_count({ n: gone })}</p>}
+      </>,
+      slugs,
+    );
+  }
+  if (!hydrated || items.length === 0)
+    return frame(
+      <HydrationPlaceholder keys="sugu.compare" words={m.cart_compare_loading()}>
+        <NothingToCompare />
+      </HydrationPlaceholder>,
+    );
+
+  function clear() {
+    replaceComparison([]);
+    notify(m.cart_compare_cleared(), { label: m.cart_undo(), run: () => replaceComparison(items) });
+  }
+  return frame(
+    <>
+      {own.failed && (
+        <Notice look="warn" live>
+          {m.checkout_quote_failed()}
+        </Notice>
+      )}
+      {own.products ? (
+        children({ items, products: own.products, isLinked: false })
+      ) : (
+        <p role="status">{m.cart_compare_loading()}</p>
+      )}
+    </>,
+    [],
+    <Button look="danger" size="small" onClick={clear}>
+      {m.cart_compare_clear()}
+    </Button>,
+  );
+}
+
+const itemOf = ({ card: { id, title: name, slug, tile, image_url } }: ComparedProduct): ComparedItem => ({
+  id,
+  metadata: { name, slug, tile, image_url },
+});
+
+const areSame = (items: readonly ComparisonItem[], products: readonly ComparedProduct[]): boolean =>
+  items.length === products.length && products.every(({ card }) => items.some(({ id }) => id === card.id));
+
+/** How a comparison is filled, and where one begins. */
+const NothingToCompare = () => (
+  <EmptyState
+    picture={<EmptyPicture of="comparison" />}
+    title={m.cart_compare_empty()}
+    action={
+      <Link to="/" className={buttonClass('second')}>
+        {m.cart_compare_empty_act()}
+      </Link>
+    }
+  >
+    {m.cart_compare_empty_words()}
+  </EmptyState>
+);

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { alignSpecifications } from '#domain/compare/align.ts';
+import type { ComparedOffer, ComparedProduct } from '#domain/compare/compared-product.ts';
+import { differingIn } from '#domain/compare/differing.ts';
+import { onlyLeast } from '#domain/pricing/compare-cards.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
+
+/** One fact of all products. `values`: null where it is not stated; `cells`: drawn in their place; `same`, `apart`: domain/compare/differing.ts. */
+export type ComparisonRow = {
+  label: string;
+  values: readonly (string | null)[];
+  same: boolean;
+  apart: readonly boolean[];
+  best?: number | undefined;
+  cells?: ReactNode[];
+};
+export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
+
+/** When an offer arrives: "2 à 4 jours"; null where its seller does not say. */
+export const arrivalOf = ({ days_min, days_max }: ComparedOffer): string | null =>
+  days_max === null ? null : deliveryDays(days_min, days_max);
+
+type Money = (minor: number, currency: string) => string;
+
+/** The facts of the compared products as words, group by group; `columns` null: no longer sold. */
+export const comparisonGroups = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonGroup[] =>
+  [
+    { title: m.compare_group_price(), rows: priceRows(columns, money) },
+    {
+      title: m.product_specification(),
+      rows: alignSpecifications(columns.map((column) => column?.attributes ?? [])).map(({ name, ...row }) => ({
+        label: name,
+        ...row,
+      })),
+    },
+    { title: m.compare_group_seller(), rows: sellerRows(columns) },
+  ].filter(({ rows }) => rows.length > 0);
+
+function priceRows(columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow[] {
+  const least = (worth: (card: ComparedCard) => number | null) =>
+    onlyLeast(columns.map((column) => (column ? worth(column.card) : null)));
+  return [
+    {
+      ...wordsRow(m.cart_compare_item_price(), columns, ({ card }) =>
+        card.price_stale ? null : money(card.item_price, card.currency),
+      ),
+      best: least((card) => (card.price_stale ? null : card.item_price)),
+    },
+    {
+      ...wordsRow(m.cart_compare_shipping(), columns, ({ card }) => shippingWords(card, money)),
+      best: least((card) => card.shipping),
+    },
+    {
+      ...wordsRow(m.offer_arrival(), columns, ({ offers: [first] }) => (first ? arrivalOf(first) : null)),
+      best: onlyLeast(columns.map((column) => column?.offers[0]?.days_max ?? null)),
+    },
+    ...(columns.some((column) => column && column.card.minimum_order_quantity > 1)
+      ? [wordsRow(m.compare_minimum(), columns, ({ card }) => formatCount(card.minimum_order_quantity))]
+      : []),
+    wordsRow(m.cart_compare_stock(), columns, ({ card }) =>
+      card.in_stock ? m.cart_compare_in_stock() : m.cart_compare_out_of_stock(),
+    ),
+  ];
+}
+
+const sellerRows = (columns: (ComparedProduct | undefined)[]): ComparisonRow[] => [
+  // Who sells and how many others do tells nothing for or against a product: not tinted.
+  { ...wordsRow(m.cart_compare_seller(), columns, ({ card }) => card.seller), apart: [] },
+  { ...wordsRow(m.cart_compare_offers(), columns, ({ card }) => formatCount(card.offer_count)), apart: [] },
+  wordsRow(m.cart_compare_brand(), columns, ({ card }) => card.brand),
+  wordsRow(m.cart_compare_category(), columns, ({ card }) => categoryName(card.category)),
+  wordsRow(m.cart_compare_rating(), columns, ({ card }) =>
+    card.rating === null ? null : `${formatOneDecimal(card.rating)} (${formatCount(card.rating_count)})`,
+  ),
+];
+
+function wordsRow(
+  label: string,
+  columns: (ComparedProduct | undefined)[],
+  say: (product: ComparedProduct) => string | null,
+): ComparisonRow {
+  const values = columns.map((column) => (column ? say(column) : null));
+  return { label, values, ...differingIn(values) };
+}
+
+function shippingWords({ shipping, currency }: ComparedCard, money: Money): string {
+  if (shipping === null) return m.cart_delivery_unknown();
+  return shipping === 0 ? m.cart_delivery_free() : money(shipping, currency);
+}

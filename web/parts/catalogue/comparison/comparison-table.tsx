@@ -1,0 +1,160 @@
+import { type ReactNode } from 'react';
+import type { ComparedCard } from '#domain/catalogue/product.ts';
+import { comparisonLink, type ComparisonPath } from '#domain/compare/comparison-link.ts';
+import { statsOf } from '#domain/pricing/compare-cards.ts';
+import { m } from '#texts/compiled/messages.js';
+import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { stopComparing } from '#web/state/comparison.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
+import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
+
+/** One column per product, one row per fact (R-CMP-02): rows alike fade, a value that stands apart is tinted, the best is marked. */
+export function ComparisonTable({
+  path,
+  shown: { items, products, isLinked },
+  groups,
+}: {
+  path: ComparisonPath;
+  shown: ShownComparison;
+  groups: ComparisonGroup[];
+}) {
+  const cards = products.map(({ card }) => card);
+  const { cheapest } = statsOf(cards);
+  /** The link without one of its products. */
+  const without = (id: string) =>
+    comparisonLink(
+      path,
+      cards.filter((card) => card.id !== id).map(({ slug }) => slug),
+    );
+  return (
+    <div className="compare-scroll" role="region" aria-label={m.cart_compare_title()} tabIndex={0}>
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{m.cart_compare_feature()}</span>
+            </th>
+            {items.map((item, at) => {
+              const card = cards.find(({ id }) => id === item.id);
+              return (
+                <Head
+                  key={item.id}
+                  column={at}
+                  item={item}
+                  card={card}
+                  best={cards.length > 1 && card !== undefined && card === cheapest}
+                  without={isLinked ? without(item.id) : null}
+                />
+              );
+            })}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={items.length + 1}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Fact key={row.label} row={row} columns={items.map(({ id }) => id)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Head({
+  column,
+  item,
+  card,
+  best,
+  without,
+}: {
+  column: number;
+  item: ComparedItem;
+  card: ComparedCard | undefined;
+  best: boolean;
+  /** Null: removed from the reader's own list. */ without: string | null;
+}) {
+  const { name, slug, tile, image_url } = item.metadata;
+  const remove = m.cart_compare_remove_named({ name: card?.title ?? name });
+  return (
+    <th scope="col" className="compare-head" data-column={column}>
+      <div className="compare-picture">
+        <LinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
+        {without === null ? (
+          <IconButton icon="close" label={remove} onClick={() => stopComparing(item.id)} />
+        ) : (
+          <Link to={without} className="icon-button" aria-label={remove}>
+            <Icon name="close" />
+          </Link>
+        )}
+      </div>
+      {best && <Tag look="best">{m.cart_compare_best()}</Tag>}
+      {card && <SourceBadge source={card.source} retailer={card.direct ? null : m.offer_partner()} />}
+      <a className="line-name" href={`/produit/${card?.slug ?? slug}`}>
+        {card?.title ?? name}
+      </a>
+      {card ? (
+        <>
+          {!card.price_stale && <Price amount={card.price} currency={card.currency} />}
+          <span className="compare-delivered micro muted">
+            {card.price_stale
+              ? m.link_price_away({ seller: card.seller })
+              : card.shipping === null
+                ? m.card_delivery_unknown()
+                : m.compare_delivered()}
+          </span>
+          {card.read && <span className="micro muted">{card.read}</span>}
+          {card.direct ? (
+            <AddButton card={card} size="small" />
+          ) : (
+            <RetailerLink
+              offer={card.offer_id}
+              seller={card.seller}
+              title={card.title}
+              isPriceStale={card.price_stale}
+            />
+          )}
+        </>
+      ) : (
+        <span className="muted small">{m.cart_compare_gone()}</span>
+      )}
+    </th>
+  );
+}
+
+function Fact({
+  row: { label, values, same, apart, best, cells },
+  columns,
+}: {
+  row: ComparisonRow;
+  columns: string[];
+}) {
+  return (
+    <tr className={same && columns.length > 1 ? 'compare-same' : undefined}>
+      <th scope="row">{label}</th>
+      {columns.map((id, at) => (
+        <td key={id} data-column={at} className={best === at ? 'compare-win' : apart[at] ? 'compare-apart' : undefined}>
+          {cells?.[at] ?? values[at] ?? <span className="faint">{m.cart_compare_unknown()}</span>}
+          <Mark words={best === at ? m.compare_best() : apart[at] ? m.compare_apart() : null} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What tint and check mark say, for those who do not see them. */
+const Mark = ({ words }: { words: string | null }): ReactNode =>
+  words && <span className="visually-hidden"> ({words})</span>;

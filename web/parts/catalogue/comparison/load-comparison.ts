@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import { parseComparisonLink } from '#domain/compare/comparison-link.ts';
+import type { ComparedProduct } from '#domain/compare/compared-product.ts';
+import { market, visitor } from '#web/context.ts';
+
+/** A comparison that the server rendered. `gone`: how many are no longer sold. `isLinked`: opened by a link, not the reader's own list. */
+export type SentComparison = { products: ComparedProduct[]; gone: number; isLinked: boolean };
+
+/** For the loaders of both screens. Null: the address asks for nothing, and the browser shows its own list. */
+export async function loadComparison({
+  url,
+  context,
+}: {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}): Promise<SentComparison | null> {
+  const asked = parseComparisonLink(url.searchParams, context.get(visitor).light);
+  if (!asked) return null;
+  const products = await context.get(market).comparison(asked);
+  return {
+    products,
+    gone: asked.slugs.length + asked.ids.length - products.length,
+    isLinked: asked.isLinked,
+  };
+}

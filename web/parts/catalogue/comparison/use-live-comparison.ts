@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { ComparedProduct } from '#domain/compare/compared-product.ts';
+
+/** `products` null: they are loading, or `failed`. */
+export type LiveComparison = { products: ComparedProduct[] | null; failed: boolean };
+
+/** The products of these ids as they are now, in that order, without those no longer sold. `place` changes when prices do; `sent`: what the server has rendered already. */
+export function useLiveComparison(
+  ids: readonly string[],
+  place: string,
+  sent: ComparedProduct[] | null = null,
+): LiveComparison {
+  // By value and sorted: the caller's array is a new one at every render, and its order needs no new request.
+  const list = [...ids].sort().join(',');
+  const asked = `${list} ${place}`;
+  const [answer, setAnswer] = useState<{ asked: string } & LiveComparison>({
+    asked: '',
+    products: sent,
+    failed: false,
+  });
+  useEffect(() => {
+    if (list === '') return undefined;
+    const leaving = new AbortController();
+    fetch(`/comparaison?ids=${list}`, { signal: leaving.signal })
+      .then(async (reply) => {
+        if (!reply.ok) throw new Error(`comparaison answered ${reply.status}`);
+        setAnswer({ asked, products: (await reply.json()) as ComparedProduct[], failed: false });
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) setAnswer({ asked, products: null, failed: true });
+      });
+    return () => leaving.abort();
+  }, [list, asked]);
+  // While another list loads, the loaded products stay on screen: removing one must not make the others flicker.
+  const known = answer.products && ids.flatMap((id) => answer.products?.find(({ card }) => card.id === id) ?? []);
+  return { products: known, failed: answer.failed };
+}

@@ -1,0 +1,28 @@
+import type { Offer } from '#domain/catalogue/product.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+
+const amazon = /^https?:\/\/(?:[^/]+\.)?amazon\.[a-z]{2,3}(?:\.[a-z]{2})?(?:[/?:]|$)/i;
+
+/**
+ * Beside an offer that is a link: that it pays us (Canada's Competition Act and its guides on material connections; R-GEN-06), in Amazon's own
+ * sentence where the retailer is Amazon (Associates Program Operating Agreement, section 5), and when its price was read: day and time with its zone, and
+ * at Amazon that price and availability are those of that moment (Product Advertising API licence, display of prices; both read in November 2026).
+ */
+export function LinkDisclosure({ offer }: { offer: Offer }) {
+  const { seller, read } = offer;
+  const isAmazon = amazon.test(offer.retailer_url ?? '');
+  return (
+    <p className="micro muted">
+      {isAmazon ? m.link_disclosure_amazon({ shop: shop.name }) : m.link_disclosure({ shop: shop.name, seller })}{' '}
+      {read && (
+        <time dateTime={read.at}>
+          {isAmazon
+            ? m.link_price_read_amazon({ date: dateAndTime(read.at, read.zone) })
+            : m.link_price_read({ date: dateAndTime(read.at, read.zone), seller })}
+        </time>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
+import { type CartItem, cartCurrency, statedLines } from '#domain/cart/lines.ts';
+import type { Quote } from '#domain/orders/quote.ts';
+import { deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
+import { m } from '#texts/compiled/messages.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import { withQuotedShipping } from './line-problems.ts';
+
+/** On a phone: the total of the summary, at the foot of the screen while the form is filled in. Hidden from screen readers: the summary says it in its place. Nothing while the total is not known. */
+export function CheckoutTotal({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
+  const rates = useRates();
+  const charged = cartCurrency(lines);
+  const money = useMoney(charged, ...lines.map((line) => line.currency));
+  const { components } = deliveredPrice(statedLines(withQuotedShipping(lines, quote)), charged, rates);
+  const total = quote?.payable ? totalOf(components) : null;
+  const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
+  return (
+    <p className="checkout-total numbers" aria-hidden="true">
+      <span>{isService ? m.checkout_total_service() : m.checkout_total()}</span>
+      <b>{total === null ? '…' : money(total, charged)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { pickup } from '#domain/sellers/kitchen-delivery.ts';
+import type { QuoteKitchen } from '#domain/orders/quote.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Select } from '#web/ui/field.tsx';
+import { lineProblemText } from './line-problem-text.ts';
+
+/** The name of a restaurant's field in the form. */
+export const kitchenField = (seller: string): string => `kitchen:${seller}`;
+
+/** The choices of a posted form or a draft, by seller; nothing chosen is left out. */
+export const kitchensOf = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      name.startsWith('kitchen:') && typeof value === 'string' && value !== '' ? [[name.slice(8), value]] : [],
+    ),
+  );
+
+type Props = {
+  kitchens: readonly QuoteKitchen[];
+  chosen: Readonly<Record<string, string>>;
+  /** Absent: the form is sent to be priced again. */
+  onChoose?: (seller: string, choice: string) => void;
+};
+
+/** How the dishes of each restaurant get to the buyer: delivery by postal code or quarter, or pick-up. One field a restaurant, so that it works without scripts. */
+export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
+  const shown = kitchens.filter((one) => one.is_postal || one.quarters.length > 0 || one.pickup !== null);
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className="checkout-group">
+      <legend>{m.zones_title()}</legend>
+      {shown.map((kitchen) => {
+        const { seller_id: seller, name, currency, ready_minutes: minutes } = kitchen;
+        const choice = chosen[seller] ?? '';
+        return (
+          <Select
+            key={seller}
+            name={kitchenField(seller)}
+            label={m.zones_way({ seller: name })}
+            hint={kitchen.problem ? undefined : wayWords(kitchen)}
+            error={
+              kitchen.problem
+                ? lineProblemText({ offerId: '', name, code: kitchen.problem.code, facts: kitchen.problem.facts })
+                : undefined
+            }
+            {...(onChoose
+              ? { value: choice, onChange: (event) => onChoose(seller, event.target.value) }
+              : { defaultValue: choice })}
+          >
+            {kitchen.quarters.length > 0 ? (
+              <option value="">{m.zones_way_choose()}</option>
+            ) : (
+              <option value="">{kitchen.is_postal ? m.zones_way_postal() : m.zones_way_delivery()}</option>
+            )}
+            {kitchen.quarters.map((one) => {
+              const words = {
+                name: one.name,
+                fee: formatPrice(one.fee, currency, true),
+                minutes: one.minutes,
+                minimum: formatPrice(one.minimum, currency, true),
+              };
+              return (
+                <option key={one.name} value={one.name}>
+                  {one.minimum > 0 ? m.zones_way_quarter_from(words) : m.zones_way_quarter(words)}
+                </option>
+              );
+            })}
+            {kitchen.pickup !== null && <option value={pickup}>{m.zones_way_pickup({ minutes })}</option>}
+          </Select>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function wayWords({ way, place, fee, currency, minutes }: QuoteKitchen): string | undefined {
+  if (minutes === null) return undefined;
+  if (way === 'pickup') return m.zones_way_is_pickup({ place: place ?? '', minutes });
+  return m.zones_way_is_delivery({ minutes, fee: formatPrice(fee ?? 0, currency, true) });
+}

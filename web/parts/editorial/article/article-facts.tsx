@@ -1,0 +1,18 @@
+import type { ArticleSummary } from '#domain/editorial/document.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dayWords } from './day-words.ts';
+
+/** What it is about, since when it can be read, and how long that takes. */
+export function ArticleFacts({
+  article: { topic, published, minutes },
+}: {
+  article: Pick<ArticleSummary, 'topic' | 'published' | 'minutes'>;
+}) {
+  return (
+    <p className="reading-facts">
+      <b>{topic}</b>
+      <time dateTime={published}>{dayWords(published)}</time>
+      <span>{m.blog_minutes({ n: minutes })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ArticleSummary } from '#domain/editorial/document.ts';
+import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+
+const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
+
+/** 1200 by 630, for those who share the article. `cover`: domain/editorial/document.ts. */
+export const sharedCover = (cover: string): string =>
+  isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
+
+const isPicture = (cover: string): boolean => cover.startsWith('/');
+
+/** The picture of an article. Ours have the paper of all product pictures; one that the desk chose stands on the tile it chose. `isFirst`: it is in the first screen, others wait until they come near. */
+export function Cover({
+  article: { cover, alt, tile },
+  isFirst = false,
+  inLink = false,
+}: {
+  article: Pick<ArticleSummary, 'cover' | 'alt' | 'tile'>;
+  isFirst?: boolean;
+  /** The link beside it says what there is: the picture says nothing twice. */ inLink?: boolean;
+}) {
+  return (
+    <Tile colour={isPicture(cover) ? tile : 'photo'} className={isPicture(cover) ? 'cover cover-photo' : 'cover'}>
+      <Picture
+        src={isPicture(cover) ? `${cover}-640.webp` : fileOf(`${cover}.webp`)}
+        alt={inLink ? '' : alt}
+        width={640}
+        height={336}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </Tile>
+  );
+}

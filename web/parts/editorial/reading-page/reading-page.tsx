@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { hasContents, type ReadingDocument } from '#domain/editorial/document.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
+import { dayWords } from '#web/parts/editorial/article/day-words.ts';
+
+/** A page about the shop: title, what it is about, the day it last changed, and its text with its contents where it is long. `children` stand before the text. */
+export function ReadingPage({ document, children }: { document: ReadingDocument; children?: ReactNode }) {
+  const { title, description, updated, opening, sections } = document;
+  return (
+    <div className="wrap reading">
+      <header className="reading-head">
+        <h1>{title}</h1>
+        <p className="reading-lead">{description}</p>
+        <p className="reading-facts">
+          <span>
+            {m.reading_updated()} <time dateTime={updated}>{dayWords(updated)}</time>
+          </span>
+        </p>
+      </header>
+      {children}
+      <div className="reading-body">
+        {hasContents(document) && <Contents sections={sections} />}
+        <div className="reading-words">
+          <Prose html={opening} />
+          <Sections sections={sections} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { m } from '#texts/compiled/messages.js';
+import type { AdminGate } from '#web/context.ts';
+import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
+import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The password gate of the administration (R-ADMIN-01..04). Its form posts to its own address. */
+export function Gate({ zone, gate }: { zone: string; gate: AdminGate | undefined }) {
+  const locked = gate?.outcome === 'locked';
+  return (
+    <div className="auth wrap section">
+      <div className="auth-card">
+        <h1>{m.admin_gate_title()}</h1>
+        <p className="auth-lead">{m.admin_gate_words()}</p>
+        {locked && (
+          <Notice look="bad" live>
+            {m.admin_locked({ time: timeOnly(gate.until, zone) })}
+          </Notice>
+        )}
+        {gate?.outcome === 'denied' && (
+          <Notice look="bad" live>
+            {m.admin_denied()}
+          </Notice>
+        )}
+        <form method="post" className="auth-form">
+          <PasswordField
+            name="password"
+            label={m.admin_gate_password()}
+            required
+            autoComplete="off"
+            error={
+              gate?.outcome === 'incorrect'
+                ? `${m.admin_incorrect()}. ${m.admin_tries_left({ n: gate.left })}`
+                : undefined
+            }
+          />
+          <Button look="main" size="large" type="submit" disabled={locked}>
+            {m.admin_gate_act()}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}

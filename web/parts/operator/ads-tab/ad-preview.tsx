@@ -1,0 +1,30 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+
+/** As pages draw it: on a telephone 360 pixels wide, and in its place on a desk. */
+export function AdPreview({ html, placement }: { html: string; placement: string }) {
+  const isBeside = placement.endsWith('_sidebar');
+  const place = isBeside ? 'side' : placement === 'header' ? 'header' : placement === 'product_grid' ? 'grid' : 'end';
+  return (
+    <DeskPart id="apercu" title={m.ads_preview()} words={m.ads_preview_words()}>
+      <div className="ad-preview">
+        <figure className="ad-preview-phone">
+          <figcaption className="small muted">{m.ads_preview_phone()}</figcaption>
+          <div
+            className="ad-place"
+            inert
+            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- written by the server, every text in it escaped
+          />
+        </figure>
+        <figure className={isBeside ? 'ad-preview-beside' : 'ad-preview-desk'}>
+          <figcaption className="small muted">{m.ads_preview_desk()}</figcaption>
+          <div
+            className={`ad-place ad-at-${place}`}
+            inert
+            dangerouslySetInnerHTML={{ __html: html }} // oxlint-disable-line react/no-danger -- as above
+          />
+        </figure>
+      </div>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AdType, Placement } from '#domain/advertising/ad.ts';
+import { m } from '#texts/compiled/messages.js';
+
+export const typeWords: Record<AdType, () => string> = {
+  banner: m.ads_type_banner,
+  native: m.ads_type_native,
+  sidebar: m.ads_type_sidebar,
+  floating: m.ads_type_floating,
+};
+
+/** Where it stands, as a reader of the pages would say it. */
+export const placementWords: Record<Placement, () => string> = {
+  header: m.ads_place_header,
+  footer: m.ads_place_footer,
+  product_grid: m.ads_place_product_grid,
+  category_sidebar: m.ads_place_category_sidebar,
+  product_sidebar: m.ads_place_product_sidebar,
+  global: m.ads_place_global,
+};

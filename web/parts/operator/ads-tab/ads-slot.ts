@@ -1,0 +1,100 @@
+import { redirect } from 'react-router';
+import { adFields, type AdField, type AdInput, readAd } from '#domain/advertising/ad-form.ts';
+import { instantOfLocal, localMoment } from './local-moment.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Account } from '#web/context.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { faultWords } from './fault-words.ts';
+
+type Desk = Account['desk'];
+type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
+type OneAd = NonNullable<Awaited<ReturnType<Desk['ads']['one']>>>;
+
+/** `said`: what was just done, and to which one. A form: `typed` are its fields; `one`: the advertisement that is edited, with its figures and its look; null: a new one, `id` is its id to be. */
+export type AdsTabData = {
+  zone: string;
+  said: { what: 'created' | 'updated' | 'deleted'; id: string } | null;
+  list: AdList | null;
+  form: {
+    id: string;
+    typed: Record<string, string>;
+    one: (Pick<OneAd, 'days'> & Pick<OneAd['ad'], 'views' | 'clicks' | 'title'> & { html: string }) | null;
+  } | null;
+};
+
+/** R-ADMIN-13..15: the list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`). */
+export const adsSlot: Slot<AdsTabData> = {
+  async load({ desk, timeZone: zone }, url) {
+    const asked = url.searchParams.get('ad');
+    const id = url.searchParams.get('id') ?? '';
+    const what = (['created', 'updated', 'deleted'] as const).find((one) => one === url.searchParams.get('said'));
+    const said = what ? { what, id } : null;
+    if (asked === 'new')
+      return { zone, said, list: null, form: { id: crypto.randomUUID(), typed: { ...emptyAd }, one: null } };
+    const found = asked && isUuid(asked) ? await desk.ads.one(asked) : null;
+    if (found) {
+      const { ad, days } = found;
+      const { views, clicks, title } = ad;
+      const one = { days, views, clicks, title, html: desk.ads.preview(ad) };
+      return { zone, said, list: null, form: { id: ad.id, typed: typedOf(ad, zone), one } };
+    }
+    return { zone, said, list: await desk.ads.list(url.searchParams.get('page')), form: null };
+  },
+  async run({ act, desk, timeZone }, form, { pathname }) {
+    const id = String(form.get('id') ?? '');
+    if (form.has('remove')) {
+      const { refused } = await attempt(desk, act('ad/remove', { id }));
+      return refused ? { faults: { list: refused } } : done(pathname, 'deleted', id);
+    }
+    if (form.has('switch')) {
+      const { refused } = await attempt(desk, act('ad/switch', { id, isWanted: form.get('switch') === 'on' }));
+      return refused ? { faults: { list: refused } } : back(pathname);
+    }
+    const direction = form.get('move');
+    if (direction === 'up' || direction === 'down') {
+      const { refused } = await attempt(desk, act('ad/move', { id, direction }));
+      return refused ? { faults: { list: refused } } : back(pathname);
+    }
+    const typed = Object.fromEntries([...adFields, 'is_active'].map((name) => [name, String(form.get(name) ?? '')]));
+    const { ad, faults } = readAd(typed as Partial<Record<AdField, string>>, (local) =>
+      instantOfLocal(local, timeZone),
+    );
+    if (faults) return { typed, faults: faultWords(faults) };
+    if (form.has('preview')) return { typed: { ...typed, previewed: previewOf(desk, id, ad) } };
+    const isNew = form.get('is_new') === '1';
+    const isWanted = typed['is_active'] === 'on';
+    const { answer, refused } = await attempt(desk, act('ad/save', { id, isNew, isWanted, ad }));
+    return refused
+      ? { typed, faults: { title: refused } }
+      : done(pathname, answer === 'created' ? 'created' : 'updated', id);
+  },
+};
+
+const previewOf = (desk: Desk, id: string, ad: AdInput): string =>
+  desk.ads.preview({ ...ad, id: isUuid(id) ? id : crypto.randomUUID(), pictureHash: null });
+
+/** To the list, which says what was done. */
+const done = (pathname: string, what: string, id: string): SlotAnswer => {
+  throw redirect(`${pathname}?${new URLSearchParams({ tab: 'ads', said: what, id })}`, { status: 303 });
+};
+const back = (pathname: string): SlotAnswer => {
+  throw redirect(`${pathname}?tab=ads`, { status: 303 });
+};
+
+const emptyAd = { ad_type: 'banner', placement: 'header', is_active: 'on' };
+
+const typedOf = ({ ...ad }: OneAd['ad'], zone: string): Record<string, string> => ({
+  title: ad.title,
+  description: ad.description,
+  image_url: ad.imageUrl,
+  cta_text: ad.ctaText,
+  cta_link: ad.ctaLink,
+  sponsor_name: ad.sponsorName ?? '',
+  discount: ad.discount ?? '',
+  ad_type: ad.adType,
+  placement: ad.placement,
+  starts_at: ad.startsAt === null ? '' : localMoment(ad.startsAt, zone),
+  ends_at: ad.endsAt === null ? '' : localMoment(ad.endsAt, zone),
+  is_active: ad.isActive || ad.isScheduled ? 'on' : '',
+});

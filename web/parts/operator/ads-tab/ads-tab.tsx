@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import adSheet from '#web/parts/advertising/ad.css?url';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AdForm } from './ad-form.tsx';
+import { AdList } from './ad-list.tsx';
+import type { AdsTabData } from './ads-slot.ts';
+
+/** The second tab of /admin: advertisements (R-ADMIN-13..15), as a list or the form of one. */
+export function AdsTab({
+  data: { said, list, form, zone },
+  answer,
+}: {
+  data: AdsTabData;
+  answer: SlotAnswer | undefined;
+}) {
+  const saved = said?.what === 'created' ? 'new' : said?.id;
+  // What was typed is kept until it is taken.
+  useEffect(() => {
+    if (saved) clearDraft(`ad:${saved}`);
+  }, [saved]);
+  if (form)
+    return (
+      <>
+        <link rel="stylesheet" href={adSheet} precedence="ad" />
+        <AdForm form={form} answer={answer} zone={zone} />
+      </>
+    );
+  return (
+    <DeskPart
+      id="publicites"
+      title={m.desk_tab_ads()}
+      words={m.ads_words()}
+      acts={
+        <Link className={buttonClass('main')} to="?tab=ads&ad=new">
+          <Icon name="plus" />
+          {m.ads_create()}
+        </Link>
+      }
+    >
+      {said && (
+        <Notice look="ok" live>
+          {{ created: m.ads_created, updated: m.ads_updated, deleted: m.ads_deleted }[said.what]()}
+        </Notice>
+      )}
+      {answer?.faults?.['list'] && (
+        <Notice look="bad" live>
+          {answer.faults['list']}
+        </Notice>
+      )}
+      {list && <AdList list={list} zone={zone} />}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,18 @@
+import { type AdFault, type AdField, adLimits } from '#domain/advertising/ad-form.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** Each fault as a sentence that says how to mend it. */
+export const faultWords = (faults: Partial<Record<AdField, AdFault>>): Record<string, string> =>
+  Object.fromEntries(
+    (Object.entries(faults) as [AdField, AdFault][]).map(([name, fault]) => [name, sentences[fault](name)]),
+  );
+
+const sentences: Record<AdFault, (name: AdField) => string> = {
+  missing: () => m.ads_fault_missing(),
+  'too-long': (name) => m.ads_fault_too_long({ n: (adLimits as Record<string, number>)[name] ?? 0 }),
+  link: () => m.ads_fault_link(),
+  picture: () => m.ads_fault_picture(),
+  choice: () => m.ads_fault_choice(),
+  moment: () => m.ads_fault_moment(),
+  order: () => m.ads_fault_order(),
+};

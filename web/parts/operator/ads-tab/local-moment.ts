@@ -1,0 +1,28 @@
+// Moments as a form field of type datetime-local holds them: `2026-11-26T08:00`, in a time zone that is not the browser's.
+
+/** An instant (milliseconds since 1970) as the field's value in `timeZone`. */
+export function localMoment(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((one) => one.type === type)!.value;
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** The instant of a field's value in `timeZone`; null for what is no moment. An hour that the clocks skip is the one after it; of an hour they repeat it is the first. */
+export function instantOfLocal(local: string, timeZone: string): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(local)) return null;
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // What the zone's clocks show at an instant, less the instant, is its offset there.
+  const offsetAt = (instant: number) =>
+    Date.parse(`${localMoment(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
+  const before = asUtc - offsetAt(asUtc - 86_400_000);
+  return before + offsetAt(before) === asUtc ? before : asUtc - offsetAt(before);
+}

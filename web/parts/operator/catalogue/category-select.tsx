@@ -1,0 +1,39 @@
+import { tree } from '#domain/catalogue/tree.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { Select } from '#web/ui/field.tsx';
+
+/** A place of the tree in one field, so that it needs no script: `cuisine` or `cuisine/ustensiles`. `value` `''`: none chosen yet. */
+export function CategorySelect({
+  value,
+  error,
+  label,
+  form,
+}: {
+  value: string;
+  error?: string | undefined;
+  label: string;
+  form?: string;
+}) {
+  return (
+    <Select name="place" label={label} defaultValue={value} error={error} form={form}>
+      {value === '' && <option value="">{m.cdesk_choose()}</option>}
+      {tree.map(({ slug, subcategories }) => (
+        <optgroup key={slug} label={categoryName(slug)}>
+          <option value={slug}>{categoryName(slug)}</option>
+          {subcategories.map((sub) => (
+            <option key={sub} value={`${slug}/${sub}`}>
+              {subcategoryName(sub)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}
+
+/** The field's value as category and subcategory (`''`: none). */
+export function parsePlace(value: FormDataEntryValue | null): { category: string; subcategory: string } {
+  const [category = '', subcategory = ''] = typeof value === 'string' ? value.split('/') : [];
+  return { category, subcategory };
+}

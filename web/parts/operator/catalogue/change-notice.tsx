@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { changeDone } from './product-words.ts';
+
+export type ShownChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
+
+/** What was just done to products, with the button that undoes it. `left`: after an undo, products that somebody changed since. */
+export function ChangeNotice({ change, left }: { change: ShownChange | null; left: number }) {
+  const { state, formData } = useNavigation();
+  if (!change) return null;
+  if (change.isUndone)
+    return (
+      <Notice look="ok" live>
+        {m.cdesk_undone()} {left > 0 && m.cdesk_undone_left({ n: left })}
+      </Notice>
+    );
+  return (
+    <Notice look="ok" live>
+      {changeDone(change)}
+      <Form method="post" className="cdesk-undo">
+        <input type="hidden" name="undo" value={change.id} />
+        <Button
+          type="submit"
+          look="plain"
+          busy={state !== 'idle' && formData?.get('undo') === change.id}
+          busyLabel={m.cdesk_undo_busy()}
+        >
+          {m.cdesk_undo()}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { Form } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ClearingData } from './clear-catalogue-slot.ts';
+
+/** R-ADMIN-12, R-ADMIN-18: clear the product database, after the shop's name was typed; it can be restored for a day. */
+export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: SlotAnswer | undefined }) {
+  const { counts, next, clearings, zone } = data;
+  return (
+    <DeskPart id="vider" title={m.desk_clear_title()} words={m.desk_clear_words()}>
+      {answer?.done && (
+        <Notice look="ok" live>
+          {answer.done}
+        </Notice>
+      )}
+      {answer?.faults?.['restore'] && (
+        <Notice look="bad" live>
+          {answer.faults['restore']}
+        </Notice>
+      )}
+      {clearings.map((one) => (
+        <Clearing key={one.id} clearing={one} zone={zone} />
+      ))}
+      {counts.products === 0 ? (
+        <p className="muted">{m.cdesk_clear_nothing()}</p>
+      ) : (
+        <ConfirmAct
+          act={m.desk_clear_act()}
+          confirm={m.desk_clear_confirm()}
+          busy={m.desk_clear_busy()}
+          fields={{ slot: 'clear', clearing: next }}
+          isOpen={answer?.faults?.['shop_name'] !== undefined}
+        >
+          <p>
+            {m.cdesk_clear_counts({
+              products: counts.products,
+              offers: counts.offers,
+              sellers: counts.sellers,
+              pictures: counts.pictures,
+              favourites: counts.favourites,
+              lines: counts.cartLines,
+              orders: counts.ordersKept,
+            })}
+          </p>
+          <p>{m.cdesk_clear_undo_words()}</p>
+          <Field
+            name="shop_name"
+            label={m.desk_clear_name({ shop: shop.name })}
+            error={answer?.faults?.['shop_name']}
+            defaultValue={answer?.typed?.['shop_name']}
+            required
+            autoComplete="off"
+            maxLength={100}
+          />
+        </ConfirmAct>
+      )}
+    </DeskPart>
+  );
+}
+
+/** One clearing in a sentence, with the button that restores it while that is possible. */
+function Clearing({ clearing, zone }: { clearing: ClearingData['clearings'][number]; zone: string }) {
+  const { id, state, done, products, at, until } = clearing;
+  const facts = { done, all: products, at: dateAndTime(at, zone), until: dateAndTime(until, zone) };
+  const words = {
+    clearing: () => m.cdesk_clearing_clearing(facts),
+    cleared: () => m.cdesk_clearing_cleared(facts),
+    restoring: () => m.cdesk_clearing_restoring(facts),
+    restored: () => m.cdesk_clearing_restored(facts),
+    deleting: () => m.cdesk_clearing_deleting(facts),
+    deleted: () => m.cdesk_clearing_deleted(facts),
+  }[state]();
+  const isOver = state === 'restored' || state === 'deleted';
+  if (isOver) return <p className="muted small">{words}</p>;
+  return (
+    <Notice look={state === 'cleared' ? 'warn' : 'info'}>
+      <p>{words}</p>
+      {(state === 'cleared' || state === 'clearing') && (
+        <Form method="post">
+          <input type="hidden" name="slot" value="clear" />
+          <Button type="submit" name="restore" value={id} look="second" busyLabel={m.cdesk_restore_busy()}>
+            {m.cdesk_restore()}
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}

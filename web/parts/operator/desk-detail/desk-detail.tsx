@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Tag, type TagLook } from '#web/ui/tag.tsx';
+
+/** Two columns on a desk (what it is, and beside it what belongs to it), one on a phone. */
+export function DetailColumns({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="desk-detail">
+      <div className="desk-stack">{children}</div>
+      {aside && <div className="desk-stack">{aside}</div>}
+    </div>
+  );
+}
+
+/** One part of a screen: a title, acts beside it, what it holds. `id`: of the heading, for links that lead here. */
+export function DeskPart({
+  id,
+  title,
+  words,
+  acts,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  words?: ReactNode;
+  acts?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="desk-part" aria-labelledby={id}>
+      <header className="desk-part-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {acts}
+      </header>
+      {words && <p className="muted small">{words}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, one pair a line. Pairs without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="desk-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What happened, the newest first. */
+export function Timeline({
+  items,
+}: {
+  items: readonly { key: string; when: ReactNode; what: ReactNode; more?: ReactNode }[];
+}) {
+  return (
+    <ol className="desk-timeline">
+      {items.map(({ key, when, what, more }) => (
+        <li key={key}>
+          <span className="desk-when">{when}</span>
+          <div>
+            <p>{what}</p>
+            {more}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The state of a row in words, on the ground of how it stands: never colour alone. */
+export const StateBadge = ({ look, children }: { look: TagLook; children: ReactNode }) => (
+  <Tag look={look}>{children}</Tag>
+);

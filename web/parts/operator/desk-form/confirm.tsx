@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+
+/**
+ * An act that asks first. A native <details>: the button opens the question, which says what will happen, and works without scripts.
+ * `fields`: hidden fields of the form; `children`: the question, and further fields it needs (a reason, a name to type).
+ */
+export function ConfirmAct({
+  act,
+  confirm,
+  busy,
+  look = 'danger',
+  fields,
+  action,
+  isOpen = false,
+  children,
+}: {
+  act: ReactNode;
+  confirm: ReactNode;
+  busy: string;
+  look?: ButtonLook;
+  fields: Readonly<Record<string, string>>;
+  action?: string;
+  /** Open from the start: the question was answered, and refused. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  const { state, formData } = useNavigation();
+  const isBusy =
+    state !== 'idle' &&
+    formData !== undefined &&
+    Object.entries(fields).every(([name, value]) => formData.get(name) === value);
+  return (
+    <details className="desk-confirm" open={isOpen || undefined}>
+      <summary className={`button button-${look === 'main' ? 'main' : 'second'}`}>{act}</summary>
+      <Form method="post" action={action} className="desk-confirm-body">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <div className="desk-form-acts">
+          <Button type="submit" look={look} busy={isBusy} busyLabel={busy}>
+            {confirm}
+          </Button>
+          <span className="muted small">{m.desk_confirm_close()}</span>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+// What was typed into a form of the desk and not yet taken, in this browser's storage.
+const prefix = 'sugu.desk.draft.';
+const longest = 200_000;
+
+type Draft = Record<string, string[]>;
+
+/** Of fields that hold something to keep. Passwords, files, hidden fields and the box that replaces somebody's version are none. */
+const isKept = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  (field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement ||
+    (field instanceof HTMLInputElement && !['password', 'file', 'hidden', 'submit', 'button'].includes(field.type))) &&
+  field.name !== '' &&
+  field.name !== 'over';
+
+export function saveDraft(name: string, form: HTMLFormElement): void {
+  const draft: Draft = {};
+  for (const field of form.elements)
+    if (isKept(field)) (draft[field.name] ??= []).push(isChoice(field) ? (field.checked ? 'on' : '') : field.value);
+  const text = JSON.stringify(draft);
+  // A browser that stores nothing loses the draft, not the form.
+  if (text.length <= longest) attempt(() => localStorage.setItem(prefix + name, text));
+}
+
+/** Null: none. */
+export function readDraft(name: string): Draft | null {
+  const text = attempt(() => localStorage.getItem(prefix + name));
+  const draft = text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
+  return draft && typeof draft === 'object' ? (draft as Draft) : null;
+}
+
+export const clearDraft = (name: string): void => void attempt(() => localStorage.removeItem(prefix + name));
+
+/** Writes the draft into the form. True: it said something else than the form. */
+export function fillFrom(form: HTMLFormElement, draft: Draft | null): boolean {
+  if (!draft) return false;
+  let isOther = false;
+  const seen: Record<string, number> = {};
+  for (const field of form.elements) {
+    if (!isKept(field)) continue;
+    const at = (seen[field.name] = (seen[field.name] ?? -1) + 1);
+    const value = draft[field.name]?.[at];
+    if (typeof value !== 'string') continue;
+    if (isChoice(field)) {
+      isOther ||= field.checked !== (value === 'on');
+      field.checked = value === 'on';
+    } else {
+      isOther ||= field.value !== value;
+      field.value = value;
+    }
+  }
+  return isOther;
+}
+
+const isChoice = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+function attempt<Answer>(work: () => Answer): Answer | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import type { MetaDescriptor } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** The `meta` of a desk screen: what it is, whose, and that no search engine keeps it. */
+export const deskMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} | ${m.admin_title()} | ${shop.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];

@@ -1,0 +1,15 @@
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+
+/** Sends the rows of the list, with its filters, as a CSV file. It is an action: that the list was taken is written down. */
+export function ExportForm({ list, search }: { list: string; search: string }) {
+  return (
+    <form method="post" action="/admin/export">
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="search" value={search} />
+      <Button type="submit" look="plain">
+        {m.desk_list_export()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from 'react-router';
+import type { ListShape } from '#domain/desk/list-query.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/field.tsx';
+
+/** The sort where rows are cards: the table's head, whose links sort, is not there. A GET form that keeps the filters, so that it works without scripts. */
+export function SortBar({
+  path,
+  shape,
+  query,
+  sortNames,
+  fixed,
+}: {
+  path: string;
+  shape: ListShape;
+  query: { sort: string; filters: Partial<Record<string, string>> };
+  sortNames: Readonly<Record<string, string>>;
+  /** What the address always says besides. */ fixed?: Readonly<Record<string, string>> | undefined;
+}) {
+  if (shape.sorts.length < 2) return null;
+  return (
+    <Form method="get" action={path} className="desk-sort-bar" key={JSON.stringify(query)}>
+      {Object.entries({ ...fixed, ...query.filters }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select name="sort" label={m.desk_sort()} defaultValue={query.sort} className="desk-sort-choice">
+        {shape.sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort] ?? sort}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" look="tonal">
+        {m.desk_sort_apply()}
+      </Button>
+    </Form>
+  );
+}

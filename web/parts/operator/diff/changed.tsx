@@ -1,0 +1,17 @@
+import { m } from '#texts/compiled/messages.js';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A value before and after, in words and not by colour alone. */
+export const Changed = ({ before, after }: { before: string; after: string }) => (
+  <span className="desk-changed">
+    <del>
+      <span className="visually-hidden">{m.desk_diff_before()} </span>
+      {before}
+    </del>
+    <Icon name="arrow-right" />
+    <ins>
+      <span className="visually-hidden">{m.desk_diff_after()} </span>
+      {after}
+    </ins>
+  </span>
+);

@@ -1,0 +1,32 @@
+import { factLines } from '#domain/desk/facts-diff.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Changed } from './changed.tsx';
+
+const mostOpen = 4;
+
+/** The facts of a row, one a line; what was changed shows before and after. More than four lines are folded. */
+export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
+  const lines = factLines(facts);
+  if (lines.length === 0) return null;
+  const list = (some: typeof lines) => (
+    <ul className="desk-diff">
+      {some.map(({ name, before, after }) => (
+        <li key={name}>
+          <span className="desk-diff-name">{name}</span>{' '}
+          {before === undefined ? after : <Changed before={before} after={after} />}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(lines.slice(0, mostOpen))}
+      {lines.length > mostOpen && (
+        <details className="desk-chart-table">
+          <summary>{m.desk_diff_more({ n: lines.length - mostOpen })}</summary>
+          {list(lines.slice(mostOpen))}
+        </details>
+      )}
+    </>
+  );
+}

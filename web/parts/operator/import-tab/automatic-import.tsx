@@ -1,0 +1,73 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import type { AutomaticImportData } from './automatic-import-slot.ts';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** R-ADMIN-08..11, R-ADMIN-17: search retailers for these terms and import what is found. */
+export function AutomaticImport({ data, answer }: { data: AutomaticImportData; answer: SlotAnswer | undefined }) {
+  const typed = answer?.typed ?? {};
+  const faults = answer?.faults ?? {};
+  const price = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
+  return (
+    <DeskPart id="recherche-automatique" title={m.desk_auto_title()} words={m.desk_auto_words()}>
+      {answer?.done && (
+        <Notice look="ok" live>
+          {answer.done}
+        </Notice>
+      )}
+      <DeskForm
+        draft="automatic-import"
+        done={answer?.done !== undefined}
+        act={m.desk_auto_act()}
+        busy={m.desk_auto_busy()}
+      >
+        <input type="hidden" name="slot" value="automatic-import" />
+        <input type="hidden" name="key" value={data.key} />
+        <Field
+          name="terms"
+          label={m.desk_auto_terms()}
+          hint={m.desk_auto_terms_hint()}
+          defaultValue={typed['terms']}
+          error={faults['terms']}
+          required
+          maxLength={1000}
+          autoComplete="off"
+        />
+        <div className="desk-fields">
+          <Field
+            {...price}
+            name="price_min"
+            label={m.desk_auto_price_min()}
+            defaultValue={typed['price_min']}
+            error={faults['price_min']}
+          />
+          <Field
+            {...price}
+            name="price_max"
+            label={m.desk_auto_price_max()}
+            defaultValue={typed['price_max']}
+            error={faults['price_max']}
+          />
+          <Field
+            {...price}
+            inputMode="numeric"
+            name="limit"
+            label={m.desk_auto_limit()}
+            defaultValue={typed['limit'] ?? '20'}
+            error={faults['limit']}
+          />
+        </div>
+      </DeskForm>
+      <p className="muted small">
+        {data.places.length > 0 ? m.retailers_places({ places: data.places.join(', ') }) : m.retailers_no_places()}{' '}
+        <Link className="link" to="/admin/retailer-imports">
+          {m.retailers_title()}
+        </Link>
+      </p>
+    </DeskPart>
+  );
+}

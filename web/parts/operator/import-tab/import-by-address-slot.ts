@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import type { Slot } from '#web/parts/operator/guard/slot.ts';
+
+/** `key`: of this form, so that sending it twice is one import. `example`: a page of the simulated retailer, where it runs. */
+export type ImportByAddressData = { key: string; example: string | null; hasAmazon: boolean };
+
+/** R-ADMIN-07: one product by the address of its page. Its import is a job with a screen of its own. */
+export const importByAddressSlot: Slot<ImportByAddressData> = {
+  load: async ({ desk }) => {
+    const { places, example } = await desk.retailerPlaces();
+    return { key: crypto.randomUUID(), example, hasAmazon: places.some((place) => place.startsWith('www.amazon.')) };
+  },
+  run: async ({ act, desk }, form) => {
+    const text = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const address = text('address');
+    const tried = await attempt(
+      desk,
+      act('retailer/import-address', { address, key: text('key') || crypto.randomUUID() }),
+    );
+    if (tried.answer) throw redirect(`/admin/retailer-imports/${tried.answer.id}`, { status: 303 });
+    return { faults: { address: tried.refused }, typed: { address } };
+  },
+};

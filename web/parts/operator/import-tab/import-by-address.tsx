@@ -1,0 +1,48 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import type { ImportByAddressData } from './import-by-address-slot.ts';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** R-ADMIN-07, R-ADMIN-16: import one product by the address of its page. */
+export function ImportByAddress({ data, answer }: { data: ImportByAddressData; answer: SlotAnswer | undefined }) {
+  return (
+    <DeskPart id="importer" title={m.desk_import_title()} words={m.desk_import_words()}>
+      {answer?.done && (
+        <Notice look="ok" live>
+          {answer.done}
+        </Notice>
+      )}
+      <DeskForm
+        draft="import-by-address"
+        done={answer?.done !== undefined}
+        act={m.desk_import_act()}
+        busy={m.desk_import_busy()}
+      >
+        <input type="hidden" name="slot" value="import" />
+        <input type="hidden" name="key" value={data.key} />
+        <Field
+          name="address"
+          type="url"
+          label={m.desk_import_address()}
+          hint={data.example ? m.retailers_try({ address: data.example }) : undefined}
+          defaultValue={answer?.typed?.['address'] ?? ''}
+          error={answer?.faults?.['address']}
+          required
+          maxLength={2000}
+          autoComplete="off"
+          placeholder="https://www.amazon.ca/dp/…"
+        />
+      </DeskForm>
+      <p className="muted small">
+        {data.hasAmazon ? m.retailers_with_keys() : m.retailers_no_keys()} {m.retailers_form_words()}{' '}
+        <Link className="link" to="/admin/retailer-imports/page">
+          {m.retailers_file_title()}
+        </Link>
+      </p>
+    </DeskPart>
+  );
+}

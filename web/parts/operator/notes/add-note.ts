@@ -1,0 +1,16 @@
+import { m } from '#texts/compiled/messages.js';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import type { DeskAccess } from '#web/parts/operator/guard/load-desk.ts';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+
+/** What the form of `Notes` does, for the action of the screen that shows it. Empty notes are refused beside the field. */
+export async function addNote(
+  { act, desk }: Pick<DeskAccess, 'act' | 'desk'>,
+  subject: { kind: 'order' | 'person'; id: string },
+  form: FormData,
+): Promise<SlotAnswer> {
+  const [body, key] = [String(form.get('body') ?? '').trim(), String(form.get('key') ?? '')];
+  if (body === '') return { faults: { body: m.desk_notes_empty() } };
+  const { refused } = await attempt(desk, act('note/add', { ...subject, body, key }));
+  return refused ? { faults: { body: refused }, typed: { body } } : { done: m.desk_notes_added() };
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { TextArea } from '#web/ui/field.tsx';
+
+export type ShownNote = { id: string; author: string | null; body: string; at: string };
+
+/**
+ * The notes on an order or a person, and the form that adds one. `formKey`: a new uuid of the loader's, so that a second sending writes nothing.
+ * The screen's action hands its form to `addNote` (add-note.ts) when `slot` is `note`; what that answers is `answer`.
+ */
+export function Notes({
+  notes,
+  formKey,
+  zone,
+  answer,
+}: {
+  notes: readonly ShownNote[];
+  formKey: string;
+  zone: string;
+  answer?: SlotAnswer | undefined;
+}) {
+  const id = useId();
+  const { pathname } = useLocation();
+  return (
+    <DeskPart id={`${id}-notes`} title={m.desk_notes()} words={m.desk_notes_words()}>
+      <DeskForm
+        draft={`note:${pathname}`}
+        done={answer?.done !== undefined}
+        key={formKey}
+        act={m.desk_notes_add()}
+        busy={m.desk_notes_busy()}
+      >
+        <input type="hidden" name="slot" value="note" />
+        <input type="hidden" name="key" value={formKey} />
+        <TextArea
+          name="body"
+          label={m.desk_notes_body()}
+          rows={3}
+          maxLength={4000}
+          required
+          defaultValue={answer?.typed?.['body']}
+          error={answer?.faults?.['body']}
+        />
+      </DeskForm>
+      {notes.length > 0 && (
+        <Timeline
+          items={notes.map(({ id: note, author, body, at }) => ({
+            key: note,
+            when: `${dateAndTime(at, zone)} · ${author ?? m.desk_notes_nobody()}`,
+            what: <span className="desk-lines">{body}</span>,
+          }))}
+        />
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OrderSummary } from '#web/context.ts';
+import { LiveParts } from './live-parts.tsx';
+import { useLiveVersion } from './use-live-version.ts';
+
+/** Keeps a person's list of orders current, and says politely which parts moved. */
+export function LiveOrders({ version, orders }: { version: string; orders: OrderSummary[] }) {
+  useLiveVersion(orders.length > 0 ? '/account/commandes.json' : null, version);
+  return (
+    <LiveParts
+      parts={orders.flatMap(({ id, parts }) =>
+        parts.map(({ seller, status }) => ({ key: `${id} ${seller}`, seller, status })),
+      )}
+    />
+  );
+}

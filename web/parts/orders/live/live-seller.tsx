@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { useLiveVersion } from './use-live-version.ts';
+
+/** Keeps a seller's list of orders or overview current, and says politely that it changed. */
+export function LiveSeller({ seller, version, toDo }: { seller: string; version: string; toDo: number }) {
+  useLiveVersion(`/merchant/etat.json?vendeur=${seller}`, version);
+  const [last, setLast] = useState({ version, words: '' });
+  if (last.version !== version) setLast({ version, words: m.live_seller_changed({ n: toDo }) });
+  return (
+    <p role="status" className="visually-hidden">
+      {last.words}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CardRefusal } from '#domain/orders/card-refusal.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Refused = Pick<OrderView, 'refused'>;
+
+/** The heading of a page about a waiting order whose last payment was refused. */
+export const refusedTitle = ({ refused }: Refused): string =>
+  refused?.reason ? m.card_refused_title() : m.order_payment_refused_title();
+
+/** The same as a sentence, with that nothing was charged. */
+export const refusedLead = ({ refused }: Refused): string =>
+  refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
+
+/** Why the last payment of a waiting order ended, as far as its provider tells, and what to do now; empty: nobody tells. */
+export function refusedWords({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
+  if (!refused) return '';
+  const why = refused.reason
+    ? reasons[refused.reason]()
+    : refused.isOver
+      ? m.payment_refused_over()
+      : refused.provider === 'mobile-money'
+        ? m.payment_refused_mobile()
+        : m.payment_refused_card();
+  return providers.length > 1 ? `${why} ${m.payment_refused_same_way()}` : why;
+}
+
+const reasons: Record<CardRefusal, () => string> = {
+  card_declined: () => m.card_refused_card_declined(),
+  insufficient_funds: () => m.card_refused_insufficient_funds(),
+  expired_card: () => m.card_refused_expired_card(),
+  incorrect_cvc: () => m.card_refused_incorrect_cvc(),
+  authentication_failed: () => m.card_refused_authentication_failed(),
+  processing_error: () => m.card_refused_processing_error(),
+  declined: () => m.card_refused_declined(),
+};

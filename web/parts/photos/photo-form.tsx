@@ -1,0 +1,75 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { pictureTypes } from '#domain/people/upload.ts';
+import { m } from '#texts/compiled/messages.js';
+import { shrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+
+/** What was wrong with a photo, as its actions answer. */
+export const photoFaultWords = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
+const faults: Record<string, () => string> = {
+  missing: () => m.photo_fault_missing(),
+  kind: () => m.photo_fault_kind(),
+  size: () => m.photo_fault_size(),
+  many: () => m.photo_fault_many(),
+  often: () => m.photo_fault_often(),
+  closed: () => m.photo_fault_closed(),
+};
+
+/**
+ * A form with one photo, posted by the browser. A camera's megabytes are made smaller before they cross the line; where that fails, and without scripts, the file
+ * goes as it is. `fields`: hidden fields, before the file.
+ */
+export function PhotoForm({
+  id,
+  label,
+  hint,
+  error,
+  fields,
+  children,
+}: {
+  id: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  fields: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
+  const ids = useFieldIds(id, hint, error);
+  const [isShrinking, setShrinking] = useState(false);
+  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const photo = input.files?.[0];
+    if (!photo) return;
+    setShrinking(true);
+    const smaller = await shrinkPhoto(photo).catch(() => null);
+    if (smaller) {
+      const held = new DataTransfer();
+      held.items.add(smaller);
+      input.files = held.files;
+    }
+    setShrinking(false);
+  };
+  return (
+    <form method="post" encType="multipart/form-data" className="order-change-form">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FieldFrame {...ids} label={label} hint={hint} error={error}>
+        <input
+          id={ids.id}
+          className="input"
+          type="file"
+          name="photo"
+          accept={pictureTypes.join(',')}
+          required
+          onChange={(event) => void shrink(event)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+      </FieldFrame>
+      <Button type="submit" look="second" busy={isShrinking} busyLabel={m.listing_photo_shrinking()}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { minuteText, type OpenNow, type OpenSpan, weekdayOf } from '#domain/sellers/opening-hours.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+
+const names = [
+  () => m.shopset_day_1(),
+  () => m.shopset_day_2(),
+  () => m.shopset_day_3(),
+  () => m.shopset_day_4(),
+  () => m.shopset_day_5(),
+  () => m.shopset_day_6(),
+  () => m.shopset_day_7(),
+];
+
+/** 1: Monday. */
+export const weekdayName = (weekday: number): string => names[weekday - 1]!();
+
+/** A day as 2026-12-24 in words: "24 décembre 2026". */
+export const dayWords = (day: string): string =>
+  firstOfMonth(
+    new Date(`${day}T12:00:00Z`).toLocaleDateString(`${getLocale()}-CA`, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  );
+
+/** 570 → "9 h 30" in French, "9:30" in English; midnight at the end of a day is 0. */
+export function timeWords(minute: number): string {
+  const [hours, minutes] = minuteText(minute).split(':');
+  if (getLocale() === 'en') return `${Number(hours)}:${minutes}`;
+  return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`;
+}
+
+/** "9 h à 12 h, 14 h à 18 h", or "fermé". */
+export const spansWords = (spans: readonly OpenSpan[]): string =>
+  spans.length === 0
+    ? m.storehours_day_closed()
+    : spans
+        .map(({ opens, closes }) => m.storehours_span({ opens: timeWords(opens), closes: timeWords(closes) }))
+        .join(', ');
+
+/** Whether a shop is open now, in a few words. */
+export function openNowWords(now: OpenNow): string {
+  if (now.isOpen) return m.storehours_open({ time: timeWords(now.closes) });
+  if (!now.next) return m.storehours_closed();
+  const { daysAhead, day, opens } = now.next;
+  const time = timeWords(opens);
+  if (daysAhead === 0) return m.storehours_closed_today({ time });
+  if (daysAhead === 1) return m.storehours_closed_tomorrow({ time });
+  return m.storehours_closed_day({ day: weekdayName(weekdayOf(day)), time });
+}

@@ -1,0 +1,20 @@
+import type { KitchenTicket } from '#domain/sellers/kitchen.ts';
+import { m } from '#texts/compiled/messages.js';
+import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+
+type HandOver = Pick<NonNullable<KitchenTicket['handOver']>, 'way' | 'place'>;
+
+/** Pick-up, or delivery with the prefix or quarter. */
+export const handOverWords = ({ way, place }: HandOver): string =>
+  way === 'pickup' ? m.zones_ticket_pickup() : m.zones_ticket_delivery({ place: place ?? '' });
+
+/** When it is ready: the minutes that were said, and once it is accepted the time, on the clocks of `zone`. */
+export const readyWords = (
+  { prepMinutes, acceptedAt }: Pick<NonNullable<KitchenTicket['handOver']>, 'prepMinutes' | 'acceptedAt'>,
+  zone: string,
+): string =>
+  acceptedAt === null
+    ? m.zones_ticket_ready_in({ minutes: prepMinutes })
+    : m.zones_ticket_ready_at({
+        time: timeOnly(new Date(Date.parse(acceptedAt) + prepMinutes * 60_000).toISOString(), zone),
+      });

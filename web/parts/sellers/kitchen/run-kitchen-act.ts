@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+
+/** The sentence of a refusal; the order did not move. */
+export type KitchenAnswer = { kitchenRefused: string };
+
+/** A button of the kitchen screen without scripts: moves the order and leads back. What is refused comes back with 422. */
+export async function runKitchenAct(access: SpaceAccess, form: FormData) {
+  const refused = await moveTicket(access, form);
+  if (refused !== null)
+    return data({ kitchenRefused: refused } satisfies KitchenAnswer, { status: 422, headers: noStore });
+  throw redirect(spaceAddress(access.path, 'cuisine'), { status: 303, headers: noStore });
+}
+
+/** The form of a busy kitchen; what is not one of its choices becomes the shortest. */
+function parseBusy(field: (name: string) => string) {
+  const minutes = busyMinutes.find((one) => String(one) === field('minutes')) ?? busyMinutes[0];
+  return { minutes, extraMinutes: busyExtraMinutes.find((one) => String(one) === field('extra')) ?? null };
+}
+
+/** Moves one order a step on, or says how busy the kitchen is; done already: nothing happens. The sentence of a refusal, or null. Throws a Response with 400 for a form that is not of the screen. */
+export async function moveTicket(
+  { act, account, seller }: Pick<SpaceAccess, 'act' | 'account'> & { seller: { id: string } },
+  form: FormData,
+): Promise<string | null> {
+  const field = (name: string) => String(form.get(name) ?? '');
+  const which = { orderId: field('order'), partId: field('part') };
+  const slot = field('slot');
+  const busy = slot === 'busy' ? parseBusy(field) : null;
+  if (slot === 'busy' || slot === 'busy-end') {
+    await act('seller/set-busy', { seller: seller.id, busy });
+    return null;
+  }
+  if (!isUuid(which.orderId) || !isUuid(which.partId) || !['accept', 'pack', 'ship'].includes(slot))
+    throw data(null, { status: 400 });
+  try {
+    if (slot === 'accept') await act('part/accept', which);
+    else if (slot === 'pack') await act('part/pack', which);
+    else await act('part/ship', { ...which, carrier: null, trackingCode: null });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return account.selling.say(error.code, error.facts);
+  }
+  return null;
+}

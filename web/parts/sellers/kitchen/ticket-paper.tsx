@@ -1,0 +1,59 @@
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import type { SellerPart } from '#web/parts/sellers/space/seller-part.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { handOverWords } from './hand-over-words.ts';
+import { OptionLines } from './option-lines.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** The kitchen ticket of one order, as wide as a roll of 80 mm; printed, it is all there is on the paper. */
+export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: string; zone: string }) {
+  return (
+    <>
+      <div className="kitchen-paper-acts">
+        {useHydrated() ? (
+          <Button look="main" onClick={() => print()}>
+            {m.kitchen_print()}
+          </Button>
+        ) : (
+          <p>{m.kitchen_print_words()}</p>
+        )}
+      </div>
+      <article className="kitchen-paper" aria-label={m.kitchen_ticket_title({ number: part.number })}>
+        <p>{seller}</p>
+        <p className="kitchen-paper-number numbers">{part.number.slice(-6)}</p>
+        <p className="numbers">
+          {part.number}
+          <br />
+          {dateAndTime(part.paidAt, zone)}
+        </p>
+        {part.kitchen && (
+          <p>
+            <b>{handOverWords(part.kitchen)}</b>
+            <br />
+            {m.zones_ticket_ready_in({ minutes: part.kitchen.prepMinutes })}
+          </p>
+        )}
+        {part.isDemo && <p>{m.kitchen_example()}</p>}
+        <ul>
+          {part.lines.map((line) => (
+            <li key={line.id}>
+              <b className="numbers">{line.quantity} ×</b>{' '}
+              <span>
+                {getLocale() === 'fr' ? line.titleFr : line.titleEn}
+                <OptionLines line={line} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {part.delivery.instructions && (
+          <p>
+            <b>{m.kitchen_instructions()}</b> {part.delivery.instructions}
+          </p>
+        )}
+        {part.delivery.name && <p>{part.delivery.name}</p>}
+      </article>
+    </>
+  );
+}

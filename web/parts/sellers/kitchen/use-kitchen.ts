@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Kitchen } from '#domain/sellers/kitchen.ts';
+import { withTimeout } from '#web/state/with-timeout.ts';
+
+const pollMs = 8000;
+/** How often the minutes on the screen are counted again. */
+const tickMs = 5000;
+
+type State = {
+  kitchen: Kitchen;
+  /** The server's clock less this device's. */
+  clockAheadMs: number;
+  /** On this device's clock; null: the last answer came. */
+  lostSinceMs: number | null;
+  isSignedOut: boolean;
+  refused: string | null;
+};
+
+/**
+ * The orders of the kitchen screen, asked for every few seconds. A request that fails changes nothing on the screen: it says since when the line
+ * is lost, and the next answer brings everything, as each answer is whole. `move` sends one step; sent twice it moves the order once.
+ */
+export function useKitchen(address: string, initial: Kitchen) {
+  const [state, setState] = useState<State>({
+    kitchen: initial,
+    clockAheadMs: 0,
+    lostSinceMs: null,
+    isSignedOut: false,
+    refused: null,
+  });
+  const [nowMs, setNowMs] = useState(() => Date.parse(initial.now));
+  const ahead = useRef(0);
+  // An answer to an earlier question may come after a later one; it is out of date.
+  const asked = useRef(0);
+
+  const ask = useCallback(
+    async (form?: FormData) => {
+      const mine = ++asked.current;
+      try {
+        const answer = await withTimeout((signal) =>
+          fetch(address, {
+            ...(form && { method: 'POST', body: new URLSearchParams([...form] as [string, string][]) }),
+            redirect: 'manual',
+            headers: { accept: 'application/json' },
+            signal,
+          }),
+        );
+        if (answer.type === 'opaqueredirect' || answer.status === 404) {
+          setState((was) => ({ ...was, isSignedOut: true, lostSinceMs: null }));
+          return;
+        }
+        if (!answer.ok) throw new Error(`kitchen: ${answer.status}`);
+        const { kitchen, refused } = (await answer.json()) as { kitchen: Kitchen; refused: string | null };
+        if (mine !== asked.current) return;
+        ahead.current = Date.parse(kitchen.now) - Date.now();
+        setNowMs(Date.parse(kitchen.now));
+        setState((was) => ({
+          kitchen,
+          clockAheadMs: ahead.current,
+          lostSinceMs: null,
+          isSignedOut: false,
+          refused: form ? refused : was.refused,
+        }));
+      } catch {
+        if (mine === asked.current) setState((was) => ({ ...was, lostSinceMs: was.lostSinceMs ?? Date.now() }));
+      }
+    },
+    [address],
+  );
+
+  useEffect(() => {
+    const again = () => void ask();
+    const seen = () => document.visibilityState === 'visible' && again();
+    again();
+    const poll = setInterval(again, pollMs);
+    const tick = setInterval(() => setNowMs(Date.now() + ahead.current), tickMs);
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(poll);
+      clearInterval(tick);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [ask]);
+
+  return { ...state, nowMs, move: ask };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen.ts';
+import { isSoundOn, ring, unlockSound } from './sound.ts';
+
+/** `silent`: the shift began, but this browser plays no sound. */
+export type Shift = 'off' | 'on' | 'silent';
+
+/** A shift begins with a button, because a browser plays sound only after one: from then on new orders ring and the screen stays awake where the browser can. */
+export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
+  const [shift, setShift] = useState<Shift>('off');
+  const rungFor = useRef(new Set<string>());
+  const rungAtMs = useRef(0);
+
+  useEffect(() => {
+    if (shift !== 'on' || !shouldRing(tickets, { rungFor: rungFor.current, rungAtMs: rungAtMs.current, nowMs })) return;
+    rungAtMs.current = nowMs;
+    for (const { id } of tickets) rungFor.current.add(id);
+    ring();
+  }, [shift, tickets, nowMs]);
+
+  useEffect(() => {
+    if (shift === 'off' || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    // The browser lets go of it whenever the page is hidden.
+    const keepAwake = async () => {
+      if (document.visibilityState !== 'visible') return;
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) await lock?.release();
+    };
+    void keepAwake();
+    document.addEventListener('visibilitychange', keepAwake);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', keepAwake);
+      void lock?.release();
+    };
+  }, [shift]);
+
+  const begin = async () => {
+    await unlockSound();
+    ring();
+    setShift(isSoundOn() ? 'on' : 'silent');
+  };
+  return { shift, begin, test: ring };
+}

@@ -1,0 +1,22 @@
+import { m } from '#texts/compiled/messages.js';
+import type { ActionAnswer } from '#web/context.ts';
+
+type AddOfferFault = Extract<ActionAnswer<'offer/add'>, { fault: unknown }>['fault'];
+
+/** The sentence of a fault, for its field or the whole form. */
+export function addFaultWords(fault: AddOfferFault, currency: string): string {
+  const words: Record<AddOfferFault, () => string> = {
+    price: () => m.selling_offer_fault_price({ currency }),
+    dear: () => m.selling_offer_fault_dear(),
+    stock: () => m.selling_offer_fault_stock(),
+    minimum: () => m.selling_offer_fault_minimum(),
+    country: () => m.listing_fault_country(),
+    long: () => m.listing_fault_long(),
+    gone: () => m.listing_fault_gone(),
+    already: () => m.listing_fault_already(),
+    barcode: () => m.listing_fault_barcode_taken(),
+    reference: () => m.listing_fault_reference(),
+    terms: () => m.listing_fault_terms(),
+  };
+  return words[fault]();
+}

@@ -1,0 +1,168 @@
+import { type AxisCode, axisChoices } from '#domain/sellers/own-variants.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OwnSheet } from './own-sheet.ts';
+import type { ProductAnswer } from './run-product-act.ts';
+
+type VariantAnswer = Extract<ProductAnswer, { sheetSlot: 'variant' }>;
+
+const axisNames: Record<AxisCode, () => string> = {
+  taille: m.variants_axis_taille,
+  pointure: m.variants_axis_pointure,
+  couleur: m.variants_axis_couleur,
+  matiere: m.variants_axis_matiere,
+  motif: m.variants_axis_motif,
+  memoire: m.variants_axis_memoire,
+  largeur: m.variants_axis_largeur,
+  contenance: m.variants_axis_contenance,
+};
+const codes = Object.keys(axisChoices) as AxisCode[];
+
+/** The variants of a product that the seller described, and another one: a draft that this form makes. */
+export function OwnVariants({
+  path,
+  own: { product, group },
+  formKey,
+  answer,
+}: {
+  path: string;
+  own: OwnSheet;
+  formKey: string;
+  answer: VariantAnswer | undefined;
+}) {
+  return (
+    <DeskPart id="variantes" title={m.variants_own()} words={m.variants_own_words()}>
+      {group && <Variants path={path} group={group} current={product.id} />}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {group && !group.isOwn ? (
+        <Notice>{m.variants_own_shared()}</Notice>
+      ) : (
+        <DeskForm
+          key={group?.variants.length ?? 0}
+          draft={`product-variant:${product.id}`}
+          act={m.variants_own_add()}
+          busy={m.variants_own_adding()}
+          autoComplete="off"
+        >
+          <input type="hidden" name="slot" value="variant" />
+          <input type="hidden" name="copy" value={answer?.copy ?? formKey} />
+          <div className="listing-fields">
+            {group ? <NewValues group={group} answer={answer} /> : <FirstValues answer={answer} />}
+          </div>
+        </DeskForm>
+      )}
+    </DeskPart>
+  );
+}
+
+type Group = NonNullable<OwnSheet['group']>;
+
+function Variants({ path, group, current }: { path: string; group: Group; current: string }) {
+  const language = getLocale() === 'en' ? 'en' : 'fr';
+  return (
+    <ul>
+      {group.variants.map(({ id, values, isDraft, isShown }) => {
+        const words = values.map((value) => value[language]).join(', ');
+        const note = isDraft ? m.variants_own_draft() : isShown ? null : m.variants_own_hidden();
+        return (
+          <li key={id}>
+            {id === current ? (
+              <b>{`${words} (${m.variants_own_this()})`}</b>
+            ) : (
+              <Link className="link link-tap" to={spaceAddress(path, 'produit', { id })}>
+                {words}
+              </Link>
+            )}
+            {note && <span className="muted">{` · ${note}`}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function NewValues({ group, answer }: { group: Group; answer: VariantAnswer | undefined }) {
+  const language = getLocale() === 'en' ? 'en' : 'fr';
+  return group.axes.map((axis, at) => (
+    <Field
+      key={axis.name_fr}
+      name="value"
+      label={m.variants_own_new({ axis: axis[`name_${language}`] })}
+      hint={at === 0 ? m.variants_own_hint() : undefined}
+      defaultValue={answer?.typed.values[at] ?? ''}
+      maxLength={130}
+      required
+      error={at === 0 ? answer?.faults.values : undefined}
+    />
+  ));
+}
+
+/** A product without variants yet: by what they will differ, what this one is, and the new one. */
+function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
+  const typed = answer?.typed;
+  return (
+    <>
+      <Select
+        name="axis"
+        label={m.variants_own_axis()}
+        defaultValue={typed?.axes[0] ?? 'taille'}
+        error={answer?.faults.axes}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {axisNames[code]()}
+          </option>
+        ))}
+      </Select>
+      <Select name="axis" label={m.variants_own_axis_second()} defaultValue={typed?.axes[1] ?? ''}>
+        <option value="">{m.variants_own_axis_none()}</option>
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {axisNames[code]()}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="own"
+        label={m.variants_own_current_free()}
+        hint={m.variants_own_hint()}
+        defaultValue={typed?.own[0] ?? ''}
+        maxLength={130}
+        required
+        error={answer?.faults.own}
+      />
+      <Field
+        name="own"
+        label={m.variants_own_current_second()}
+        optional={m.listing_optional()}
+        defaultValue={typed?.own[1] ?? ''}
+        maxLength={130}
+      />
+      <Field
+        name="value"
+        label={m.variants_own_new_free()}
+        defaultValue={typed?.values[0] ?? ''}
+        maxLength={130}
+        required
+        error={answer?.faults.values}
+      />
+      <Field
+        name="value"
+        label={m.variants_own_new_second()}
+        optional={m.listing_optional()}
+        defaultValue={typed?.values[1] ?? ''}
+        maxLength={130}
+      />
+    </>
+  );
+}

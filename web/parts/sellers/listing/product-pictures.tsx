@@ -1,0 +1,129 @@
+import { type ChangeEvent, useState } from 'react';
+import { pictureTypes } from '#domain/people/upload.ts';
+import { mostPictures } from '#domain/sellers/own-product.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { ActionAnswer } from '#web/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
+type Props = { action: string; pictures: string[]; fault: ProductPictureFault | null };
+
+const faults: Record<ProductPictureFault, () => string> = {
+  missing: () => m.listing_photo_missing(),
+  kind: () => m.listing_photo_kind(),
+  size: () => m.listing_photo_size(),
+  changed: () => m.listing_photo_changed(),
+  many: () => m.listing_photo_many({ n: mostPictures }),
+  closed: () => m.listing_closed(),
+};
+
+/** The photos of a product in their order, the first one on its card. Each is a form of its own, so that a slow line loses one at most. */
+export function ProductPictures({ action, pictures, fault }: Props) {
+  const file = useFieldIds('photo', true, fault);
+  const [isShrinking, setShrinking] = useState(false);
+  /** A camera's megabytes are made smaller before they cross the line; where that fails the file goes as it is. */
+  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const photo = input.files?.[0];
+    if (!photo) return;
+    setShrinking(true);
+    const smaller = await shrinkPhoto(photo).catch(() => null);
+    if (smaller) {
+      const held = new DataTransfer();
+      held.items.add(smaller);
+      input.files = held.files;
+    }
+    setShrinking(false);
+  };
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ol className="listing-photos">
+          {pictures.map((hash, n) => (
+            <li key={hash}>
+              <img src={`/pictures/${hash}-160.webp`} alt={m.listing_photo_of({ n: n + 1 })} width={120} height={120} />
+              {n > 0 && (
+                <OrderButton
+                  action={action}
+                  was={pictures}
+                  to={movedUp(pictures, n)}
+                  words={m.listing_photo_up({ n: n + 1 })}
+                >
+                  {m.listing_photo_earlier()}
+                </OrderButton>
+              )}
+              <OrderButton
+                action={action}
+                was={pictures}
+                to={pictures.filter((one) => one !== hash)}
+                words={m.listing_photo_remove({ n: n + 1 })}
+              >
+                {m.listing_photo_out()}
+              </OrderButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      {pictures.length < mostPictures && (
+        <form method="post" action={action} encType="multipart/form-data" className="listing-photo-form">
+          <input type="hidden" name="slot" value="picture" />
+          <FieldFrame
+            {...file}
+            label={m.listing_photo()}
+            hint={m.listing_photo_hint()}
+            error={fault && faults[fault]()}
+          >
+            <input
+              id={file.id}
+              className="input"
+              type="file"
+              name="file"
+              accept={pictureTypes.join(',')}
+              required
+              onChange={(event) => void shrink(event)}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={file.describedBy}
+            />
+          </FieldFrame>
+          <Button type="submit" busy={isShrinking} busyLabel={m.listing_photo_shrinking()}>
+            {m.listing_photo_add()}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** One place towards the front. */
+const movedUp = (pictures: readonly string[], n: number): string[] => [
+  ...pictures.slice(0, n - 1),
+  pictures[n]!,
+  pictures[n - 1]!,
+  ...pictures.slice(n + 1),
+];
+
+function OrderButton({
+  action,
+  was,
+  to,
+  words,
+  children,
+}: {
+  action: string;
+  was: readonly string[];
+  to: readonly string[];
+  words: string;
+  children: string;
+}) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="slot" value="order" />
+      <input type="hidden" name="was" value={was.join()} />
+      <input type="hidden" name="to" value={to.join()} />
+      <Button type="submit" look="plain" aria-label={words}>
+        {children}
+      </Button>
+    </form>
+  );
+}

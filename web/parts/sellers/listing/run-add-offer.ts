@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Account } from '#web/context.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { addFaultWords } from './listing-words.ts';
+
+type Terms = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>['terms'];
+
+/** `faults`: a sentence beside each field; `refused`: one for the whole form; `typed`: what was in it. */
+export type AddOfferAnswer = {
+  added: false;
+  refused: string | null;
+  faults: Partial<Record<NewOfferField, string>>;
+  typed: Record<string, string>;
+};
+
+/** The offer as it was typed; wrong numbers are ones that newOfferFaults() refuses. */
+export function parseOfferForm(form: FormData, terms: Terms) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const profile = terms.profiles.find(({ id }) => id === field('profile'));
+  const currency = profile?.currency ?? terms.currency;
+  const stock = parseWhole(field('stock'));
+  return {
+    priceMinor: parseAmount(field('price'), currency) ?? 0,
+    currency,
+    stock: stock === undefined ? -1 : stock,
+    minimumOrderQuantity: parseWhole(field('minimum')) ?? 0,
+    shipsFrom: field('ships_from'),
+    profile: profile?.id ?? null,
+    reference: field('reference') || null,
+  };
+}
+
+/** A sentence beside each wrong field; empty: none. */
+export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
+  Object.fromEntries(
+    Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
+  );
+
+/** Puts the product of the address on sale. What is wrong is said with 422; done, it leads back to the search, which says so. */
+export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
+  if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
+  const { product, terms } = toSell;
+  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const refuse = (answer: Partial<AddOfferAnswer>) =>
+    data({ added: false, refused: null, faults: {}, typed, ...answer } satisfies AddOfferAnswer, {
+      status: 422,
+      headers: noStore,
+    });
+  const offer = parseOfferForm(form, terms);
+  const { currency } = offer;
+  const faults = offerFaultWords(offer);
+  if (Object.keys(faults).length > 0) return refuse({ faults });
+  let added;
+  try {
+    added = await act('offer/add', { seller: seller.id, offer: field('offer'), product: product.id, ...offer });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuse({ refused: account.selling.say(error.code, error.facts) });
+  }
+  if ('fault' in added) {
+    const sentence = addFaultWords(added.fault, currency);
+    return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
+  }
+  throw redirect(spaceAddress(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });
+}

@@ -1,0 +1,150 @@
+import { data, redirect } from 'react-router';
+import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
+import { Refusal } from '#domain/refusals.ts';
+import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { ActionAnswer } from '#web/context.ts';
+import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { addFaultWords } from './listing-words.ts';
+import { parseVariantForm, type VariantForm, variantFaultWords } from './run-variant-act.ts';
+import { type AddOfferAnswer, offerFaultWords, parseOfferForm } from './run-add-offer.ts';
+
+type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
+
+/** What a form of the product's page answers, by the form (`sheetSlot`); `typed`: the texts that were sent. */
+export type ProductAnswer =
+  | {
+      sheetSlot: 'texts';
+      refused: string | null;
+      faults: OwnProductFaults;
+      typed: ProductTexts;
+      barcode: string;
+      /** The product that has this bar code already. */
+      taken: string | null;
+      /** The version that this form was opened with. */
+      version: number;
+      /** Somebody was first. */
+      isConflict: boolean;
+    }
+  | { sheetSlot: 'pictures'; fault: ProductPictureFault }
+  | { sheetSlot: 'publish'; offer: AddOfferAnswer }
+  | {
+      sheetSlot: 'variant';
+      copy: string;
+      typed: VariantForm;
+      refused: string | null;
+      faults: ReturnType<typeof variantFaultWords>['faults'];
+    }
+  | { sheetSlot: 'other'; refused: string };
+
+const answered = (answer: ProductAnswer) => data(answer, { status: 422, headers: noStore });
+
+/** The forms of a product that the seller describes: its texts, its pictures, publishing it, a copy of it. */
+export async function runProductAct(access: SpaceAccess, form: FormData) {
+  try {
+    return await run(access, form);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answered({ sheetSlot: 'other', refused: access.account.selling.say(error.code, error.facts) });
+  }
+}
+
+async function run({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const product = url.searchParams.get('id') ?? field('product');
+  if (!isUuid(product)) throw data(null, { status: 404 });
+  const done = (what: string) =>
+    redirect(spaceAddress(path, 'produit', { id: product, done: what }), { status: 303, headers: noStore });
+  const of = { seller: seller.id, product };
+  const slot = field('slot');
+  if (slot === 'picture' || slot === 'order') {
+    const list = (name: string) => field(name).split(',').filter(Boolean);
+    const fault = await act('product/set-pictures', {
+      ...of,
+      file: slot === 'picture' ? field('file') : null,
+      order: slot === 'order' ? { was: list('was'), to: list('to') } : null,
+    });
+    if (fault) return answered({ sheetSlot: 'pictures', fault });
+    throw done('pictures');
+  }
+  if (slot === 'copy') {
+    const copy = field('copy');
+    if (!isUuid(copy)) throw data(null, { status: 404 });
+    const { isDone } = await act('product/duplicate', { ...of, copy });
+    if (!isDone) throw data(null, { status: 404 });
+    throw redirect(spaceAddress(path, 'produit', { id: copy, done: 'copy' }), { status: 303, headers: noStore });
+  }
+  if (slot === 'variant') {
+    const copy = field('copy');
+    if (!isUuid(copy)) throw data(null, { status: 404 });
+    const typed = parseVariantForm(form);
+    // The change of this product's own title has the id of the copy: one sending, one change.
+    const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
+    if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultWords(added.fault) });
+    throw redirect(spaceAddress(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
+  }
+  if (slot === 'publish') {
+    const own = await account.selling.ownProduct(seller.id, product);
+    if (!own || !isUuid(field('offer'))) throw data(null, { status: 404 });
+    const offer = parseOfferForm(form, own.terms);
+    const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+    const refuse = (given: Partial<AddOfferAnswer>) =>
+      answered({ sheetSlot: 'publish', offer: { added: false, refused: null, faults: {}, typed, ...given } });
+    const faults = offerFaultWords(offer);
+    if (Object.keys(faults).length > 0) return refuse({ faults });
+    const added = await act('product/publish', { ...of, offer: field('offer'), ...offer });
+    if ('fault' in added) {
+      const sentence = addFaultWords(added.fault, offer.currency);
+      return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
+    }
+    throw redirect(spaceAddress(path, 'ajouter', { done: own.product.slug }), { status: 303, headers: noStore });
+  }
+  const texts = parseTexts(form);
+  const mine = field('choose') === 'mine' ? Number(field('now_version')) : Number(field('version'));
+  const version = Number.isSafeInteger(mine) ? mine : 0;
+  const barcode = field('barcode').slice(0, 100);
+  const refuse = (given: Partial<Extract<ProductAnswer, { sheetSlot: 'texts' }>>) =>
+    answered({
+      sheetSlot: 'texts',
+      refused: null,
+      faults: {},
+      typed: texts,
+      barcode,
+      taken: null,
+      version,
+      isConflict: false,
+      ...given,
+    });
+  if (!isUuid(field('change'))) throw data(null, { status: 404 });
+  const described = await act('product/describe', { ...of, change: field('change'), version, texts, barcode });
+  if ('faults' in described) return refuse({ faults: described.faults });
+  if ('taken' in described) return refuse({ taken: described.taken });
+  if ('fault' in described)
+    return described.fault === 'changed'
+      ? refuse({ isConflict: true })
+      : answered({ sheetSlot: 'other', refused: addFaultWords('gone', '') });
+  throw done('texts');
+}
+
+/** The form's texts: the names of specifications in both languages, those of the other one in hidden fields. */
+function parseTexts(form: FormData): ProductTexts {
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const all = (name: string): string[] => form.getAll(name).map(String);
+  const [nameEn, valueFr, valueEn] = [all('name_en'), all('value_fr'), all('value_en')];
+  return {
+    titleFr: text('title_fr'),
+    titleEn: text('title_en'),
+    descriptionFr: text('description_fr'),
+    descriptionEn: text('description_en'),
+    brand: text('brand'),
+    ...parsePlace(form.get('place')),
+    specs: all('name_fr').map((name, n) => ({
+      name_fr: name,
+      name_en: nameEn[n] ?? '',
+      value_fr: valueFr[n] ?? '',
+      value_en: valueEn[n] ?? '',
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { dayText, type SellerLocation } from '#domain/sellers/location.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
+import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { LocationAnswer } from './run-location-act.ts';
+
+type Props = {
+  action: string;
+  /** Of the place, or made for a new one. */
+  id: string;
+  location: SellerLocation | null;
+  zone: string;
+  country: string;
+  answer: LocationAnswer | undefined;
+};
+
+/** A place: what it is called, where it stands, when it is open. */
+export function LocationForm({ action, id, location, zone, country, answer }: Props) {
+  const optional = m.listing_optional();
+  const language = getLocale();
+  const was = answer?.typed;
+  const stored = {
+    name: location?.name ?? '',
+    street: location?.street ?? '',
+    city: location?.city ?? '',
+    postalCode: location?.postalCode ?? '',
+    directions: location?.directions ?? '',
+    phone: location?.phone ?? '',
+    position: location?.position ? `${location.position.latitude}, ${location.position.longitude}` : '',
+  };
+  const field = (name: keyof typeof stored) => ({
+    name,
+    defaultValue: was?.[name] ?? stored[name],
+    error: answer?.faults[name],
+  });
+  const isKind = (name: 'isShop' | 'isPickup') => was?.[name] ?? location?.[name] ?? name === 'isShop';
+  return (
+    <DeskForm
+      draft={`place:${location ? location.id : 'new'}`}
+      action={action}
+      act={location ? m.places_save() : m.places_add()}
+      busy={m.places_busy()}
+    >
+      <input type="hidden" name="slot" value="save" />
+      <input type="hidden" name="id" value={answer?.place ?? id} />
+      {location && <input type="hidden" name="version" value={location.version} />}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <Field {...field('name')} label={m.places_name()} maxLength={80} required hint={m.places_name_hint()} />
+      <fieldset className="places-kind">
+        <legend>{m.places_kind()}</legend>
+        <label className="check">
+          <input type="checkbox" name="isShop" value="on" defaultChecked={isKind('isShop')} />
+          <span>{m.places_shop()}</span>
+        </label>
+        <label className="check">
+          <input type="checkbox" name="isPickup" value="on" defaultChecked={isKind('isPickup')} />
+          <span>{m.places_pickup()}</span>
+        </label>
+        {answer?.faults['kind'] && <p className="field-error">{answer.faults['kind']}</p>}
+      </fieldset>
+      <Field {...field('street')} label={m.places_street()} maxLength={200} required />
+      <div className="desk-fields">
+        <Field {...field('city')} label={m.places_city()} maxLength={100} required />
+        <Field {...field('postalCode')} label={m.places_postal_code()} maxLength={20} optional={optional} />
+        <Select
+          name="country"
+          label={m.places_country()}
+          defaultValue={was?.country || location?.country || country}
+          error={answer?.faults['country']}
+        >
+          {countries.map(({ code }) => (
+            <option key={code} value={code}>
+              {countryName(code, language)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        {...field('directions')}
+        label={m.places_directions()}
+        optional={optional}
+        hint={m.places_directions_hint()}
+        maxLength={300}
+        rows={2}
+      />
+      <div className="desk-fields">
+        <Field
+          {...field('phone')}
+          label={m.places_phone()}
+          type="tel"
+          maxLength={30}
+          optional={optional}
+          hint={m.places_phone_hint()}
+        />
+        <Field
+          {...field('position')}
+          label={m.places_position()}
+          maxLength={60}
+          optional={optional}
+          hint={m.places_position_hint()}
+          autoComplete="off"
+        />
+      </div>
+      <fieldset className="places-week">
+        <legend>{m.places_hours()}</legend>
+        <p className="muted small">{m.places_hours_words({ zone })}</p>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <Field
+            key={day}
+            name={`day${day}`}
+            label={weekdayName(day)}
+            maxLength={100}
+            autoComplete="off"
+            placeholder={m.places_hours_closed()}
+            defaultValue={was?.week[day - 1] ?? dayText(location?.weekly ?? [], day)}
+            error={answer?.faults[`day${day}`]}
+          />
+        ))}
+      </fieldset>
+    </DeskForm>
+  );
+}

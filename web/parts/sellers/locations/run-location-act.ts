@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import { type LocationFault, mostLocations, type TypedLocation } from '#domain/sellers/location.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+
+/** `place`: the id of the form that was refused; `refused`: a sentence for the whole of it; `faults` by field, `day1` is Monday. */
+export type LocationAnswer = {
+  place: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: TypedLocation;
+};
+
+/** Saves or removes a place. */
+export async function runLocationAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '');
+  const id = field('id');
+  if (!isUuid(id)) throw data(null, { status: 400 });
+  const place: TypedLocation = {
+    name: field('name'),
+    street: field('street'),
+    city: field('city'),
+    postalCode: field('postalCode'),
+    country: field('country'),
+    directions: field('directions'),
+    phone: field('phone'),
+    position: field('position'),
+    isShop: form.has('isShop'),
+    isPickup: form.has('isPickup'),
+    week: [1, 2, 3, 4, 5, 6, 7].map((day) => field(`day${day}`)),
+  };
+  const answered = (given: Partial<LocationAnswer>) =>
+    data({ place: id, refused: null, faults: {}, typed: place, ...given } satisfies LocationAnswer, {
+      status: 422,
+      headers: noStore,
+    });
+  const done = (what: string) =>
+    redirect(spaceAddress(path, 'lieux', { done: what }), { status: 303, headers: noStore });
+  try {
+    if (field('slot') === 'remove') {
+      await act('location/remove', { seller: seller.id, id });
+      throw done('retire');
+    }
+    const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
+    const saved = await act('location/save', { seller: seller.id, id, version, place });
+    if ('faults' in saved)
+      return answered({
+        faults: Object.fromEntries(Object.entries(saved.faults).map(([name, fault]) => [name, faultWords(fault)])),
+      });
+    if ('fault' in saved)
+      return answered({
+        refused:
+          saved.fault === 'many'
+            ? m.places_fault_many({ most: mostLocations })
+            : saved.fault === 'changed'
+              ? m.places_fault_changed()
+              : m.places_fault_gone(),
+      });
+    throw done('lieu');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answered({ refused: account.selling.say(error.code, error.facts) });
+  }
+}
+
+const faultWords = (fault: LocationFault): string =>
+  ({
+    name: m.places_fault_name,
+    kind: m.places_fault_kind,
+    street: m.places_fault_street,
+    city: m.places_fault_city,
+    postalCode: m.places_fault_postal_code,
+    country: m.listing_fault_country,
+    directions: m.places_fault_directions,
+    phone: m.places_fault_phone,
+    position: m.places_fault_position,
+    day: m.places_fault_day,
+  })[fault]();

@@ -1,0 +1,246 @@
+import { Form } from 'react-router';
+import { toMajor } from '#domain/money/units.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { optionLimits } from '#domain/sellers/dish-options.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import type { Account } from '#web/context.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { type SpaceFrame, spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { SpacePage } from '#web/parts/sellers/space/space-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OptionAnswer } from './run-option-act.ts';
+
+type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dishOptions']>>>;
+type Group = Dish['groups'][number];
+type Props = {
+  frame: SpaceFrame;
+  vue: string;
+  dish: Dish;
+  /** Of the group that the form for a new one makes: sent twice, it is one. */
+  newId: string;
+  done: string | null;
+  answer: OptionAnswer | undefined;
+};
+
+/** Rows for further choices, until the limit. */
+const emptyRows = 3;
+
+/** The options of one dish, each group a form that works without scripts, then a form for a new group. */
+export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props) {
+  const title = getLocale() === 'fr' ? dish.titleFr : dish.titleEn;
+  // A refused form of a group that is not there yet is the new one's.
+  const newForm = answer && !dish.groups.some(({ id }) => id === answer.optionForm) ? answer : undefined;
+  return (
+    <SpacePage
+      frame={frame}
+      vue={vue}
+      trail={{ to: `${spaceAddress(frame.path, 'carte')}#plat-${dish.offer}`, name: m.menu_nav() }}
+      title={m.options_edit_title()}
+      lead={m.options_edit_lead({ title, price: formatPrice(dish.priceMinor, dish.currency) })}
+    >
+      {(done === 'save' || done === 'remove') && (
+        <Notice look="ok" live>
+          {done === 'save' ? m.options_done_save() : m.options_done_remove()}
+        </Notice>
+      )}
+      {dish.groups.length === 0 && <p>{m.options_edit_none()}</p>}
+      {dish.groups.map((group) => (
+        <DeskPart key={group.id} id={`groupe-${group.id}`} title={getLocale() === 'fr' ? group.nameFr : group.nameEn}>
+          <GroupForm
+            group={group}
+            id={group.id}
+            currency={dish.currency}
+            answer={answer?.optionForm === group.id ? answer : undefined}
+          />
+          <ConfirmAct
+            act={m.options_group_remove()}
+            confirm={m.options_group_remove_confirm()}
+            busy={m.options_busy()}
+            fields={{ slot: 'remove-option-group', id: group.id }}
+          >
+            <p>{m.options_group_remove_words()}</p>
+          </ConfirmAct>
+        </DeskPart>
+      ))}
+      {dish.groups.length < optionLimits.groups && (
+        <DeskPart id="nouveau-groupe" title={m.options_group_new()} words={m.options_group_new_words()}>
+          <GroupForm
+            key={newId}
+            group={null}
+            id={newForm?.optionForm ?? newId}
+            position={dish.groups.length + 1}
+            currency={dish.currency}
+            answer={newForm}
+          />
+        </DeskPart>
+      )}
+    </SpacePage>
+  );
+}
+
+/** The form of one group; `currency`: the dish's. */
+export function GroupForm({
+  group,
+  id,
+  position = 1,
+  currency,
+  answer,
+}: {
+  group: Group | null;
+  id: string;
+  position?: number;
+  currency: string;
+  answer: OptionAnswer | undefined;
+}) {
+  const was = (name: string, value: string | number) => answer?.typed[name] ?? String(value);
+  const faults = answer?.faults ?? {};
+  const rows = Math.min(optionLimits.choices, (group?.choices.length ?? 0) + emptyRows);
+  return (
+    // In another currency it is another form: nothing typed in the one before stays.
+    <Form key={currency} method="post" className="desk-form option-form">
+      <input type="hidden" name="slot" value="option-group" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="currency" value={currency} />
+      {group && group.currency !== currency && (
+        <Notice look="bad">{m.options_currency_changed({ old: group.currency, new: currency })}</Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <div className="option-names">
+        <Field
+          name="nameFr"
+          label={m.options_name_fr()}
+          maxLength={optionLimits.name}
+          defaultValue={was('nameFr', group?.nameFr ?? '')}
+          error={faults['nameFr']}
+        />
+        <Field
+          name="nameEn"
+          label={m.options_name_en()}
+          maxLength={optionLimits.name}
+          defaultValue={was('nameEn', group?.nameEn ?? '')}
+          error={faults['nameEn']}
+        />
+      </div>
+      <div className="option-bounds">
+        <Field
+          name="minimum"
+          label={m.options_min()}
+          hint={m.options_min_hint()}
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={was('minimum', group?.minChoices ?? 0)}
+          error={faults['minimum']}
+        />
+        <Field
+          name="maximum"
+          label={m.options_max()}
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={was('maximum', group?.maxChoices ?? 1)}
+          error={faults['maximum']}
+        />
+        <Field
+          name="position"
+          label={m.options_position()}
+          hint={m.menu_position_hint()}
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={was('position', group?.position ?? position)}
+          error={faults['position']}
+        />
+      </div>
+      <fieldset className="option-choices" aria-describedby={faults['choices'] ? `choix-${id}` : undefined}>
+        <legend>{m.options_choices()}</legend>
+        <p className="muted small">{m.options_choices_words()}</p>
+        {faults['choices'] && (
+          <p className="field-error" id={`choix-${id}`}>
+            {faults['choices']}
+          </p>
+        )}
+        {Array.from({ length: rows }, (_, n) => (
+          <ChoiceRow
+            key={n}
+            n={n}
+            choice={group?.choices[n]}
+            isPriceKnown={group?.currency === currency}
+            currency={currency}
+            was={was}
+            answer={answer}
+          />
+        ))}
+      </fieldset>
+      <div className="desk-form-acts">
+        <Button type="submit" look={group ? 'second' : 'main'}>
+          {group ? m.options_group_save() : m.options_group_add()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ChoiceRow({
+  n,
+  choice,
+  isPriceKnown,
+  currency,
+  was,
+  answer,
+}: {
+  n: number;
+  choice: Group['choices'][number] | undefined;
+  /** False: the price is in the dish's former currency. */
+  isPriceKnown: boolean;
+  currency: string;
+  was: (name: string, value: string | number) => string;
+  answer: OptionAnswer | undefined;
+}) {
+  const faults = answer?.faults ?? {};
+  const price =
+    isPriceKnown && choice?.priceChangeMinor
+      ? String(toMajor(choice.priceChangeMinor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.')
+      : '';
+  return (
+    <div className="option-choice" role="group" aria-label={m.options_choice_n({ n: n + 1 })}>
+      <input type="hidden" name={`choice-${n}`} value={choice?.id ?? ''} />
+      <Field
+        name={`fr-${n}`}
+        label={m.options_name_fr()}
+        maxLength={optionLimits.name}
+        defaultValue={was(`fr-${n}`, choice?.nameFr ?? '')}
+        error={faults[`fr-${n}`]}
+      />
+      <Field
+        name={`en-${n}`}
+        label={m.options_name_en()}
+        maxLength={optionLimits.name}
+        defaultValue={was(`en-${n}`, choice?.nameEn ?? '')}
+        error={faults[`en-${n}`]}
+      />
+      <Field
+        name={`price-${n}`}
+        label={m.options_choice_price({ currency })}
+        inputMode="decimal"
+        maxLength={14}
+        defaultValue={was(`price-${n}`, price)}
+        error={faults[`price-${n}`]}
+      />
+      <label className="option-on">
+        <input
+          type="checkbox"
+          name={`on-${n}`}
+          value="yes"
+          defaultChecked={answer ? `on-${n}` in answer.typed : (choice?.isAvailable ?? true)}
+        />
+        {m.options_choice_available()}
+      </label>
+    </div>
+  );
+}

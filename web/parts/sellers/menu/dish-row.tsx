@@ -1,0 +1,132 @@
+import { Form } from 'react-router';
+import { allergens } from '#domain/sellers/allergens.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { allergenName } from './allergen-words.ts';
+import type { DeskMenu } from './desk-menu.ts';
+import { MoveForms } from './move-forms.tsx';
+import { ServedFields } from './served-fields.tsx';
+import type { MenuAnswer } from './run-menu-act.ts';
+
+type Props = {
+  dish: DeskMenu['dishes'][number];
+  /** Of so many (`of`) in its section. */
+  place: number;
+  of: number;
+  sections: DeskMenu['sections'];
+  path: string;
+  zone: string;
+  answer: MenuAnswer | undefined;
+};
+
+/** One dish of the editor: sold out in one tap; its section, place and allergens behind a summary. */
+export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
+  const title = getLocale() === 'fr' ? dish.titleFr : dish.titleEn;
+  const declared = dish.allergens ?? [];
+  return (
+    <li className="menu-row" id={`plat-${dish.offer}`}>
+      <div className="menu-row-head">
+        <div>
+          <b>{title}</b>
+          <p className="muted small">
+            {dish.soldOutUntil
+              ? m.menu_sold_out_until({ time: dateAndTime(dish.soldOutUntil, zone) })
+              : !dish.isActive
+                ? dish.isDraft
+                  ? m.dishes_state_draft()
+                  : m.dishes_state_archived()
+                : dish.allergens === null
+                  ? m.menu_allergens_unsaid()
+                  : declared.length === 0
+                    ? m.menu_allergens_none()
+                    : m.menu_contains({ names: declared.map(allergenName).join(', ') })}
+          </p>
+        </div>
+        {dish.isActive && (
+          <Form method="post">
+            <input type="hidden" name="slot" value={dish.soldOutUntil ? 'back' : 'sold-out'} />
+            <input type="hidden" name="id" value={dish.offer} />
+            <Button type="submit" look="tonal">
+              {dish.soldOutUntil ? m.menu_back() : m.menu_sell_out()}
+              <span className="visually-hidden"> {title}</span>
+            </Button>
+          </Form>
+        )}
+      </div>
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <div className="menu-row-links">
+        <Link className="link link-tap" to={spaceAddress(path, 'carte', { fiche: dish.offer })}>
+          {m.dishes_edit()}
+          <span className="visually-hidden"> {title}</span>
+        </Link>
+        <Link className="link link-tap" to={spaceAddress(path, 'carte', { plat: dish.offer })}>
+          {dish.optionGroups > 0 ? m.options_edit_count({ n: dish.optionGroups }) : m.options_edit_link()}
+          <span className="visually-hidden"> {title}</span>
+        </Link>
+        <MoveForms what="dish" id={dish.offer} place={place} of={of} name={title} />
+      </div>
+      <details className="menu-edit" open={(answer && Object.keys(answer.faults).length > 0) || undefined}>
+        <summary className="link link-tap">
+          {m.menu_dish_edit()}
+          <span className="visually-hidden"> {title}</span>
+        </summary>
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="slot" value="dish" />
+          <input type="hidden" name="id" value={dish.offer} />
+          <Select
+            name="section"
+            label={m.menu_dish_section()}
+            defaultValue={answer?.typed['section'] ?? dish.section ?? ''}
+          >
+            <option value="">{m.menu_dish_no_section()}</option>
+            {sections.map(({ id, nameFr, nameEn }) => (
+              <option key={id} value={id}>
+                {getLocale() === 'fr' ? nameFr : nameEn}
+              </option>
+            ))}
+          </Select>
+          <Field
+            name="position"
+            label={m.menu_position()}
+            hint={m.menu_position_hint()}
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={answer?.typed['position'] ?? String(dish.position)}
+            error={answer?.faults['position']}
+          />
+          <fieldset className="menu-allergens">
+            <legend>{m.menu_allergens()}</legend>
+            <label>
+              <input type="checkbox" name="declared" value="yes" defaultChecked={dish.allergens !== null} />
+              {m.menu_allergens_declared()}
+            </label>
+            {allergens.map(({ code }) => (
+              <label key={code}>
+                <input type="checkbox" name="allergens" value={code} defaultChecked={declared.includes(code)} />
+                {allergenName(code)}
+              </label>
+            ))}
+          </fieldset>
+          <p className="muted small">{m.menu_allergens_source()}</p>
+          <ServedFields served={dish.served} answer={answer} />
+          <div className="desk-form-acts">
+            <Button type="submit">{m.menu_save()}</Button>
+            <Link className="link link-tap" to={spaceAddress(path, 'offres')}>
+              {m.menu_dish_price()}
+            </Link>
+          </div>
+        </Form>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import { Form } from 'react-router';
+import { dishLimits } from '#domain/sellers/dish.ts';
+import { allergens } from '#domain/sellers/allergens.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import type { Account } from '#web/context.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
+import { type SpaceFrame, spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { SpacePage } from '#web/parts/sellers/space/space-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { allergenName } from './allergen-words.ts';
+import type { DeskMenu } from './desk-menu.ts';
+import type { DishAnswer } from './run-dish-act.ts';
+
+type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dish']>>>;
+type Props = {
+  frame: SpaceFrame;
+  vue: string;
+  /** Null: a new one. */
+  dish: Dish | null;
+  sections: DeskMenu['sections'];
+  currency: string;
+  formKey: string;
+  done: string | null;
+  answer: DishAnswer | undefined;
+};
+
+const dones = new Map<string | null, () => string>(
+  Object.entries({
+    new: () => m.dishes_done_new(),
+    texts: () => m.dishes_done_texts(),
+    pictures: () => m.dishes_done_pictures(),
+    show: () => m.dishes_done_show(),
+    hide: () => m.dishes_done_hide(),
+  }),
+);
+
+/** One dish of the menu: its texts and price, which make a draft; then photos, options, and whether it is on the menu. */
+export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
+  const name = dish && (getLocale() === 'fr' ? dish.nameFr : dish.nameEn);
+  const words = answer ? undefined : dones.get(done)?.();
+  const to = (more: Record<string, string>) => spaceAddress(frame.path, 'carte', more);
+  return (
+    <SpacePage
+      frame={frame}
+      vue={vue}
+      trail={{ to: spaceAddress(frame.path, 'carte'), name: m.menu_nav() }}
+      title={name ?? m.dishes_new()}
+      lead={dish ? stateWords(dish) : m.dishes_new_lead()}
+    >
+      {words && (
+        <Notice look="ok" live>
+          {words}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {dish?.missing && <Notice>{dish.missing === 'fr' ? m.dishes_missing_fr() : m.dishes_missing_en()}</Notice>}
+      {dish && !dish.isEditable ? (
+        <Notice>{dish.isDescribed ? m.dishes_fault_closed() : m.dishes_shared()}</Notice>
+      ) : (
+        <DeskPart id="fiche" title={m.dishes_texts()}>
+          <TextsForm
+            key={dish?.version ?? 'new'}
+            dish={dish}
+            sections={sections}
+            currency={dish?.currency ?? currency}
+            formKey={formKey}
+            done={done}
+            answer={answer?.dishSlot === 'texts' ? answer : undefined}
+          />
+        </DeskPart>
+      )}
+      {dish?.isEditable && (
+        <DeskPart id="photos" title={m.dishes_photos()} words={m.dishes_photos_words()}>
+          <ProductPictures
+            action={to({ fiche: dish.offer })}
+            pictures={dish.pictures}
+            fault={answer?.dishSlot === 'pictures' ? answer.picture : null}
+          />
+        </DeskPart>
+      )}
+      {dish && (
+        <DeskPart id="vente" title={m.dishes_state()} words={stateWords(dish)}>
+          <Form method="post" action={to({ fiche: dish.offer })} className="desk-form-acts">
+            <input type="hidden" name="slot" value={dish.isActive ? 'hide' : 'show'} />
+            <Button type="submit" look={dish.isActive ? 'second' : 'tonal'}>
+              {dish.isActive ? m.dishes_hide() : dish.isDraft ? m.dishes_publish() : m.dishes_show()}
+            </Button>
+            <Link className="link link-tap" to={to({ plat: dish.offer })}>
+              {m.options_edit_link()}
+            </Link>
+            {dish.isActive && (
+              <a className="link link-tap" href={`/produit/${dish.slug}`}>
+                {m.dishes_see()}
+              </a>
+            )}
+          </Form>
+        </DeskPart>
+      )}
+    </SpacePage>
+  );
+}
+
+const stateWords = ({ isDraft, isActive }: Pick<Dish, 'isDraft' | 'isActive'>): string =>
+  isDraft ? m.dishes_state_draft() : isActive ? m.dishes_state_shown() : m.dishes_state_archived();
+
+function TextsForm({
+  dish,
+  sections,
+  currency,
+  formKey,
+  done,
+  answer,
+}: Pick<Props, 'dish' | 'sections' | 'currency' | 'formKey' | 'done' | 'answer'>) {
+  const was = (name: string, value: string) => answer?.typed[name] ?? value;
+  const faults = answer?.faults ?? {};
+  const isFrench = getLocale() === 'fr';
+  const price = dish ? String(toMajor(dish.priceMinor, currency)).replace('.', isFrench ? ',' : '.') : '';
+  const declared = answer ? answer.allergens : (dish?.allergens ?? []);
+  const isDeclared = answer ? 'declared' in answer.typed : dish !== null && dish.allergens !== null;
+  return (
+    <DeskForm
+      draft={dish ? `dish:${dish.offer}` : 'dish-new'}
+      done={(done === 'texts' || done === 'new') && !answer}
+      act={dish ? m.dishes_save() : m.dishes_save_draft()}
+      busy={m.dishes_saving()}
+    >
+      <input type="hidden" name="slot" value="texts" />
+      <input type="hidden" name="offer" value={was('offer', dish?.offer ?? formKey)} />
+      <input type="hidden" name="change" value={formKey} />
+      <input type="hidden" name="currency" value={currency} />
+      <VersionField version={was('version', dish?.version ?? '')} />
+      <div className="option-names">
+        <Field
+          name="nameFr"
+          label={m.menu_name_fr()}
+          maxLength={dishLimits.name}
+          defaultValue={was('nameFr', dish && dish.missing !== 'fr' ? dish.nameFr : '')}
+          error={faults.nameFr}
+        />
+        <Field
+          name="nameEn"
+          label={m.menu_name_en()}
+          optional={m.listing_optional()}
+          lang="en"
+          maxLength={dishLimits.name}
+          defaultValue={was('nameEn', dish && dish.missing !== 'en' ? dish.nameEn : '')}
+          error={faults.nameEn}
+        />
+        <Field
+          name="price"
+          label={m.dishes_price({ currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          defaultValue={was('price', price)}
+          error={faults.price}
+        />
+        <Select name="section" label={m.menu_dish_section()} defaultValue={was('section', dish?.section ?? '')}>
+          <option value="">{m.menu_dish_no_section()}</option>
+          {sections.map(({ id, nameFr, nameEn }) => (
+            <option key={id} value={id}>
+              {isFrench ? nameFr : nameEn}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        name="descriptionFr"
+        label={m.dishes_description_fr()}
+        optional={m.listing_optional()}
+        rows={3}
+        maxLength={dishLimits.description}
+        defaultValue={was('descriptionFr', dish?.descriptionFr ?? '')}
+        error={faults.descriptionFr}
+      />
+      <TextArea
+        name="descriptionEn"
+        label={m.dishes_description_en()}
+        optional={m.listing_optional()}
+        rows={3}
+        lang="en"
+        maxLength={dishLimits.description}
+        defaultValue={was('descriptionEn', dish?.descriptionEn ?? '')}
+        error={faults.descriptionEn}
+      />
+      <fieldset className="menu-allergens">
+        <legend>{m.menu_allergens()}</legend>
+        <label>
+          <input type="checkbox" name="declared" value="yes" defaultChecked={isDeclared} />
+          {m.menu_allergens_declared()}
+        </label>
+        {allergens.map(({ code }) => (
+          <label key={code}>
+            <input type="checkbox" name="allergens" value={code} defaultChecked={declared.includes(code)} />
+            {allergenName(code)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="muted small">{m.menu_allergens_source()}</p>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { isAllergen } from '#domain/sellers/allergens.ts';
+import { type DishFault, type DishField, dishLimits } from '#domain/sellers/dish.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { ActionAnswer } from '#web/context.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+
+export type DishPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
+/** What a refused form of a dish's sheet answers: `typed` by field, `allergens` those that were ticked. */
+export type DishAnswer = {
+  dishSlot: 'texts' | 'pictures' | 'state';
+  refused: string | null;
+  faults: Partial<Record<DishField, string>>;
+  typed: Record<string, string>;
+  allergens: string[];
+  picture: DishPictureFault | null;
+};
+
+const faultWords = (field: DishField, fault: DishFault, currency: string): string => {
+  if (fault === 'missing') return m.dishes_fault_name();
+  if (fault === 'long')
+    return m.dishes_fault_long({ n: field.startsWith('name') ? dishLimits.name : dishLimits.description });
+  return fault === 'dear' ? m.selling_offer_fault_dear() : m.selling_offer_fault_price({ currency });
+};
+
+const closedWords = {
+  closed: () => m.dishes_fault_closed(),
+  changed: () => m.dishes_fault_changed(),
+  many: () => m.dishes_fault_many(),
+  currency: () => m.dishes_fault_currency(),
+};
+
+/** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). What is refused comes back with 422; what is done redirects. */
+export async function runDishAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const slot = field('slot');
+  const sheet = url.searchParams.get('fiche');
+  const offer = sheet === 'nouveau' ? field('offer') : sheet;
+  if (!isUuid(offer)) throw data(null, { status: 404 });
+  const answered = (given: Partial<DishAnswer>) =>
+    data(
+      {
+        dishSlot: 'texts',
+        refused: null,
+        faults: {},
+        typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
+        allergens: form.getAll('allergens').map(String),
+        picture: null,
+        ...given,
+      } satisfies DishAnswer,
+      { status: 422, headers: noStore },
+    );
+  const done = (what: string) =>
+    redirect(spaceAddress(path, 'carte', { fiche: offer, done: what }), { status: 303, headers: noStore });
+  if (slot === 'picture' || slot === 'order') {
+    const dish = await account.selling.dish(seller.id, offer);
+    if (!dish) throw data(null, { status: 404 });
+    const list = (name: string) => field(name).split(',').filter(Boolean);
+    const fault = await act('product/set-pictures', {
+      seller: seller.id,
+      product: dish.product,
+      file: slot === 'picture' ? field('file') : null,
+      order: slot === 'order' ? { was: list('was'), to: list('to') } : null,
+    });
+    if (fault) return answered({ dishSlot: 'pictures', picture: fault });
+    throw done('pictures');
+  }
+  if (slot === 'show' || slot === 'hide') {
+    try {
+      await act('menu/show-dish', { seller: seller.id, offer, isShown: slot === 'show' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answered({ dishSlot: 'state', refused: account.selling.say(error.code, error.facts) });
+    }
+    throw done(slot);
+  }
+  if (!isUuid(field('change'))) throw data(null, { status: 400 });
+  const currency = field('currency');
+  const described = await act('menu/describe-dish', {
+    seller: seller.id,
+    offer,
+    change: field('change'),
+    version: field('version').slice(0, 40),
+    dish: {
+      nameFr: field('nameFr'),
+      nameEn: field('nameEn'),
+      descriptionFr: field('descriptionFr'),
+      descriptionEn: field('descriptionEn'),
+      priceMinor: parseAmount(field('price'), currency) ?? 0,
+      currency,
+      section: isUuid(field('section')) ? field('section') : null,
+      allergens: form.has('declared') ? form.getAll('allergens').map(String).filter(isAllergen) : null,
+    },
+  });
+  if ('faults' in described)
+    return answered({
+      faults: Object.fromEntries(
+        Object.entries(described.faults).map(([name, fault]) => [name, faultWords(name as DishField, fault, currency)]),
+      ),
+    });
+  if ('fault' in described) return answered({ refused: closedWords[described.fault]() });
+  throw done(described.isNew ? 'new' : 'texts');
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import { isAllergen } from '#domain/sellers/allergens.ts';
+import { parseServed } from '#domain/sellers/dish-hours.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { runDishAct } from './run-dish-act.ts';
+import { runOptionAct } from './run-option-act.ts';
+
+/** What a form of the menu answers when it is refused. `menuForm`: which one ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
+export type MenuAnswer = {
+  menuForm: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+  /** The days ticked in the form of a dish. */
+  typedDays: string[];
+};
+
+/** The forms of the menu editor, each its action. What is refused comes back with 422; what is done redirects. */
+export async function runMenuAct(access: SpaceAccess, form: FormData) {
+  const { account, act, seller, path, url } = access;
+  if (url.searchParams.has('fiche')) return runDishAct(access, form);
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const [slot, id] = [field('slot'), field('id')];
+  if (slot === 'option-group' || slot === 'remove-option-group') return runOptionAct(access, form);
+  if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });
+  const answered = (given: Partial<MenuAnswer>) =>
+    data(
+      {
+        menuForm: `${['dish', 'sold-out', 'back', 'move-dish'].includes(slot) ? 'dish' : 'section'}:${id}`,
+        refused: null,
+        faults: {},
+        typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+        typedDays: form.getAll('served').map(String),
+        ...given,
+      } satisfies MenuAnswer,
+      { status: 422, headers: noStore },
+    );
+  const perform = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answered({ refused: account.selling.say(error.code, error.facts) });
+    }
+    throw redirect(spaceAddress(path, 'carte', { done: slot }), { status: 303, headers: noStore });
+  };
+  const positionText = field('position');
+  const position = /^\d{1,2}$/.test(positionText) && Number(positionText) > 0 ? Number(positionText) : null;
+  const faultOfPosition: Record<string, string> = position === null ? { position: m.menu_fault_position() } : {};
+  switch (slot) {
+    case 'section': {
+      const names = { nameFr: field('nameFr'), nameEn: field('nameEn') };
+      const faults: Record<string, string> = { ...faultOfPosition };
+      for (const [key, value] of Object.entries(names))
+        if (value === '' || value.length > 80) faults[key] = m.menu_fault_name();
+      if (position === null || Object.keys(faults).length > 0) return answered({ faults });
+      return perform(act('menu/save-section', { seller: seller.id, id: id || null, ...names, position }));
+    }
+    case 'remove':
+      return perform(act('menu/remove-section', { seller: seller.id, id }));
+    case 'dish': {
+      const served = parseServed(
+        form
+          .getAll('served')
+          .map(Number)
+          .filter((day) => day >= 1 && day <= 7),
+        field('opens'),
+        field('closes'),
+      );
+      const servedFault: Record<string, string> = served === undefined ? { served: m.menu_served_fault() } : {};
+      if (position === null || served === undefined)
+        return answered({ faults: { ...faultOfPosition, ...servedFault } });
+      const section = isUuid(field('section')) ? field('section') : null;
+      const allergens = form.has('declared') ? form.getAll('allergens').map(String).filter(isAllergen) : null;
+      return perform(act('menu/save-dish', { seller: seller.id, offer: id, section, position, allergens, served }));
+    }
+    case 'move-section':
+    case 'move-dish': {
+      const place = Number(field('place'));
+      if (!Number.isInteger(place) || place < 1 || place > 99) throw data(null, { status: 400 });
+      const what = slot === 'move-dish' ? 'dish' : 'section';
+      return perform(act('menu/move', { seller: seller.id, what, id, place }));
+    }
+    case 'sold-out':
+    case 'back':
+      return perform(act('menu/sell-out', { seller: seller.id, offer: id, isSoldOut: slot === 'sold-out' }));
+    default:
+      throw data(null, { status: 400 });
+  }
+}

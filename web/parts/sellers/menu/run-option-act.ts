@@ -1,0 +1,119 @@
+import { data, redirect } from 'react-router';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { type GroupFault, groupFaults, optionLimits } from '#domain/sellers/dish-options.ts';
+import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+
+/** What a refused form of options answers. `optionForm`: the id of its group; `faults` and `typed` by field. */
+export type OptionAnswer = {
+  optionForm: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
+  'choices-few': ['choices', () => m.options_wrong_choices()],
+  minimum: ['minimum', () => m.options_wrong_minimum()],
+  maximum: ['maximum', () => m.options_wrong_maximum()],
+  'hidden-price': ['choices', () => m.options_wrong_hidden()],
+};
+
+/** The forms of a dish's options. What is refused comes back with 422 beside its field; what is done redirects. */
+export async function runOptionAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
+  if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
+  const answered = (given: Partial<OptionAnswer>) =>
+    data(
+      {
+        optionForm: id,
+        refused: null,
+        faults: {},
+        typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+        ...given,
+      } satisfies OptionAnswer,
+      { status: 422, headers: noStore },
+    );
+  // Prices typed in the old currency are not kept: they would be sent again as prices in the new one.
+  const inOtherCurrency = () =>
+    answered({
+      refused: account.selling.say('menu/options-currency', {}),
+      typed: Object.fromEntries(
+        [...form].filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[0].startsWith('price-'),
+        ),
+      ),
+    });
+  const perform = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code === 'menu/options-currency'
+        ? inOtherCurrency()
+        : answered({ refused: account.selling.say(error.code, error.facts) });
+    }
+    throw redirect(`${spaceAddress(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
+  };
+  if (slot === 'remove-option-group')
+    return perform(act('menu/remove-option-group', { seller: seller.id, offer, id }), 'remove');
+
+  const dish = await account.selling.dishOptions(seller.id, offer);
+  if (!dish) throw data(null, { status: 404 });
+  const currency = field('currency');
+  if (currency !== dish.currency) return inOtherCurrency();
+  const before = dish.groups.find((one) => one.id === id);
+  /** Of a choice whose price is in the dish's former currency: left empty, it would be had for nothing. */
+  const needsPrice = (choiceId: string) =>
+    before !== undefined &&
+    before.currency !== currency &&
+    before.choices.some((one) => one.id === choiceId && one.priceChangeMinor > 0);
+  const faults: Record<string, string> = {};
+  const name = (key: string) => {
+    const text = field(key);
+    if (text === '' || text.length > optionLimits.name) faults[key] = m.options_wrong_name();
+    return text;
+  };
+  const whole = (key: string, [least, most]: [number, number], words: string) => {
+    const number = parseWhole(field(key));
+    if (typeof number === 'number' && number >= least && number <= most) return number;
+    faults[key] = words;
+    return least;
+  };
+  const choices = [];
+  for (let n = 0; n < optionLimits.choices; n++) {
+    if (field(`fr-${n}`) === '' && field(`en-${n}`) === '') continue;
+    const choiceId = field(`choice-${n}`);
+    const priceChangeMinor = parseAmount(field(`price-${n}`), currency);
+    if (priceChangeMinor === null || priceChangeMinor > optionLimits.priceChangeMinor)
+      faults[`price-${n}`] = m.options_wrong_price();
+    else if (field(`price-${n}`) === '' && needsPrice(choiceId))
+      faults[`price-${n}`] = m.options_wrong_price_again({ currency });
+    choices.push({
+      id: isUuid(choiceId) ? choiceId : null,
+      nameFr: name(`fr-${n}`),
+      nameEn: name(`en-${n}`),
+      priceChangeMinor: priceChangeMinor ?? 0,
+      isAvailable: form.has(`on-${n}`),
+    });
+  }
+  const group = {
+    nameFr: name('nameFr'),
+    nameEn: name('nameEn'),
+    minChoices: whole('minimum', [0, optionLimits.choices], m.options_wrong_whole()),
+    maxChoices: whole('maximum', [1, optionLimits.choices], m.options_wrong_whole()),
+    position: whole('position', [1, 99], m.options_wrong_position()),
+    choices,
+  };
+  if (new Set(choices.map(({ nameFr }) => nameFr.toLowerCase())).size < choices.length)
+    faults['choices'] = m.options_wrong_same();
+  if (Object.keys(faults).length === 0)
+    for (const fault of groupFaults(group)) faults[groupWords[fault][0]] = groupWords[fault][1]();
+  if (Object.keys(faults).length > 0) return answered({ faults });
+  return perform(act('menu/save-option-group', { seller: seller.id, offer, id, currency, ...group }), 'save');
+}

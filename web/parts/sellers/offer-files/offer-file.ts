@@ -1,0 +1,44 @@
+import type { Account } from '#web/context.ts';
+
+type Import = Awaited<ReturnType<Account['selling']['imports']>>[number];
+
+/** An import as the seller's screen shows it. `askedAt`: ISO 8601. */
+export type OfferFile = Pick<
+  Import,
+  'id' | 'fileName' | 'state' | 'isDryRun' | 'done' | 'total' | 'counts' | 'fault' | 'faultFacts'
+> & { askedAt: string };
+
+const shown = ({
+  id,
+  fileName,
+  state,
+  isDryRun,
+  done,
+  total,
+  counts,
+  fault,
+  faultFacts,
+  askedAt,
+}: Import): OfferFile => ({
+  id,
+  fileName,
+  state,
+  isDryRun,
+  done,
+  total,
+  counts,
+  fault,
+  faultFacts,
+  askedAt: askedAt.toISOString(),
+});
+
+/** Reasons that the screen shows; the file of refused rows holds all. */
+const mostShown = 50;
+
+/** The last files of a seller, and the one that the address names. */
+export async function loadOfferFiles(selling: Account['selling'], seller: string, id: string | null) {
+  const files = (await selling.imports(seller)).map(shown);
+  const file = files.find((one) => one.id === id) ?? null;
+  const refused = file && file.state === 'finished' ? await selling.importRefused(seller, file.id, mostShown) : [];
+  return { files, open: file && { file, refused: refused ?? [] } };
+}

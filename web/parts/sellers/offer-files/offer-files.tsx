@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { Form, useNavigation, useRevalidator } from 'react-router';
+import { isUnderWay } from '#domain/catalogue/import/upload-state.ts';
+import { m } from '#texts/compiled/messages.js';
+import {
+  importCounts,
+  importFault,
+  importStateLooks,
+  importStateName,
+} from '#web/parts/operator/catalogue/import-words.ts';
+import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OfferFile } from './offer-file.ts';
+import type { FileAnswer } from './run-file-act.ts';
+
+const lookAgainMs = 2000;
+
+type Props = {
+  path: string;
+  seller: string;
+  /** The files of late, the newest first; `open`: the one that the address names, with what it refuses. */
+  files: OfferFile[];
+  open: { file: OfferFile; refused: { line: number; column: string; found: string; says: string }[] } | null;
+  formKey: string;
+  zone: string;
+  answer: FileAnswer | undefined;
+};
+
+/** All offers as a file, and a file of offers: previewed first, then applied. */
+export function OfferFiles({ path, seller, files, open, formKey, zone, answer }: Props) {
+  const [name, setName] = useState('');
+  const { state, formData } = useNavigation();
+  const isSending = state !== 'idle' && formData?.get('id') === formKey;
+  return (
+    <>
+      {open && <OpenFile path={path} seller={seller} {...open} />}
+      <DeskPart id="exporter" title={m.listing_export()} words={m.listing_export_words()}>
+        <p className="listing-acts">
+          <a className={buttonClass('second')} href={`/merchant/offres.xlsx?vendeur=${seller}`} download>
+            {m.listing_export_act()}
+          </a>
+          <a className={buttonClass('plain')} href={`/merchant/offres.csv?vendeur=${seller}`} download>
+            {m.listing_export_csv()}
+          </a>
+        </p>
+      </DeskPart>
+      <DeskPart id="importer" title={m.listing_import()} words={m.listing_import_words()}>
+        <Form
+          method="post"
+          action={spaceAddress(path, 'fichiers')}
+          encType="multipart/form-data"
+          className="desk-form"
+          key={formKey}
+        >
+          <input type="hidden" name="id" value={formKey} />
+          <input type="hidden" name="file_name" value={name} />
+          <FileField
+            name="file"
+            label={m.listing_import_file()}
+            hint={m.listing_import_hint()}
+            choose={m.account_file_choose()}
+            error={answer?.fileFault}
+            refuse={async () => null}
+            onFile={(file) => setName(file?.name ?? '')}
+          />
+          <div className="desk-form-acts">
+            <Button type="submit" look={open ? 'second' : 'main'} busy={isSending} busyLabel={m.listing_import_busy()}>
+              {m.listing_import_act()}
+            </Button>
+          </div>
+        </Form>
+      </DeskPart>
+      {files.length > 0 && (
+        <DeskPart id="fichiers" title={m.listing_files()}>
+          <ul className="listing-found">
+            {files.map((file) => (
+              <li key={file.id} className="listing-file">
+                <Link className="link" to={spaceAddress(path, 'fichiers', { fichier: file.id })}>
+                  {file.fileName}
+                </Link>
+                <span className="muted small">{dateAndTime(file.askedAt, zone)}</span>
+                <FileState file={file} />
+              </li>
+            ))}
+          </ul>
+        </DeskPart>
+      )}
+    </>
+  );
+}
+
+/** A preview that has ended is no finished import: nothing is written yet. */
+const FileState = ({ file }: { file: OfferFile }) =>
+  file.state === 'finished' && file.isDryRun ? (
+    <StateBadge look="info">{m.listing_import_previewed()}</StateBadge>
+  ) : (
+    <StateBadge look={importStateLooks[file.state]}>{importStateName(file.state)}</StateBadge>
+  );
+
+function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & { path: string; seller: string }) {
+  const { revalidate } = useRevalidator();
+  const goesOn = isUnderWay(file.state);
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [goesOn, revalidate]);
+  const self = spaceAddress(path, 'fichiers', { fichier: file.id });
+  const isPreview = file.isDryRun && file.state === 'finished';
+  const toWrite = Number(file.counts['created'] ?? 0) + Number(file.counts['changed'] ?? 0);
+  const count = Number(file.counts['refused'] ?? 0);
+  return (
+    <DeskPart id="fichier" title={file.fileName} acts={<FileState file={file} />}>
+      {file.fault && <Notice look="bad">{importFault({ code: file.fault, facts: file.faultFacts })}</Notice>}
+      {goesOn && (
+        <>
+          <progress className="cdesk-bar" max={Math.max(1, file.total)} value={file.done} aria-labelledby="fichier" />
+          <p>
+            {m.listing_import_going()}{' '}
+            <Link className="link" to={self}>
+              {m.cdesk_import_refresh()}
+            </Link>
+          </p>
+        </>
+      )}
+      {file.state === 'finished' && (
+        <>
+          <Notice look={isPreview ? 'info' : 'ok'} live>
+            {isPreview ? m.listing_import_nothing_yet() : m.listing_import_done()}
+          </Notice>
+          <Facts facts={importCounts(file.counts)} />
+        </>
+      )}
+      {isPreview && toWrite > 0 && (
+        <Form method="post" action={spaceAddress(path, 'fichiers')}>
+          <input type="hidden" name="slot" value="apply" />
+          <input type="hidden" name="id" value={file.id} />
+          <Button type="submit" look="main">
+            {m.listing_import_apply({ n: toWrite })}
+          </Button>
+        </Form>
+      )}
+      {refused.length > 0 && (
+        <>
+          <h3>{m.listing_refused({ n: count })}</h3>
+          <p className="muted small">{m.listing_refused_words()}</p>
+          <ul className="listing-refused">
+            {refused.map((one) => (
+              <li key={`${one.line}:${one.column}:${one.says}`}>
+                <b>{m.listing_refused_line({ line: one.line })}</b> {one.says}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a
+              className={buttonClass('plain')}
+              href={`/merchant/rejets.csv?vendeur=${seller}&fichier=${file.id}`}
+              download
+            >
+              {m.listing_refused_file()}
+            </a>
+          </p>
+        </>
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { importFault } from '#web/parts/operator/catalogue/import-words.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+
+/** `fault`: the sentence beside the file's field. */
+export type FileAnswer = { fileFault: string };
+
+/** Previews a file of offers, or applies the preview that is shown. */
+export async function runFileAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const id = field('id');
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  const refuse = (fileFault: string) => data({ fileFault } satisfies FileAnswer, { status: 422, headers: noStore });
+  try {
+    if (field('slot') === 'apply') await act('offer/apply-import', { seller: seller.id, id });
+    else {
+      const fileName = field('file_name')
+        .replace(/^.*[\\/]/, '')
+        .slice(0, 200);
+      const fault = await act('offer/import', { seller: seller.id, id, file: field('file'), fileName });
+      if (fault) return refuse(importFault(fault));
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuse(account.selling.say(error.code, error.facts));
+  }
+  throw redirect(spaceAddress(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
+}

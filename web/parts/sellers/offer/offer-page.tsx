@@ -1,0 +1,88 @@
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DetailColumns, DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OfferPageData } from './load-offer-page.ts';
+import type { OfferAnswer } from './run-offer-act.ts';
+import { JournalPart } from './journal-part.tsx';
+import { PlacesPart } from './places-part.tsx';
+import { SalePart } from './sale-part.tsx';
+
+type Props = {
+  path: string;
+  page: OfferPageData;
+  formKey: string;
+  done: string | null;
+  answer: OfferAnswer | undefined;
+};
+
+export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
+  getLocale() === 'fr' ? titleFr : titleEn;
+
+/** One offer: what it says now, and its sale. */
+export function OfferPage({ path, page, formKey, done, answer }: Props) {
+  const { offer } = page;
+  const money = useMoney(offer.currency);
+  const isOnSale = page.open?.state === 'running';
+  return (
+    <>
+      {done === 'promotion' && (
+        <Notice look="ok" live>
+          {m.wares_sale_done_now()}
+        </Notice>
+      )}
+      {done === 'programme' && (
+        <Notice look="ok" live>
+          {m.wares_sale_done_later()}
+        </Notice>
+      )}
+      {done === 'lieux' && (
+        <Notice look="ok" live>
+          {m.places_counted()}
+        </Notice>
+      )}
+      {done === 'fin' && (
+        <Notice look="ok" live>
+          {m.wares_sale_done_end()}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <DeskPart id="offre" title={m.wares_offer_now()}>
+            <Facts
+              facts={[
+                [m.wares_usual_price(), money(offer.priceMinor, offer.currency)],
+                [m.wares_sale_price(), isOnSale && money(page.open!.priceMinor, offer.currency)],
+                [m.selling_offer_stock(), offer.stock === null ? m.selling_offer_no_stock() : String(offer.stock)],
+                [m.selling_offer_minimum(), String(offer.minimumOrderQuantity)],
+                [m.selling_offer_on(), offer.isActive ? m.selling_offer_on_yes() : m.selling_offer_on_no()],
+                [m.listing_reference(), offer.externalId],
+              ]}
+            />
+            <p>
+              <a className="link" href={`/produit/${offer.slug}`}>
+                {m.listing_see_page()}
+              </a>
+            </p>
+          </DeskPart>
+        }
+      >
+        {offer.isDirect ? (
+          <SalePart
+            path={path}
+            page={page}
+            formKey={formKey}
+            answer={answer?.offerSlot === 'places' ? undefined : answer}
+          />
+        ) : (
+          <Notice>{m.wares_sale_link()}</Notice>
+        )}
+        {page.places.length > 0 && (
+          <PlacesPart path={path} page={page} answer={answer?.offerSlot === 'places' ? answer : undefined} />
+        )}
+        <JournalPart path={path} page={page} />
+      </DetailColumns>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { OfferPageData } from './load-offer-page.ts';
+import type { OfferAnswer } from './run-offer-act.ts';
+
+/** Where the units of the offer lie, place by place. What is sold online stays the offer's stock. */
+export function PlacesPart({
+  path,
+  page: { offer, places },
+  answer,
+}: {
+  path: string;
+  page: OfferPageData;
+  answer: OfferAnswer | undefined;
+}) {
+  const all = places.reduce((sum, { units }) => sum + (units ?? 0), 0);
+  const isCounted = places.some(({ units }) => units !== null);
+  return (
+    <DeskPart id="lieux" title={m.places_stock()} words={m.places_stock_words()}>
+      {isCounted && offer.stock !== null && offer.stock !== all && (
+        <Notice>{m.places_stock_differs({ places: all, online: offer.stock })}</Notice>
+      )}
+      <DeskForm
+        draft={`places:${offer.id}`}
+        key={places.map(({ units }) => units).join()}
+        action={spaceAddress(path, 'offre', { id: offer.id })}
+        act={m.places_stock_act()}
+        busy={m.places_busy()}
+      >
+        <input type="hidden" name="slot" value="places" />
+        <div className="desk-fields">
+          {places.map(({ location, name, units }) => (
+            <Field
+              key={location}
+              name={`units:${location}`}
+              label={name}
+              inputMode="numeric"
+              maxLength={9}
+              autoComplete="off"
+              placeholder={m.places_stock_none()}
+              defaultValue={answer?.typed[`units:${location}`] ?? (units === null ? '' : String(units))}
+              error={answer?.faults[`units:${location}`]}
+            />
+          ))}
+        </div>
+      </DeskForm>
+    </DeskPart>
+  );
+}

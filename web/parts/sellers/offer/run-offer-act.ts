@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { longestSaleDays, type SaleField } from '#domain/sellers/sale.ts';
+import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { saleFaultWords } from './sale-words.ts';
+
+/** `offerSlot`: the form that was refused; `refused`: a sentence for the whole of it; `faults`: by field. */
+export type OfferAnswer = {
+  offerSlot: 'sale' | 'end' | 'places';
+  refused: string | null;
+  /** Of the sale's form; of the places' form by `units:<place>`. */
+  faults: Partial<Record<SaleField | `units:${string}`, string>>;
+  typed: Record<string, string>;
+};
+
+/** Plans a sale of the offer, ends one, or counts its units at the shop's places. */
+export async function runOfferAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const id = url.searchParams.get('id') ?? '';
+  const sale = field('sale');
+  const slot = (['end', 'places'] as const).find((one) => one === field('slot')) ?? 'sale';
+  const page = slot === 'places' || isUuid(sale) ? await account.selling.offer(seller.id, url.searchParams) : null;
+  if (!page) throw data(null, { status: 404 });
+  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const answered = (faults: OfferAnswer['faults'], refused: string | null = null) =>
+    data({ offerSlot: slot, refused, faults, typed } satisfies OfferAnswer, { status: 422, headers: noStore });
+  const done = (what: string) =>
+    redirect(spaceAddress(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
+  try {
+    if (slot === 'places') {
+      const counts = page.places.map(({ location }) => ({ location, units: parseWhole(field(`units:${location}`)) }));
+      const wrong = counts.filter(({ units }) => units === undefined);
+      if (wrong.length > 0)
+        return answered(
+          Object.fromEntries(wrong.map(({ location }) => [`units:${location}`, m.selling_offer_fault_stock()])),
+        );
+      if (counts.length > 0)
+        await act('location/count', {
+          seller: seller.id,
+          offer: id,
+          counts: counts.map(({ location, units }) => ({ location, units: units ?? null })),
+        });
+      throw done('lieux');
+    }
+    if (slot === 'end') {
+      await act('sale/end', { seller: seller.id, offer: id, sale });
+      throw done('fin');
+    }
+    const { currency } = page.offer;
+    const priceMinor = parseAmount(field('price'), currency);
+    const [start, end] = [field('start'), field('end')];
+    const startsAt = start === '' ? null : instantOfLocal(start, page.zone);
+    const endsAt = instantOfLocal(end, page.zone);
+    const faults: OfferAnswer['faults'] = {
+      ...((priceMinor === null || priceMinor < 1) && { price: m.selling_offer_fault_price({ currency }) }),
+      ...(start !== '' && startsAt === null && { start: m.wares_sale_fault_moment() }),
+      ...(endsAt === null && { end: m.wares_sale_fault_moment() }),
+    };
+    if (priceMinor === null || endsAt === null || Object.keys(faults).length > 0) return answered(faults);
+    const planned = await act('sale/plan', {
+      seller: seller.id,
+      sale,
+      offer: id,
+      priceMinor,
+      currency,
+      startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    });
+    if ('faults' in planned) {
+      const words = Object.entries(planned.faults).map(([name, fault]) => [
+        name,
+        saleFaultWords(fault, { days: longestSaleDays }),
+      ]);
+      return answered(Object.fromEntries(words) as OfferAnswer['faults']);
+    }
+    if ('fault' in planned)
+      return answered({}, planned.fault === 'open' ? m.wares_sale_fault_open() : m.wares_sale_fault_changed());
+    throw done(planned.hasBegun ? 'promotion' : 'programme');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answered({}, account.selling.say(error.code, error.facts));
+  }
+}

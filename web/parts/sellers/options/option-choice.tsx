@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { parseQuantity } from '#domain/cart/lines.ts';
+import { maxToOrder } from '#domain/catalogue/shown-stock.ts';
+import { toMinor } from '#domain/money/units.ts';
+import { m } from '#texts/compiled/messages.js';
+import { announceAdded } from '#web/parts/catalogue/add-button/announce-added.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { addToCart } from '#web/state/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type DishToChoose, lineWithOptions, specsOfForm } from './option-form.ts';
+import { OptionFields } from './option-fields.tsx';
+
+type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
+
+/**
+ * The form that puts a dish together: on its page and in the dialog. Without scripts it is posted to the page (`action`), which answers the same
+ * faults; with them the line goes into the browser's cart, and `onAdded` is called.
+ */
+export function OptionChoice({
+  dish,
+  action,
+  refused,
+  onAdded,
+}: {
+  dish: DishToChoose;
+  action: string;
+  refused?: Refused | undefined;
+  onAdded: () => void;
+}) {
+  const { item, groups, isSoldOut } = dish;
+  const money = useMoney(item.currency);
+  const [chosen, setChosen] = useState(refused?.chosen ?? null);
+  const [faults, setFaults] = useState(refused?.faults ?? {});
+  const minimum = item.minimum_order_quantity;
+  const line = lineWithOptions(dish, chosen).item;
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    const specs = specsOfForm(new FormData(event.currentTarget));
+    setChosen(specs);
+    // A fault goes as soon as it is mended; a new one is said at the end only.
+    const now = lineWithOptions(dish, specs).faults;
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([group]) => now[group])));
+  }
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const { item: made, faults: wrong } = lineWithOptions(dish, specsOfForm(form));
+    setFaults(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) {
+      document.querySelector<HTMLElement>(`[id="options-${first}"] input:not(:disabled)`)?.focus();
+      return;
+    }
+    const quantity = parseQuantity(String(form.get('quantity') ?? ''), minimum) || minimum;
+    announceAdded(made, addToCart({ ...made, quantity }));
+    onAdded();
+  }
+
+  if (isSoldOut) return <Notice look="warn">{m.options_sold_out()}</Notice>;
+  return (
+    <form method="post" action={action} className="options-form" onChange={change} onSubmit={add}>
+      {Object.keys(faults).length > 0 && (
+        <Notice look="bad" live>
+          {m.options_summary()}
+        </Notice>
+      )}
+      <OptionFields groups={groups} currency={item.currency} chosen={refused?.chosen ?? null} faults={faults} />
+      <div className="options-end">
+        <p className="options-price" aria-live="polite">
+          <span className="muted small">{m.options_unit()}</span>
+          <b className="numbers">{money(toMinor(line.price, line.currency), line.currency)}</b>
+          <span className="muted small">{m.options_delivery_later()}</span>
+        </p>
+        <label className="add-quantity">
+          <span className="visually-hidden">{m.cart_quantity()}</span>
+          <input
+            className="input numbers"
+            type="number"
+            name="quantity"
+            inputMode="numeric"
+            min={minimum}
+            max={maxToOrder(item.metadata.stock, minimum)}
+            defaultValue={refused?.quantity ?? minimum}
+          />
+        </label>
+        <Button type="submit" look="main" size="large">
+          {m.cart_add_long()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CartItem } from '#domain/cart/lines.ts';
+import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
+import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
+import { toMajor, toMinor } from '#domain/money/units.ts';
+import {
+  chosenOptions,
+  type OptionFault,
+  type OptionGroup,
+  optionWords,
+  specsOfChoices,
+} from '#domain/sellers/dish-options.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+
+/** A dish to be put together: `item` is its cart line without options. */
+export type DishToChoose = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
+
+export const dishToChoose = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishToChoose => ({
+  item: itemOfOffer(offer, product),
+  groups,
+  isSoldOut: !offer.in_stock,
+  sellerPath: `/restaurant/${offer.seller_slug}`,
+});
+
+const prefix = 'option:';
+/** The name of a group's fields. */
+export const optionField = (group: string): string => `${prefix}${group}`;
+
+/** What a form of options says, as customSpecs; null: nothing was chosen. */
+export const specsOfForm = (form: FormData): string | null =>
+  specsOfChoices(
+    [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
+  );
+
+/** The line with these options, at today's price; and what is wrong with them, by group. */
+export function lineWithOptions(
+  { item, groups }: Pick<DishToChoose, 'item' | 'groups'>,
+  customSpecs: string | null,
+): { item: CartItem; faults: Record<string, string> } {
+  const { options, extraMinor, faults } = chosenOptions(groups, customSpecs);
+  const words = optionWords({ options, customSpecs: null }, getLocale());
+  return {
+    item: {
+      ...item,
+      price: toMajor(toMinor(item.price, item.currency) + extraMinor, item.currency),
+      customSpecs,
+      metadata: { ...item.metadata, ...(words && { options: words }) },
+    },
+    faults: Object.fromEntries(faults.map((fault) => [fault.group, faultWords(fault)])),
+  };
+}
+
+function faultWords(fault: OptionFault): string {
+  if (fault.kind === 'gone')
+    return m.options_fault_gone({ option: getLocale() === 'fr' ? fault.optionFr : fault.optionEn });
+  if (fault.kind === 'too-many') return m.options_fault_many({ n: fault.limit });
+  return fault.limit === 1 ? m.options_fault_one() : m.options_fault_few({ n: fault.limit });
+}
+
+/** What a group asks for, in one sentence. */
+export function ruleWords({ minChoices: min, maxChoices: max }: OptionGroup): string {
+  if (min === 0) return max === 1 ? m.options_rule_upto_one() : m.options_rule_upto({ max });
+  if (min === max) return min === 1 ? m.options_rule_one() : m.options_rule_exactly({ n: min });
+  return m.options_rule_between({ min, max });
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { CartItem } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { OptionChoice } from './option-choice.tsx';
+import type { DishToChoose } from './option-form.ts';
+import '#web/styles/options.css';
+
+/** The choice of a dish's options above the list it stands in. `address`: its page, whose data it shows; also the way without it. */
+export default function OptionsDialog({
+  address,
+  title,
+  onClose,
+}: {
+  address: string;
+  title: string;
+  onClose: () => void;
+}) {
+  const { data: dish, load, state } = useFetcher<DishToChoose & { item: CartItem }>();
+  useEffect(() => void load(address), [load, address]);
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={m.cart_close()}>
+      {dish ? (
+        <VisibleCurrencies value={[dish.item.currency]}>
+          <OptionChoice dish={dish} action={address} onAdded={onClose} />
+        </VisibleCurrencies>
+      ) : (
+        <p role="status">
+          {state === 'idle' ? m.options_failed() : m.options_loading()}{' '}
+          <Link className="link" to={address}>
+            {m.options_open_page()}
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Source } from '#domain/catalogue/product.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** A seller's name that leads to their page; the name alone where the slug is not known (a cart line of an older release). */
+export function SellerLink({
+  name,
+  slug,
+  source,
+  onClick,
+}: {
+  name: string;
+  slug: string | undefined;
+  source: Source;
+  onClick?: () => void;
+}) {
+  if (!slug) return <bdi>{name}</bdi>;
+  return (
+    <Link className="seller-link" to={storefrontPath({ source, slug })} onClick={onClick}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,122 @@
+import { m } from '#texts/compiled/messages.js';
+import { DishFigures } from '#web/parts/sellers/figures/dish-figures.tsx';
+import { KitchenScreen } from '#web/parts/sellers/kitchen/kitchen-screen.tsx';
+import { TicketPaper } from '#web/parts/sellers/kitchen/ticket-paper.tsx';
+import { DishOptionsPage } from '#web/parts/sellers/menu/dish-options.tsx';
+import { DishSheet } from '#web/parts/sellers/menu/dish-sheet.tsx';
+import { MenuScreen } from '#web/parts/sellers/menu/menu-screen.tsx';
+import { ZonesScreen } from '#web/parts/sellers/zones/zones-screen.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type SpaceFrame, spaceAddress } from './sections.ts';
+import type { SpaceAnswer, SpaceData } from './space-data.ts';
+import { SpacePage } from './space-page.tsx';
+
+const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones', 'dish-figures'] as const;
+type View = NonNullable<SpaceData['view']>;
+type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
+
+/** Is it a section that only restaurants have? */
+export const isKitchenView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
+
+type Props = {
+  view: KitchenView;
+  frame: SpaceFrame;
+  vue: string;
+  zone: string;
+  formKey: string;
+  done: string | null;
+  answer: SpaceAnswer | undefined;
+};
+
+/** The sections that only restaurants have: the kitchen, the menu with its dishes, delivery and pick-up. */
+export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }: Props) {
+  if (view.kind === 'kitchen')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.kitchen_title()}>
+        <KitchenScreen
+          path={frame.path}
+          seller={frame.seller!.id}
+          kitchen={view.kitchen}
+          zone={zone}
+          answer={answer && 'kitchenRefused' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'menu')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        title={m.menu_title()}
+        lead={m.menu_lead()}
+        acts={
+          <Link className={buttonClass('second')} to={spaceAddress(frame.path, 'carte', { fiche: 'nouveau' })}>
+            <Icon name="plus" />
+            {m.dishes_add()}
+          </Link>
+        }
+      >
+        <MenuScreen
+          path={frame.path}
+          menu={view.menu}
+          zone={zone}
+          done={done}
+          answer={answer && 'menuForm' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'dish-figures')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.dishfig_title()} lead={m.dishfig_lead()}>
+        <DishFigures path={frame.path} figures={view.figures} />
+      </SpacePage>
+    );
+  if (view.kind === 'zones')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.zones_title()} lead={m.zones_lead()}>
+        <ZonesScreen
+          path={frame.path}
+          data={view.data}
+          formKey={formKey}
+          done={done}
+          answer={answer && 'zoneForm' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'dish-sheet')
+    return (
+      <DishSheet
+        frame={frame}
+        vue={vue}
+        dish={view.dish}
+        sections={view.sections}
+        currency={view.currency}
+        formKey={formKey}
+        done={done}
+        answer={answer && 'dishSlot' in answer ? answer : undefined}
+      />
+    );
+  if (view.kind === 'dish-options')
+    return (
+      <DishOptionsPage
+        frame={frame}
+        vue={vue}
+        dish={view.dish}
+        newId={formKey}
+        done={done}
+        answer={answer && 'optionForm' in answer ? answer : undefined}
+      />
+    );
+  return (
+    <SpacePage
+      frame={frame}
+      vue={vue}
+      trail={{ to: spaceAddress(frame.path, 'cuisine'), name: m.kitchen_nav() }}
+      title={m.kitchen_ticket_title({ number: view.part.number })}
+    >
+      <TicketPaper part={view.part} seller={frame.seller!.name} zone={zone} />
+    </SpacePage>
+  );
+}

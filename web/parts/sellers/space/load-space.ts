@@ -1,0 +1,188 @@
+import { data, redirect } from 'react-router';
+import type { VendorKind } from '#domain/people/acting-as.ts';
+import { parseFigureDays } from '#domain/sellers/dish-figures.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { market } from '#web/context.ts';
+import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { runDashboardAction } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { runAddOffer } from '#web/parts/sellers/listing/run-add-offer.ts';
+import { runKitchenAct } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
+import { runProductAct } from '#web/parts/sellers/listing/run-product-act.ts';
+import { runLocationAct } from '#web/parts/sellers/locations/run-location-act.ts';
+import { loadOfferPage } from '#web/parts/sellers/offer/load-offer-page.ts';
+import { runOfferAct } from '#web/parts/sellers/offer/run-offer-act.ts';
+import { loadOfferFiles } from '#web/parts/sellers/offer-files/offer-file.ts';
+import { runFileAct } from '#web/parts/sellers/offer-files/run-file-act.ts';
+import { runMenuAct } from '#web/parts/sellers/menu/run-menu-act.ts';
+import { runZoneAct } from '#web/parts/sellers/zones/run-zone-act.ts';
+import { runOffersAct } from './run-offers-act.ts';
+import { runPayoutAct } from './run-payout-act.ts';
+import { runPartAct } from './run-part-act.ts';
+import { runReviewsAct } from './run-reviews-act.ts';
+import { noStore, type SpaceAccess } from './space-access.ts';
+import { sectionsOf, spaceAddress } from './sections.ts';
+
+/** The one seller that is meant: the chosen one, or the only one; null: one must be chosen first. */
+async function openSpace(kind: VendorKind, asked: LoaderArgs) {
+  const { account, act } = signedInAs(kind, asked);
+  const dashboard = await account.dashboard(kind);
+  const { sellers, chosen } = dashboard;
+  const seller = sellers.find(({ id }) => id === chosen) ?? (sellers.length === 1 ? sellers[0]! : null);
+  const permissions = seller ? await account.selling.permissions(seller.id) : [];
+  return { account, act, dashboard, seller, permissions, path: `/${kind}` };
+}
+
+/** The loader of /merchant and /restaurant. Sections a member was not given answer 403; unknown ones lead to the overview. */
+export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
+  const { account, dashboard, seller, permissions, path } = await openSpace(kind, asked);
+  const { searchParams } = asked.url;
+  const section = sectionOf(kind, asked.url);
+  if (!section) throw redirect(path);
+  const isClosed = section.needs !== null && seller !== null && !permissions.includes(section.needs);
+  const { selling } = account;
+  const waiting = seller && permissions.includes('orders') ? await selling.waiting(seller.id) : null;
+  // Before the rows it speaks of; of the screens that keep themselves current (web/parts/orders/live).
+  const version =
+    seller && waiting && ['', 'commandes'].includes(section.vue) ? await selling.version(seller.id) : null;
+  const view = isClosed
+    ? ({ kind: 'closed' } as const)
+    : seller
+      ? await viewOf({ account, seller, permissions, url: asked.url }, section.vue)
+      : null;
+  return data(
+    {
+      dashboard,
+      frame: {
+        path,
+        seller: seller && { id: seller.id, name: seller.name },
+        mayChoose: dashboard.sellers.length > 1,
+        permissions,
+        waiting: waiting?.toDo ?? 0,
+      },
+      waiting,
+      version,
+      vue: section.vue,
+      view,
+      zone: asked.context.get(market).timeZone(),
+      now: selling.now(),
+      // A new one with each page, so that a form sent twice does its act once.
+      key: crypto.randomUUID(),
+      done: searchParams.get('done'),
+    },
+    { status: isClosed ? 403 : 200, headers: noStore },
+  );
+}
+
+const sectionOf = (kind: VendorKind, url: URL) =>
+  sectionsOf(`/${kind}`).find(({ vue }) => vue === (url.searchParams.get('vue') ?? ''));
+
+const idOr404 = (id: string | null): string => {
+  if (!isUuid(id)) throw data(null, { status: 404 });
+  return id;
+};
+
+async function viewOf(
+  { account, seller, permissions, url }: Pick<SpaceAccess, 'account' | 'seller' | 'permissions' | 'url'>,
+  vue: string,
+) {
+  const { selling } = account;
+  const may = (permission: SellerPermission) => permissions.includes(permission);
+  if (vue === 'commandes') {
+    const number = url.searchParams.get('commande');
+    if (number === null) return { kind: 'orders', list: await selling.orders(seller.id, url.searchParams) } as const;
+    const part = await selling.order(seller.id, number);
+    if (!part) throw data(null, { status: 404 });
+    return { kind: 'order', part } as const;
+  }
+  if (vue === 'cuisine') {
+    const ticket = url.searchParams.get('ticket');
+    if (ticket === null) return { kind: 'kitchen', kitchen: await selling.kitchen(seller.id) } as const;
+    const part = await selling.order(seller.id, ticket);
+    if (!part) throw data(null, { status: 404 });
+    return { kind: 'ticket', part } as const;
+  }
+  if (vue === 'chiffres') {
+    const days = parseFigureDays(url.searchParams.get('jours'));
+    return { kind: 'dish-figures', figures: await selling.dishFigures(seller.id, days) } as const;
+  }
+  if (vue === 'livraison') return { kind: 'zones', data: await selling.kitchenService(seller.id) } as const;
+  if (vue === 'carte' && url.searchParams.has('fiche')) {
+    const fiche = url.searchParams.get('fiche');
+    const dish = fiche === 'nouveau' ? null : await selling.dish(seller.id, idOr404(fiche));
+    const currency = dish ? dish.currency : await selling.dishCurrency(seller.id);
+    if ((fiche !== 'nouveau' && !dish) || currency === null) throw data(null, { status: 404 });
+    return { kind: 'dish-sheet', dish, currency, sections: (await selling.menu(seller.id)).sections } as const;
+  }
+  if (vue === 'carte' && url.searchParams.has('plat')) {
+    const dish = await selling.dishOptions(seller.id, idOr404(url.searchParams.get('plat')));
+    if (!dish) throw data(null, { status: 404 });
+    return { kind: 'dish-options', dish } as const;
+  }
+  if (vue === 'carte') return { kind: 'menu', menu: await selling.menu(seller.id) } as const;
+  if (vue === 'offres') return { kind: 'offers', list: await selling.offers(seller.id, url.searchParams) } as const;
+  if (vue === 'lieux') return { kind: 'locations', data: await selling.locations(seller.id) } as const;
+  if (vue === 'offre') return loadOfferPage(selling, seller.id, url);
+  if (vue === 'versements')
+    return {
+      kind: 'payouts',
+      payouts: await selling.payouts(seller.id, url.searchParams),
+      isForm: url.searchParams.get('compte') === 'nouveau',
+    } as const;
+  if (vue === 'ajouter') {
+    const product = url.searchParams.get('produit');
+    if (product === null)
+      return {
+        kind: 'find',
+        found: await selling.productsToSell(seller.id, url.searchParams),
+        own: url.searchParams.get('q') ? null : await selling.ownProducts(seller.id, url.searchParams),
+      } as const;
+    const toSell = await selling.productToSell(seller.id, product);
+    if (!toSell) throw data(null, { status: 404 });
+    return { kind: 'add', ...toSell } as const;
+  }
+  if (vue === 'avis') return { kind: 'reviews', page: await selling.reviews(seller.id, url.searchParams) } as const;
+  if (vue === 'produit') {
+    const id = url.searchParams.get('id');
+    if (id === null) return { kind: 'describe', own: null } as const;
+    const own = await selling.ownProduct(seller.id, id);
+    if (!own) throw data(null, { status: 404 });
+    return { kind: 'describe', own } as const;
+  }
+  if (vue === 'fichiers')
+    return {
+      kind: 'files',
+      ...(await loadOfferFiles(selling, seller.id, url.searchParams.get('fichier'))),
+    } as const;
+  if (vue === 'argent') return { kind: 'money', money: await selling.money(seller.id, url.searchParams) } as const;
+  return {
+    kind: 'overview',
+    sales: may('orders') ? await selling.sales(seller.id) : null,
+    stock: may('products') ? await selling.stock(seller.id) : null,
+    push: may('orders') ? await account.push() : null,
+    followers: may('products') ? await selling.followers(seller.id) : null,
+  } as const;
+}
+
+/** The action of both screens: choosing a seller, answering a suspension, and what the sections do. */
+export async function runSpace(kind: VendorKind, asked: LoaderArgs) {
+  const section = sectionOf(kind, asked.url);
+  if (!section || section.vue === '') return runDashboardAction(kind, asked);
+  const { account, act, seller, permissions, path } = await openSpace(kind, asked);
+  if (!seller) throw redirect(path, { status: 303 });
+  const access: SpaceAccess = { path, account, act, seller, permissions, url: asked.url };
+  const form = await asked.request.formData();
+  if (section.vue === 'commandes') return runPartAct(access, form);
+  if (section.vue === 'cuisine') return runKitchenAct(access, form);
+  if (section.vue === 'livraison') return runZoneAct(access, form);
+  if (section.vue === 'carte') return runMenuAct(access, form);
+  if (section.vue === 'offres') return runOffersAct(access, form);
+  if (section.vue === 'lieux') return runLocationAct(access, form);
+  if (section.vue === 'offre') return runOfferAct(access, form);
+  if (section.vue === 'versements') return runPayoutAct(access, form);
+  if (section.vue === 'ajouter') return runAddOffer(access, form);
+  if (section.vue === 'avis') return runReviewsAct(access, form);
+  if (section.vue === 'produit') return runProductAct(access, form);
+  if (section.vue === 'fichiers') return runFileAct(access, form);
+  throw redirect(spaceAddress(path, section.vue), { status: 303 });
+}

@@ -1,0 +1,185 @@
+import { Form } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { Account } from '#web/context.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { spaceAddress } from './sections.ts';
+
+type Data = Awaited<ReturnType<Account['selling']['money']>>;
+type Row = Data['rows'][number];
+
+/** "novembre 2026" */
+const monthWords = (month: string): string =>
+  calendar({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+
+/** What the market holds for the seller, and each movement of a month explained. */
+export function Money({ path, seller, data, zone }: { path: string; seller: string; data: Data; zone: string }) {
+  const { month, months, balances, sums, rows, next, previous } = data;
+  const money = useMoney(...balances.map(({ currency }) => currency));
+  const at = (page: string) => spaceAddress(path, 'argent', { mois: month, page });
+  return (
+    <>
+      <DeskPart id="solde" title={m.selling_money_balance()} words={m.selling_money_balance_words({ shop: shop.name })}>
+        {balances.length === 0 ? (
+          <p className="muted">{m.selling_money_nothing()}</p>
+        ) : (
+          <div className="space-tiles">
+            {balances.map(({ currency, amountMinor }) => (
+              <p key={currency} className="space-tile">
+                <b>{money(amountMinor, currency)}</b>
+                {currency}
+              </p>
+            ))}
+          </div>
+        )}
+      </DeskPart>
+      <DeskPart id="releve" title={m.selling_money_statement({ month: monthWords(month) })}>
+        <Form method="get" action={path} className="desk-filters-form">
+          <input type="hidden" name="vue" value="argent" />
+          <Select name="mois" label={m.selling_money_month()} defaultValue={month} key={month}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthWords(one)}
+              </option>
+            ))}
+          </Select>
+          <div className="desk-filters-acts">
+            <Button type="submit" look="tonal">
+              {m.selling_money_show()}
+            </Button>
+            {rows.length > 0 && (
+              <a
+                className={buttonClass('plain')}
+                href={`/merchant/releve.pdf?${new URLSearchParams({ vendeur: seller, mois: month })}`}
+                download
+              >
+                {m.payouts_statement_pdf()}
+              </a>
+            )}
+            {rows.length > 0 && (
+              <a
+                className={buttonClass('plain')}
+                href={`/merchant/releve.csv?${new URLSearchParams({ vendeur: seller, mois: month })}`}
+                download
+              >
+                {m.selling_money_csv()}
+              </a>
+            )}
+          </div>
+        </Form>
+        {sums.map((sum) => (
+          <Facts
+            key={sum.currency}
+            facts={[
+              [m.selling_money_items(), money(sum.itemsMinor, sum.currency)],
+              [m.selling_money_commission(), minus(money(sum.commissionMinor, sum.currency), sum.commissionMinor)],
+              [m.selling_money_shipping(), money(sum.shippingMinor, sum.currency)],
+              [m.selling_money_back(), money(sum.backMinor, sum.currency)],
+              [m.payouts_statement_paid_out(), sum.paidOutMinor !== 0 && money(sum.paidOutMinor, sum.currency)],
+              [m.selling_money_net(), <b key="net">{money(sum.netMinor, sum.currency)}</b>],
+            ]}
+          />
+        ))}
+        {rows.length === 0 ? (
+          <EmptyState heading="h3" title={m.selling_money_empty()}>
+            {m.selling_money_empty_words()}
+          </EmptyState>
+        ) : (
+          <Movements path={path} rows={rows} zone={zone} />
+        )}
+        {(previous || next) && (
+          <nav className="desk-pages" aria-label={m.desk_list_pages()}>
+            {previous && (
+              <Link className={buttonClass('second')} to={at(previous)} rel="prev">
+                <Icon name="arrow-left" />
+                {m.desk_list_previous()}
+              </Link>
+            )}
+            {next && (
+              <Link className={buttonClass('second')} to={at(next)} rel="next">
+                {m.desk_list_next()}
+                <Icon name="arrow-right" />
+              </Link>
+            )}
+          </nav>
+        )}
+      </DeskPart>
+    </>
+  );
+}
+
+function Movements({ path, rows, zone }: { path: string; rows: readonly Row[]; zone: string }) {
+  const money = useMoney(...rows.map(({ currency }) => currency));
+  const heads = [
+    m.selling_money_order(),
+    m.selling_money_what(),
+    m.selling_money_date(),
+    m.selling_money_items(),
+    m.selling_money_commission(),
+    m.selling_money_shipping(),
+    m.selling_money_net(),
+  ];
+  return (
+    <table className="desk-table">
+      <thead>
+        <tr>
+          {heads.map((head, place) => (
+            <th key={head} scope="col" className={place > 2 ? 'desk-number' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="desk-cell-main" data-head={heads[0]}>
+              {row.kind.startsWith('payout') ? (
+                <Link className="link" to={spaceAddress(path, 'versements')}>
+                  {m.payouts_desk_batch({ number: row.number })}
+                </Link>
+              ) : (
+                <Link className="link numbers" to={spaceAddress(path, 'commandes', { commande: row.number })}>
+                  {row.number}
+                </Link>
+              )}
+            </td>
+            <td data-head={heads[1]}>
+              <span>{kindWords[row.kind]?.() ?? m.selling_money_other()}</span>
+            </td>
+            <td data-head={heads[2]}>
+              <span>{dateAndTime(row.at, zone)}</span>
+            </td>
+            {[row.itemsMinor, -row.commissionMinor, row.shippingMinor].map((minor, place) => (
+              <td key={heads[place + 3]} className="desk-number" data-head={heads[place + 3]}>
+                <span>{money(minor, row.currency)}</span>
+              </td>
+            ))}
+            <td className="desk-number" data-head={heads[6]}>
+              <b>{money(row.netMinor, row.currency)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const minus = (words: string, minor: number): string => (minor > 0 ? `−${words}` : words);
+
+const kindWords: Record<string, () => string> = {
+  paid: () => m.selling_money_paid(),
+  refunded: () => m.selling_money_refunded(),
+  refund_reversed: () => m.selling_money_reversed(),
+  dispute_borne: () => m.selling_money_dispute(),
+  payout_sent: () => m.payouts_kind_sent(),
+  payout_returned: () => m.payouts_kind_returned(),
+};

@@ -1,0 +1,173 @@
+import { handOverWords } from '#web/parts/sellers/kitchen/hand-over-words.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { isUnsent, isWaiting } from '#domain/orders/status.ts';
+import { optionWords } from '#domain/sellers/dish-options.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, DetailColumns, Facts, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { calledOffWords, doneWords } from './order-words.ts';
+import { isLate } from './orders-list.tsx';
+import { Message, Moves, Refund, Refuse } from './part-forms.tsx';
+import { Courier } from './part-courier.tsx';
+import { SentParcels } from './part-shipments.tsx';
+import { WithdrawRest } from './part-rest.tsx';
+import { PartReturns } from './part-returns.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+import type { SpaceFrame } from './sections.ts';
+
+type Props = {
+  part: SellerPart;
+  frame: SpaceFrame;
+  zone: string;
+  now: string;
+  formKey: string;
+  done: string | null;
+  answer: PartAnswer | undefined;
+};
+
+/** One order as its seller works with it: what to send where, the next step, money, the buyer. */
+export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: Props) {
+  const money = useMoney(part.currency);
+  const language = getLocale();
+  const inCurrency = (minor: number) => money(minor, part.currency);
+  const may = (permission: SpaceFrame['permissions'][number]) => frame.permissions.includes(permission);
+  const { delivery } = part;
+  return (
+    <>
+      {done && !answer && doneWords(done) && (
+        <Notice look="ok" live>
+          {doneWords(done)}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {isWaiting(part.status) && part.shipBy && (
+        <Notice look={isLate(part, now) ? 'bad' : 'info'}>
+          {isLate(part, now)
+            ? m.selling_late_since({ date: dateAndTime(part.shipBy, zone) })
+            : m.selling_ship_before({ date: dateAndTime(part.shipBy, zone) })}
+        </Notice>
+      )}
+      {part.calledOff && (
+        <Notice look="warn">
+          {part.calledOff.by === 'seller'
+            ? m.selling_refused_by_you({ reason: calledOffWords(part.calledOff.reason) })
+            : m.selling_called_off_by_buyer()}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <DeskPart id="livraison" title={m.selling_delivery()}>
+              {part.kitchen && (
+                <p>
+                  <b>{handOverWords(part.kitchen)}</b>
+                </p>
+              )}
+              <address className="space-address">
+                {delivery.name && (
+                  <>
+                    <b>{delivery.name}</b>
+                    <br />
+                    {delivery.street}
+                    <br />
+                  </>
+                )}
+                {[delivery.city, delivery.postalCode].filter(Boolean).join(' ')}
+                <br />
+                {countryName(delivery.country, language)}
+              </address>
+              <Facts
+                facts={[
+                  [m.selling_phone(), delivery.phone],
+                  [m.selling_instructions(), delivery.instructions],
+                  [m.desk_order_carrier(), part.carrier],
+                  [m.desk_order_tracking(), part.trackingCode],
+                ]}
+              />
+              {!delivery.name && <p className="muted small">{m.selling_address_gone()}</p>}
+              {delivery.name && (
+                <a
+                  className={buttonClass('second')}
+                  href={`/merchant/bordereau.pdf?${new URLSearchParams({ vendeur: frame.seller!.id, commande: part.number })}`}
+                  type="application/pdf"
+                >
+                  {m.selling_slip()}
+                </a>
+              )}
+            </DeskPart>
+            {may('messages') && <Message part={part} formKey={formKey} zone={zone} answer={answer} />}
+            <DeskPart id="suivi" title={m.selling_timeline()}>
+              <Timeline
+                items={part.events.map(({ kind, at, amountMinor }, place) => ({
+                  key: `${at}${place}`,
+                  when: dateAndTime(at, zone),
+                  what: sellerEvents[kind]?.() ?? eventWords({ kind, amountMinor, seller: null }, inCurrency),
+                }))}
+              />
+            </DeskPart>
+          </>
+        }
+      >
+        <DeskPart id="articles" title={m.selling_articles()}>
+          <ul className="desk-rows">
+            {part.lines.map((line) => (
+              <li key={line.id}>
+                <span>
+                  {line.quantity} × {language === 'fr' ? line.titleFr : line.titleEn}
+                  <span className="desk-under">
+                    {[
+                      optionWords(line, language),
+                      line.leftUnits < line.quantity &&
+                        m.desk_order_units_left({ left: line.leftUnits, of: line.quantity }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <b className="numbers">{inCurrency(line.itemsMinor)}</b>
+              </li>
+            ))}
+          </ul>
+          <Facts
+            facts={[
+              [m.selling_items(), inCurrency(part.itemsMinor)],
+              [m.selling_shipping(), inCurrency(part.shippingMinor)],
+              [m.selling_refunded(), part.refundedMinor > 0 && inCurrency(part.refundedMinor)],
+              part.commissionMinor !== null
+                ? [m.selling_commission(), inCurrency(part.commissionMinor)]
+                : [m.selling_commission(), null],
+            ]}
+          />
+        </DeskPart>
+        <PartReturns part={part} seller={frame.seller!.id} zone={zone} answer={answer} mayDecide={may('refunds')} />
+        <SentParcels part={part} />
+        <Moves part={part} answer={answer} formKey={formKey} />
+        {part.rest.lines.length > 0 && (
+          <WithdrawRest part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
+        )}
+        <Courier part={part} formKey={formKey} zone={zone} />
+        {isUnsent(part.status) && <Refuse part={part} answer={answer} mayRefund={may('refunds')} />}
+        {may('refunds') &&
+          part.leftItemsMinor + part.leftShippingMinor > 0 &&
+          !part.calledOff &&
+          part.reach !== 'none' && <Refund part={part} formKey={formKey} answer={answer} money={inCurrency} />}
+      </DetailColumns>
+    </>
+  );
+}
+
+/** Said to the buyer in other words. */
+const sellerEvents: Record<string, () => string> = {
+  part_cancelled: () => m.selling_event_cancelled(),
+  message_sent: () => m.selling_event_message(),
+};

@@ -1,0 +1,151 @@
+import { m } from '#texts/compiled/messages.js';
+import type { Account } from '#web/context.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { Link } from '#web/ui/link.tsx';
+import { spaceAddress } from './sections.ts';
+
+type Selling = Account['selling'];
+type Sales = Awaited<ReturnType<Selling['sales']>>;
+type Props = {
+  path: string;
+  waiting: { toDo: number; late: number } | null;
+  sales: Sales | null;
+  stock: Awaited<ReturnType<Selling['stock']>> | null;
+  followers: number | null;
+};
+
+/** The day of a chart, without its year: "26 nov." */
+const dayWords = (day: string): string =>
+  calendar({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+
+/** What to do, what was sold, what changed since yesterday: every figure leads to its rows. */
+export function Overview({ path, waiting, sales, stock, followers }: Props) {
+  const orders = (more: Record<string, string>) => spaceAddress(path, 'commandes', more);
+  const offers = (more: Record<string, string>) => spaceAddress(path, 'offres', more);
+  return (
+    <>
+      {(waiting || stock) && (
+        <DeskPart id="a-faire" title={m.selling_todo()}>
+          <div className="space-tiles">
+            {waiting && (
+              <>
+                <Tile
+                  to={orders({ state: 'to_do', sort: 'oldest' })}
+                  value={waiting.toDo}
+                  name={m.selling_todo_orders()}
+                />
+                <Tile
+                  to={orders({ state: 'late', sort: 'oldest' })}
+                  value={waiting.late}
+                  name={m.selling_todo_late()}
+                  isBad={waiting.late > 0}
+                />
+              </>
+            )}
+            {stock && (
+              <>
+                <Tile
+                  to={offers({ stock: 'out' })}
+                  value={stock.out}
+                  name={m.selling_stock_out()}
+                  isBad={stock.out > 0}
+                />
+                <Tile to={offers({ stock: 'low' })} value={stock.low} name={m.selling_stock_low()} />
+                <Tile to={offers({ on: 'yes' })} value={stock.open} name={m.selling_stock_open()} />
+              </>
+            )}
+          </div>
+        </DeskPart>
+      )}
+      {followers !== null && (
+        <p className="muted">
+          {m.following_count()} <b className="numbers">{followers}</b>
+        </p>
+      )}
+      {sales && <SalesParts sales={sales} orders={orders} />}
+    </>
+  );
+}
+
+function SalesParts({
+  sales: { sales, since, from, yesterday },
+  orders,
+}: {
+  sales: Sales;
+  orders: (more: Record<string, string>) => string;
+}) {
+  const money = useMoney(sales.currency);
+  const total = money(sales.salesMinor, sales.currency);
+  return (
+    <>
+      <DeskPart id="depuis-hier" title={m.selling_since()}>
+        <div className="space-tiles">
+          <Tile to={orders({ from: yesterday })} value={since.paid} name={m.selling_since_paid()} />
+          <Tile
+            to={orders({ state: 'shipped', since: yesterday })}
+            value={since.shipped}
+            name={m.selling_since_shipped()}
+          />
+          <Tile
+            to={orders({ state: 'delivered', since: yesterday })}
+            value={since.delivered}
+            name={m.selling_since_delivered()}
+          />
+          <Tile
+            to={orders({ state: 'called_off', since: yesterday })}
+            value={since.calledOff}
+            name={m.selling_since_off()}
+          />
+          <Tile
+            to={orders({ state: 'refunded', since: yesterday })}
+            value={since.refunded}
+            name={m.selling_since_refunded()}
+          />
+        </div>
+      </DeskPart>
+      <DeskPart
+        id="ventes"
+        title={m.selling_sales()}
+        words={sales.isConverted ? m.selling_sales_converted({ currency: sales.currency }) : m.selling_sales_words()}
+      >
+        <div className="space-tiles">
+          <Tile to={orders({ from })} value={total} name={m.selling_sales_sum()} />
+          <Tile to={orders({ from })} value={sales.orders} name={m.selling_sales_orders()} />
+        </div>
+        <DayChart
+          title={m.selling_sales_by_day()}
+          label={m.selling_sales_label({ total, n: sales.orders })}
+          points={sales.days.map(({ day, salesMinor }) => ({
+            day,
+            words: dayWords(day),
+            value: salesMinor,
+            shown: money(salesMinor, sales.currency),
+          }))}
+        />
+      </DeskPart>
+    </>
+  );
+}
+
+function Tile({
+  to,
+  value,
+  name,
+  isBad = false,
+}: {
+  to: string;
+  value: number | string;
+  name: string;
+  isBad?: boolean;
+}) {
+  return (
+    <Link className={isBad ? 'space-tile space-tile-late' : 'space-tile'} to={to}>
+      {/* In a narrow tile the currency goes to a line of its own, before any digit does. */}
+      <b>{typeof value === 'string' ? value.replace(/\u00A0(?=\D+$)/, ' ') : value}</b>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,255 @@
+import { Form } from 'react-router';
+import { refusalReasons } from '#domain/orders/call-off.ts';
+import { isWaiting } from '#domain/orders/status.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { calledOffWords } from './order-words.ts';
+import { ShipSome } from './part-shipments.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+
+type Props = { part: SellerPart; answer: PartAnswer | undefined };
+
+/** The next steps of a part; the first one offered is the main button. */
+export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
+  const { status, isBeingRefunded } = part;
+  const ship = answer?.slot === 'ship' ? answer.typed : undefined;
+  if (!isWaiting(status) && status !== 'shipped') return null;
+  if (status !== 'shipped' && isBeingRefunded) return <Notice look="warn">{m.selling_being_refunded()}</Notice>;
+  return (
+    <DeskPart id="etape" title={m.selling_next()}>
+      <div className="space-moves">
+        {status === 'to_prepare' && <Move slot="accept" look="main" words={m.selling_accept()} />}
+        {(status === 'to_prepare' || status === 'accepted') && (
+          <Move slot="pack" look={status === 'accepted' ? 'main' : 'second'} words={m.selling_pack()} />
+        )}
+        {status === 'shipped' && <Move slot="deliver" look="main" words={m.selling_deliver()} />}
+      </div>
+      {status === 'shipped' && <p className="muted small">{m.received_selling_words()}</p>}
+      {status !== 'shipped' && (
+        <ConfirmAct
+          act={status === 'partly_shipped' ? m.shipments_rest() : m.selling_ship()}
+          confirm={m.selling_ship_confirm()}
+          busy={m.desk_order_busy()}
+          look={status === 'packed' || status === 'partly_shipped' ? 'main' : 'second'}
+          fields={{ slot: 'ship' }}
+          isOpen={ship !== undefined}
+        >
+          <p>{m.selling_ship_words()}</p>
+          <Field
+            name="carrier"
+            label={m.desk_order_carrier()}
+            optional={m.desk_optional()}
+            maxLength={100}
+            defaultValue={ship?.['carrier']}
+          />
+          <Field
+            name="tracking"
+            label={m.desk_order_tracking()}
+            optional={m.desk_optional()}
+            maxLength={100}
+            defaultValue={ship?.['tracking']}
+          />
+        </ConfirmAct>
+      )}
+      {isWaiting(status) && <ShipSome part={part} answer={answer} formKey={formKey} />}
+    </DeskPart>
+  );
+}
+
+const Move = ({ slot, look, words }: { slot: string; look: 'main' | 'second'; words: string }) => (
+  <Form method="post">
+    <input type="hidden" name="slot" value={slot} />
+    <Button type="submit" look={look}>
+      {words}
+    </Button>
+  </Form>
+);
+
+/** Giving the part up, with a reason the buyer reads. */
+export function Refuse({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
+  const own = answer?.slot === 'refuse' ? answer : undefined;
+  if (part.isBeingRefunded) return null;
+  if (part.reach === 'none') return <AskDesk part={part} />;
+  if (!mayRefund)
+    return (
+      <DeskPart id="refuser" title={m.selling_refuse_title()}>
+        <p className="muted">{m.after_refuse_permission()}</p>
+      </DeskPart>
+    );
+  return (
+    <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.selling_refuse_words()}>
+      <ConfirmAct
+        act={m.selling_refuse()}
+        confirm={m.selling_refuse_confirm()}
+        busy={m.desk_order_busy()}
+        fields={{ slot: 'refuse' }}
+        isOpen={own !== undefined}
+      >
+        <Select
+          name="reason"
+          label={m.selling_refuse_reason()}
+          hint={m.selling_refuse_reason_hint()}
+          error={own?.faults['reason']}
+          defaultValue={own?.typed['reason'] ?? ''}
+        >
+          <option value="">{m.selling_refuse_choose()}</option>
+          {refusalReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {calledOffWords(reason)}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          name="words"
+          label={m.selling_refuse_note()}
+          optional={m.desk_optional()}
+          maxLength={1000}
+          rows={3}
+          defaultValue={own?.typed['words']}
+        />
+      </ConfirmAct>
+    </DeskPart>
+  );
+}
+
+/** Where the money of one part cannot go back by itself, a person of the market's team calls it off. */
+function AskDesk({ part }: { part: SellerPart }) {
+  return (
+    <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
+      {part.hasDeskRequest ? (
+        <Notice look="info">{m.after_asked_seller()}</Notice>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="slot" value="ask-desk" />
+          <Button type="submit" look="second">
+            {m.after_ask_seller()}
+          </Button>
+        </Form>
+      )}
+    </DeskPart>
+  );
+}
+
+/** Money back: all that is left, or units of lines with some of the delivery. */
+export function Refund({
+  part,
+  answer,
+  formKey,
+  money,
+}: Props & { formKey: string; money: (minor: number) => string }) {
+  const own = answer?.slot === 'refund' ? answer : undefined;
+  const left = money(part.leftItemsMinor + part.leftShippingMinor);
+  return (
+    <DeskPart id="rembourser" title={m.selling_refund_title()} words={m.selling_refund_words({ amount: left })}>
+      {own?.faults['refund'] && (
+        <Notice look="bad" live>
+          {own.faults['refund']}
+        </Notice>
+      )}
+      {part.reach === 'whole' && <p className="muted small">{m.after_whole_refund_seller()}</p>}
+      {part.reach === 'any' && (
+        <ConfirmAct
+          act={m.selling_refund_lines()}
+          confirm={m.selling_refund_confirm()}
+          busy={m.desk_order_busy()}
+          fields={{ slot: 'refund', mode: 'lines', key: formKey }}
+          isOpen={own?.typed['mode'] === 'lines'}
+        >
+          {part.lines
+            .filter(({ leftUnits }) => leftUnits > 0)
+            .map((line) => (
+              <Field
+                key={line.id}
+                name={`line:${line.id}`}
+                label={getLocale() === 'fr' ? line.titleFr : line.titleEn}
+                hint={m.desk_refund_units({ left: line.leftUnits })}
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={own?.typed[`line:${line.id}`] ?? '0'}
+                error={own?.faults[`line:${line.id}`]}
+              />
+            ))}
+          {part.leftShippingMinor > 0 && (
+            <Field
+              name="shipping"
+              label={m.selling_refund_shipping()}
+              optional={m.desk_optional()}
+              hint={m.desk_refund_most({ amount: money(part.leftShippingMinor) })}
+              inputMode="decimal"
+              maxLength={20}
+              defaultValue={own?.typed['shipping']}
+              error={own?.faults['shipping']}
+            />
+          )}
+          <Note own={own} />
+        </ConfirmAct>
+      )}
+      <ConfirmAct
+        act={m.selling_refund_all()}
+        confirm={m.selling_refund_all_confirm({ amount: left })}
+        busy={m.desk_order_busy()}
+        fields={{ slot: 'refund', mode: 'all', key: formKey }}
+        isOpen={own?.typed['mode'] === 'all'}
+      >
+        <p>{m.selling_refund_all_words({ amount: left })}</p>
+        <Note own={own} />
+      </ConfirmAct>
+    </DeskPart>
+  );
+}
+
+const Note = ({ own }: { own: PartAnswer | undefined }) => (
+  <Field
+    name="note"
+    label={m.desk_refund_note()}
+    optional={m.desk_optional()}
+    hint={m.desk_refund_note_hint()}
+    maxLength={500}
+    defaultValue={own?.typed['note']}
+  />
+);
+
+/** Writing to the buyer, and what was written. */
+export function Message({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
+  const own = answer?.slot === 'message' ? answer : undefined;
+  return (
+    <DeskPart id="message" title={m.selling_message_title()} words={m.selling_message_words()}>
+      <Form method="post" className="desk-form">
+        <input type="hidden" name="slot" value="message" />
+        <input type="hidden" name="key" value={own?.typed['key'] ?? formKey} />
+        <TextArea
+          name="words"
+          label={m.selling_message_label()}
+          maxLength={2000}
+          rows={4}
+          defaultValue={own?.typed['words']}
+          error={own?.faults['words']}
+        />
+        <div className="desk-form-acts">
+          <Button type="submit" look="tonal">
+            {m.selling_message_send()}
+          </Button>
+        </div>
+      </Form>
+      {part.messages.length > 0 && (
+        <ul className="desk-rows">
+          {part.messages.map(({ words, sentAt }) => (
+            <li key={sentAt}>
+              <span>
+                {words}
+                <span className="desk-under">{dateAndTime(sentAt, zone)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPart>
+  );
+}

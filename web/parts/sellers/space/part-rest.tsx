@@ -1,0 +1,92 @@
+import { Form } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { articles, titleOf } from './part-shipments.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+
+type Props = {
+  part: SellerPart;
+  answer: PartAnswer | undefined;
+  mayRefund: boolean;
+  money: (minor: number) => string;
+};
+
+/** Of a part that left in part: nothing more leaves, the rest goes back to the buyer. */
+export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
+  const own = answer?.slot === 'withdraw-rest' ? answer : undefined;
+  if (part.isBeingRefunded) return null;
+  const { lines, mostMinor } = part.rest;
+  const rest = articles(
+    part,
+    lines.map(({ lineId, unsent: quantity }) => ({ lineId, quantity })),
+  );
+  // This means of payment gives back whole payments only: said before, not after the button.
+  if (mostMinor > 0 && part.reach !== 'any') return <AskDesk part={part} rest={rest} />;
+  if (!mayRefund)
+    return (
+      <DeskPart id="reste" title={m.rest_title()}>
+        <p className="muted">{m.rest_permission()}</p>
+      </DeskPart>
+    );
+  const chosen = lines.filter(({ least, most }) => least !== most);
+  return (
+    <DeskPart id="reste" title={m.rest_title()} words={m.rest_words({ articles: rest })}>
+      <ConfirmAct
+        act={m.rest_act()}
+        confirm={m.rest_confirm()}
+        busy={m.desk_order_busy()}
+        fields={{ slot: 'withdraw-rest' }}
+        isOpen={own !== undefined}
+      >
+        <p>
+          {mostMinor === 0
+            ? m.rest_nothing_back()
+            : chosen.length > 0
+              ? m.rest_at_most({ amount: money(mostMinor) })
+              : m.rest_exactly({ amount: money(mostMinor) })}
+        </p>
+        {chosen.map(({ lineId, least, most }) => (
+          <Field
+            key={lineId}
+            name={`rest:${lineId}`}
+            label={titleOf(part, lineId)}
+            hint={m.rest_units_hint({ least, most })}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={own?.typed[`rest:${lineId}`] ?? String(most)}
+            error={own?.faults[`rest:${lineId}`]}
+          />
+        ))}
+        <Field
+          name="note"
+          label={m.rest_note()}
+          optional={m.desk_optional()}
+          maxLength={500}
+          defaultValue={own?.typed['note']}
+        />
+      </ConfirmAct>
+    </DeskPart>
+  );
+}
+
+function AskDesk({ part, rest }: { part: SellerPart; rest: string }) {
+  return (
+    <DeskPart id="reste" title={m.rest_title()} words={m.rest_whole_only({ articles: rest })}>
+      {part.hasDeskRequest ? (
+        <Notice look="info">{m.after_asked_seller()}</Notice>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="slot" value="ask-desk" />
+          <Button type="submit" look="second">
+            {m.after_ask_seller()}
+          </Button>
+        </Form>
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form } from 'react-router';
+import type { ReturnView } from '#domain/orders/return-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+
+type Props = { part: SellerPart; seller: string; zone: string; answer: PartAnswer | undefined; mayDecide: boolean };
+
+/** The returns of a part; whoever may refund answers them and notes what has arrived. */
+export function PartReturns({ part, seller, zone, answer, mayDecide }: Props) {
+  if (part.returns.length === 0) return null;
+  return (
+    <DeskPart id="retours" title={m.return_selling_title()}>
+      {part.returns.map((one) => (
+        <OneReturn
+          key={one.id}
+          one={one}
+          seller={seller}
+          reach={part.reach}
+          zone={zone}
+          answer={answer}
+          mayDecide={mayDecide}
+        />
+      ))}
+    </DeskPart>
+  );
+}
+
+function OneReturn({
+  one,
+  seller,
+  reach,
+  zone,
+  answer,
+  mayDecide,
+}: Omit<Props, 'part'> & { one: ReturnView; reach: SellerPart['reach'] }) {
+  const own = answer?.slot === 'return-refuse' && answer.typed['return'] === one.id ? answer : undefined;
+  const { status } = one;
+  return (
+    <div className="space-return">
+      <p>
+        <StateBadge look={returnLook(status)}>{returnStatusWords(status)}</StateBadge>{' '}
+        {one.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+        <span className="desk-under">
+          {[returnReasonWords(one.reason), dateAndTime(one.createdAt, zone), one.carrier, one.trackingCode]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {one.words && <blockquote>{one.words}</blockquote>}
+      <ReturnPhotos
+        photos={one.photos}
+        addressOf={(photo) => `/merchant/photo.webp?vendeur=${seller}&photo=${photo}`}
+      />
+      {status === 'objected' && <p className="muted">{m.return_selling_objected()}</p>}
+      {mayDecide && status === 'requested' && (
+        <Form method="post">
+          <input type="hidden" name="return" value={one.id} />
+          <Button type="submit" name="slot" value="return-accept" look="tonal">
+            {m.return_selling_accept()}
+          </Button>
+        </Form>
+      )}
+      {mayDecide && status === 'requested' && (
+        <ConfirmAct
+          act={m.return_selling_refuse()}
+          confirm={m.return_selling_refuse()}
+          busy={m.desk_order_busy()}
+          fields={{ slot: 'return-refuse', return: one.id }}
+          isOpen={own !== undefined}
+        >
+          <TextArea
+            id={`refus-${one.id}`}
+            name="words"
+            label={m.return_selling_why()}
+            rows={3}
+            maxLength={1000}
+            defaultValue={own?.typed['words']}
+            error={own?.faults['words']}
+          />
+        </ConfirmAct>
+      )}
+      {mayDecide && (status === 'accepted' || status === 'sent') && (
+        <ConfirmAct
+          act={m.return_selling_receive()}
+          confirm={m.return_selling_receive_confirm()}
+          busy={m.desk_order_busy()}
+          fields={{ slot: 'return-receive', return: one.id }}
+        >
+          <p>{reach === 'any' ? m.return_selling_receive_words() : m.return_selling_receive_person()}</p>
+        </ConfirmAct>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+
+/** Sending some of it in a parcel of its own; nothing where only one unit is left. */
+export function ShipSome({
+  part,
+  answer,
+  formKey,
+}: {
+  part: SellerPart;
+  answer: PartAnswer | undefined;
+  formKey: string;
+}) {
+  const own = answer?.slot === 'ship-some' ? answer : undefined;
+  const left = part.toShip.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (left < 2 && !own) return null;
+  return (
+    <ConfirmAct
+      act={m.shipments_some()}
+      confirm={m.shipments_some_confirm()}
+      busy={m.desk_order_busy()}
+      look="plain"
+      fields={{ slot: 'ship-some', key: own?.typed['key'] ?? formKey }}
+      isOpen={own !== undefined}
+    >
+      <p>{m.shipments_some_words()}</p>
+      {own?.faults['parcel'] && (
+        <Notice look="bad" live>
+          {own.faults['parcel']}
+        </Notice>
+      )}
+      {part.toShip.map(({ lineId, quantity }) => (
+        <Field
+          key={lineId}
+          name={`line:${lineId}`}
+          label={titleOf(part, lineId)}
+          hint={m.shipments_left({ n: quantity })}
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={own?.typed[`line:${lineId}`] ?? '0'}
+          error={own?.faults[`line:${lineId}`]}
+        />
+      ))}
+      <Field
+        name="carrier"
+        label={m.desk_order_carrier()}
+        optional={m.desk_optional()}
+        maxLength={100}
+        defaultValue={own?.typed['carrier']}
+      />
+      <Field
+        name="tracking"
+        label={m.desk_order_tracking()}
+        optional={m.desk_optional()}
+        maxLength={100}
+        defaultValue={own?.typed['tracking']}
+      />
+    </ConfirmAct>
+  );
+}
+
+/** The parcels that have left, and what waits; nothing for a part that leaves whole. */
+export function SentParcels({ part }: { part: SellerPart }) {
+  if (part.shipments.length === 0) return null;
+  return (
+    <DeskPart id="colis" title={m.shipments_title()}>
+      <ul className="desk-rows">
+        {part.shipments.map(({ id, carrier, trackingCode, lines }, place) => (
+          <li key={id}>
+            <span>
+              <b>{m.shipments_parcel({ n: place + 1 })}</b>
+              <span className="desk-under">{[carrier, trackingCode].filter(Boolean).join(' · ')}</span>
+              <span className="desk-under">{articles(part, lines)}</span>
+            </span>
+          </li>
+        ))}
+        {part.toShip.length > 0 && (
+          <li>
+            <span>
+              <b>{m.shipments_waiting()}</b>
+              <span className="desk-under">{articles(part, part.toShip)}</span>
+            </span>
+          </li>
+        )}
+        {part.withdrawn.length > 0 && (
+          <li>
+            <span>
+              <b>{m.rest_withdrawn()}</b>
+              <span className="desk-under">{articles(part, part.withdrawn)}</span>
+            </span>
+          </li>
+        )}
+      </ul>
+    </DeskPart>
+  );
+}
+
+/** "2 × Bazin, 1 × Karité". */
+export const articles = (part: SellerPart, lines: SellerPart['toShip']): string =>
+  lines.map(({ lineId, quantity }) => `${quantity} × ${titleOf(part, lineId)}`).join(', ');
+
+export function titleOf({ lines }: SellerPart, id: string): string {
+  const line = lines.find((one) => one.id === id);
+  return (getLocale() === 'fr' ? line?.titleFr : line?.titleEn) ?? '';
+}

@@ -1,0 +1,113 @@
+import { m } from '#texts/compiled/messages.js';
+import type { Account } from '#web/context.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PayoutAccountPart } from './payout-account.tsx';
+import { spaceAddress } from './sections.ts';
+
+type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
+const looks = { in_transit: 'info', paid: 'ok', returned: 'bad' } as const;
+const states = {
+  in_transit: () => m.payouts_state_in_transit(),
+  paid: () => m.payouts_state_paid(),
+  returned: () => m.payouts_state_returned(),
+};
+
+/** What is owed and when it leaves, what was sent, and where to. */
+export function Payouts({ path, data, zone, done }: { path: string; data: Data; zone: string; done: string | null }) {
+  const { owed, rows, next, previous } = data;
+  const money = useMoney(...owed.map(({ currency }) => currency), ...rows.map(({ currency }) => currency));
+  const at = (page: string) => spaceAddress(path, 'versements', { page });
+  return (
+    <>
+      <DeskPart id="prochain" title={m.payouts_next()} words={m.payouts_next_words()}>
+        {owed.length === 0 ? (
+          <p className="muted">{m.selling_money_nothing()}</p>
+        ) : (
+          owed.map((one) => (
+            <Facts
+              key={one.currency}
+              facts={[
+                [m.payouts_released(), <b key="released">{money(one.releasedMinor, one.currency)}</b>],
+                [m.payouts_owes(), one.releasedMinor < 0 && m.payouts_owes_words()],
+                [m.payouts_on_its_way(), one.onItsWayMinor > 0 && money(one.onItsWayMinor, one.currency)],
+                [m.payouts_held(), money(one.heldMinor, one.currency)],
+                [m.payouts_next_release(), one.nextAt && dateAndTime(one.nextAt, zone)],
+              ]}
+            />
+          ))
+        )}
+      </DeskPart>
+      <DeskPart id="versements" title={m.payouts_list()} words={m.payouts_list_words()}>
+        {rows.length === 0 ? (
+          <EmptyState heading="h3" title={m.payouts_list_empty()}>
+            {m.payouts_list_empty_words()}
+          </EmptyState>
+        ) : (
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">{m.payouts_desk_number()}</th>
+                <th scope="col">{m.payouts_desk_state()}</th>
+                <th scope="col">{m.selling_money_date()}</th>
+                <th scope="col">{m.payouts_account()}</th>
+                <th scope="col" className="desk-number">
+                  {m.payouts_desk_amount()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td className="desk-cell-main" data-head={m.payouts_desk_number()}>
+                    {m.payouts_desk_batch({ number: row.number })}
+                  </td>
+                  <td data-head={m.payouts_desk_state()}>
+                    <span>
+                      <StateBadge look={looks[row.state]}>{states[row.state]()}</StateBadge>{' '}
+                      {row.state === 'returned' && <span className="small">{row.reason}</span>}
+                    </span>
+                  </td>
+                  <td data-head={m.selling_money_date()}>
+                    <span>{dateAndTime(row.at, zone)}</span>
+                  </td>
+                  <td data-head={m.payouts_account()}>
+                    <span>
+                      {methodName(row.method)} •••• {row.tail}
+                    </span>
+                  </td>
+                  <td className="desk-number" data-head={m.payouts_desk_amount()}>
+                    <b>{money(row.amountMinor, row.currency)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {(previous || next) && (
+          <nav className="desk-pages" aria-label={m.desk_list_pages()}>
+            {previous && (
+              <Link className={buttonClass('second')} to={at(previous)} rel="prev">
+                <Icon name="arrow-left" />
+                {m.desk_list_previous()}
+              </Link>
+            )}
+            {next && (
+              <Link className={buttonClass('second')} to={at(next)} rel="next">
+                {m.desk_list_next()}
+                <Icon name="arrow-right" />
+              </Link>
+            )}
+          </nav>
+        )}
+      </DeskPart>
+      <PayoutAccountPart path={path} data={data} zone={zone} done={done} />
+    </>
+  );
+}

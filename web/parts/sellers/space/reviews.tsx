@@ -1,0 +1,125 @@
+import { Form } from 'react-router';
+import { longestReview } from '#domain/reviews/review.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import type { Account } from '#web/context.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { spaceAddress } from './sections.ts';
+import type { ReviewsAnswer } from './run-reviews-act.ts';
+
+type Page = Awaited<ReturnType<Account['selling']['reviews']>>;
+
+/** The reviews of what this seller sold, each with its answer or the form for it. */
+export function Reviews({
+  path,
+  page: { rows, next, previous },
+  zone,
+  done,
+  answer,
+}: {
+  path: string;
+  page: Page;
+  zone: string;
+  done: string | null;
+  answer: ReviewsAnswer | undefined;
+}) {
+  const at = (page: string) => spaceAddress(path, 'avis', { page });
+  if (rows.length === 0)
+    return <EmptyState title={m.review_selling_empty()}>{m.review_selling_empty_words()}</EmptyState>;
+  return (
+    <>
+      {done && !answer && (
+        <Notice look="ok" live>
+          {m.review_selling_done()}
+        </Notice>
+      )}
+      <ul className="space-reviews">
+        {rows.map((row) => {
+          const own = answer?.review === row.id ? answer : undefined;
+          return (
+            <li key={row.id} id={row.id}>
+              <p>
+                <b aria-hidden="true">{'★'.repeat(row.stars)}</b>{' '}
+                <span className="visually-hidden">{m.reviews_stars_of({ n: row.stars })}</span>
+                <a href={`/produit/${row.slug}#avis`}>{getLocale() === 'fr' ? row.titleFr : row.titleEn}</a>
+                {row.state !== 'shown' && (
+                  <>
+                    {' '}
+                    <StateBadge look={reviewLook(row.state)}>{reviewState(row.state)}</StateBadge>
+                  </>
+                )}
+              </p>
+              {row.words && <p className="space-said">{row.words}</p>}
+              <p className="small muted">
+                {[row.author, dateAndTime(row.createdAt, zone)].filter(Boolean).join(' · ')}
+                {row.state === 'shown' && (
+                  <>
+                    {' · '}
+                    <a href={`/avis/${row.id}/signaler`}>{m.review_report_link()}</a>
+                  </>
+                )}
+              </p>
+              {row.answer && (
+                <blockquote>
+                  <b>{m.review_selling_answer()}</b>
+                  <br />
+                  {row.answer}
+                </blockquote>
+              )}
+              {row.isAnswerRemoved && <p className="small muted">{m.review_selling_answer_removed()}</p>}
+              {!row.answer && !row.isAnswerRemoved && row.state === 'shown' && (
+                <details open={own !== undefined || undefined}>
+                  <summary>{m.review_selling_send()}</summary>
+                  {own?.refused && (
+                    <Notice look="bad" live>
+                      {own.refused}
+                    </Notice>
+                  )}
+                  <Form method="post" className="desk-form">
+                    <input type="hidden" name="review" value={row.id} />
+                    <TextArea
+                      id={`words-${row.id}`}
+                      name="words"
+                      label={m.review_selling_answer()}
+                      hint={m.review_selling_answer_hint()}
+                      rows={3}
+                      maxLength={longestReview.answer}
+                      defaultValue={own?.words}
+                      error={own?.fault ?? undefined}
+                    />
+                    <div className="desk-form-acts">
+                      <Button type="submit" look="tonal">
+                        {m.review_selling_send()}
+                      </Button>
+                    </div>
+                  </Form>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {(previous || next) && (
+        <p className="space-moves">
+          {previous && (
+            <Link className={buttonClass('second')} to={at(previous)} rel="prev">
+              {m.review_selling_newer()}
+            </Link>
+          )}
+          {next && (
+            <Link className={buttonClass('second')} to={at(next)} rel="next">
+              {m.review_selling_older()}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { data, redirect } from 'react-router';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isTooDear, type OfferField, type OfferFields, parseWhole } from '#domain/sellers/offer-edit.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { noStore, type SpaceAccess } from './space-access.ts';
+
+/** `faults` and `nows` by field name (`price:<id>` …): a sentence, and what the offer says now as the hidden field holds it; `typed`: what was in the form of the rows that were not saved. */
+export type OffersAnswer = {
+  sheet: true;
+  /** The sentence of a refusal; null: it was none. */
+  refused: string | null;
+  saved: number;
+  faults: Record<string, string>;
+  nows: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+/** The names of a row's fields in the sheet. */
+export const fieldNames: Record<OfferField, string> = {
+  priceMinor: 'price',
+  stock: 'stock',
+  minimumOrderQuantity: 'minimum',
+  isActive: 'on',
+};
+
+/** A field as the hidden field of the sheet holds it. */
+export const asHeld = (value: OfferFields[OfferField]): string => (value === null ? '' : String(value));
+
+/**
+ * Saves the sheet. A row with a wrong field, or one that changed meanwhile, is shown again with its reason and what was typed; the other rows are saved.
+ * What changed meanwhile is measured against the old values until the person says which one holds (`choose:<id>`: mine or theirs).
+ */
+export async function runOffersAct({ account, act, seller, url }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const ids = [...new Set(form.getAll('offer').map(String))].filter(isUuid).slice(0, 100);
+  const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
+  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const faults: Record<string, string> = {};
+  const answered = (given: Partial<OffersAnswer>) =>
+    data({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given } satisfies OffersAnswer, {
+      status: 422,
+      headers: noStore,
+    });
+  const rows = offers.map(({ id, currency }) => {
+    const priceMinor = parseAmount(field(`price:${id}`), currency);
+    const [stock, minimum] = [parseWhole(field(`stock:${id}`)), parseWhole(field(`minimum:${id}`))];
+    if (priceMinor === null || priceMinor < 1) faults[`price:${id}`] = m.selling_offer_fault_price({ currency });
+    else if (isTooDear(priceMinor * (minimum || 1), currency)) faults[`price:${id}`] = m.selling_offer_fault_dear();
+    if (stock === undefined) faults[`stock:${id}`] = m.selling_offer_fault_stock();
+    if (!minimum || minimum > 999) faults[`minimum:${id}`] = m.selling_offer_fault_minimum();
+    const to: OfferFields = {
+      priceMinor: priceMinor ?? 0,
+      stock: stock ?? null,
+      minimumOrderQuantity: minimum ?? 0,
+      isActive: field(`on:${id}`) === 'true',
+    };
+    const was: OfferFields = {
+      priceMinor: Number(field(`was-price:${id}`)),
+      stock: parseWhole(field(`was-stock:${id}`)) ?? null,
+      minimumOrderQuantity: Number(field(`was-minimum:${id}`)),
+      isActive: field(`was-on:${id}`) === 'true',
+    };
+    settle(field, id, was, to);
+    return { id, was, to };
+  });
+  if (rows.length === 0) throw data(null, { status: 400 });
+  const sound = rows.filter(({ id }) => !isFaulty(faults, id));
+  if (sound.length === 0) return answered({});
+  let edited;
+  try {
+    edited = await act('offer/edit', { seller: seller.id, rows: sound });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answered({ refused: account.selling.say(error.code, error.facts) });
+  }
+  const saved = edited.filter(({ set }) => Object.keys(set).length > 0).length;
+  const nows: Record<string, string> = {};
+  for (const { id, before, conflicts } of edited)
+    for (const one of conflicts) {
+      const name = fieldNames[one];
+      nows[`${name}:${id}`] = asHeld(before[one]);
+      faults[`${name}:${id}`] = 'changed';
+    }
+  if (Object.keys(faults).length > 0) {
+    // A row that was saved shows what is stored, not what was typed.
+    const open = rows.filter(({ id }) => isFaulty(faults, id));
+    const left = Object.entries(typed).filter(([name]) => open.some(({ id }) => name.endsWith(`:${id}`)));
+    return answered({ saved, nows, typed: Object.fromEntries(left) });
+  }
+  const params = new URLSearchParams(url.searchParams);
+  params.set('done', String(saved));
+  throw redirect(`${url.pathname}?${params}`, { status: 303, headers: noStore });
+}
+
+const isFaulty = (faults: Record<string, string>, id: string): boolean =>
+  Object.keys(faults).some((name) => name.endsWith(`:${id}`));
+
+/** Takes over what the person chose after a conflict; without a choice the old values stay, and so does the conflict. */
+function settle(field: (name: string) => string, id: string, was: OfferFields, to: OfferFields): void {
+  const choice = field(`choose:${id}`);
+  if (choice !== 'mine' && choice !== 'theirs') return;
+  const shown: Partial<OfferFields> = {};
+  const now = (name: string) => field(`now-${name}:${id}`);
+  const [price, minimum] = [Number(now('price')), Number(now('minimum'))];
+  const stock = parseWhole(now('stock'));
+  if (now('price') !== '' && Number.isSafeInteger(price) && price > 0) shown.priceMinor = price;
+  if (now('minimum') !== '' && minimum >= 1 && minimum <= 999) shown.minimumOrderQuantity = minimum;
+  if (now('stock') !== '') shown.stock = now('stock') === 'none' ? null : (stock ?? null);
+  if (now('on') !== '') shown.isActive = now('on') === 'true';
+  Object.assign(was, shown);
+  if (choice === 'theirs') Object.assign(to, shown);
+}

@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { refusalReasons } from '#domain/orders/call-off.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { parcelOf, restOf } from './parcel-form.ts';
+import { spaceAddress } from './sections.ts';
+import { noStore, type SpaceAccess } from './space-access.ts';
+
+/** What a form of an order answers. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: what was in the form. */
+export type PartAnswer = {
+  slot: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+/** What a seller does with one order, each its action. What is refused comes back with 422; what is done redirects. */
+export async function runPartAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+  const number = url.searchParams.get('commande') ?? '';
+  const part = await account.selling.order(seller.id, number);
+  if (!part) throw data(null, { status: 404 });
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const slot = field('slot');
+  const which = { orderId: part.orderId, partId: part.id };
+  const answered = (given: Partial<PartAnswer>) =>
+    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies PartAnswer, {
+      status: 422,
+      headers: noStore,
+    });
+  const perform = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answered({ refused: account.selling.say(error.code, error.facts) });
+    }
+    throw redirect(spaceAddress(path, 'commandes', { commande: part.number, done: slot }), {
+      status: 303,
+      headers: noStore,
+    });
+  };
+  switch (slot) {
+    case 'accept':
+      return perform(act('part/accept', which));
+    case 'pack':
+      return perform(act('part/pack', which));
+    case 'ship':
+      return perform(
+        act('part/ship', {
+          ...which,
+          carrier: field('carrier').slice(0, 100) || null,
+          trackingCode: field('tracking').slice(0, 100) || null,
+        }),
+      );
+    case 'ship-some': {
+      const { lines, faults } = parcelOf(field, part.toShip);
+      if (Object.keys(faults).length > 0) return answered({ faults });
+      return perform(
+        act('part/ship-some', {
+          ...which,
+          key: field('key'),
+          carrier: field('carrier').slice(0, 100) || null,
+          trackingCode: field('tracking').slice(0, 100) || null,
+          lines,
+        }),
+      );
+    }
+    case 'withdraw-rest': {
+      const { lines, faults } = restOf(field, part.rest.lines);
+      if (Object.keys(faults).length > 0) return answered({ faults });
+      return perform(act('part/withdraw-rest', { ...which, note: field('note').slice(0, 500), lines }));
+    }
+    case 'courier-link':
+      return perform(act('part/courier-link', { ...which, key: field('key') }));
+    case 'courier-revoke':
+      return perform(act('part/revoke-courier-link', which));
+    case 'deliver':
+      return perform(act('part/deliver', which));
+    case 'return-accept':
+    case 'return-refuse':
+    case 'return-receive': {
+      const to = slot === 'return-accept' ? 'accepted' : slot === 'return-refuse' ? 'refused' : 'received';
+      const words = field('words').replaceAll('\r\n', '\n').slice(0, 1000);
+      if (to === 'refused' && words.length < 2)
+        return answered({ faults: { words: m.refusal_return_reason_missing() } });
+      // Of this order only: the address says which one the member has before them.
+      const own = part.returns.find(({ id }) => id === field('return'));
+      if (!own) throw data(null, { status: 404 });
+      return perform(act('return/answer', { returnId: own.id, to, words }));
+    }
+    case 'ask-desk':
+      return perform(act('part/ask-desk', which));
+    case 'refuse': {
+      const reason = refusalReasons.find((one) => one === field('reason'));
+      if (!reason) return answered({ faults: { reason: m.selling_refuse_fault_reason() } });
+      return perform(act('part/refuse', { ...which, reason, words: field('words').slice(0, 1000) }));
+    }
+    case 'message': {
+      const words = field('words').slice(0, 2000);
+      if (words.length < 2) return answered({ faults: { words: m.selling_message_fault() } });
+      return perform(act('part/message', { ...which, words, key: field('key') }));
+    }
+    case 'refund': {
+      const shared = { ...which, note: field('note').slice(0, 500), key: `refund:${field('key')}` };
+      if (field('mode') === 'all') return perform(act('part/refund', { ...shared, wish: 'all' }));
+      const faults: Record<string, string> = {};
+      const shippingMinor = field('shipping') === '' ? 0 : parseAmount(field('shipping'), part.currency);
+      if (shippingMinor === null) faults['shipping'] = m.desk_refund_fault_amount({ currency: part.currency });
+      else if (shippingMinor > part.leftShippingMinor) faults['shipping'] = m.refusal_refund_too_much();
+      const lines = part.lines.flatMap(({ id, leftUnits }) => {
+        const text = field(`line:${id}`);
+        if (text === '' || text === '0') return [];
+        if (/^\d{1,6}$/.test(text) && Number(text) <= leftUnits) return [{ lineId: id, quantity: Number(text) }];
+        faults[`line:${id}`] = m.selling_refund_fault_units({ left: leftUnits });
+        return [];
+      });
+      if (Object.keys(faults).length === 0 && lines.length === 0 && !shippingMinor)
+        faults['refund'] = m.desk_refund_fault_empty();
+      if (Object.keys(faults).length > 0) return answered({ faults });
+      return perform(act('part/refund', { ...shared, wish: { lines, shippingMinor: shippingMinor ?? 0 } }));
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const typedOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { spaceAddress } from './sections.ts';
+import { noStore, type SpaceAccess } from './space-access.ts';
+
+/** What the form of a payout account answers. `typed`: what was in it, without number and password. */
+export type PayoutAnswer = {
+  payout: true;
+  outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries';
+  faults: PayoutAccountField[];
+  typed: Record<string, string>;
+};
+
+const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
+
+/** Asks for another payout account, or takes back the one that waits. What is refused comes back with 422; what is done redirects. */
+export async function runPayoutAct({ act, seller, path }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  const away = (done: string) =>
+    redirect(`${spaceAddress(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });
+  if (field('slot') === 'take-back') {
+    await act('payout-account/take-back', { seller: seller.id, account: field('account') });
+    throw away('annule');
+  }
+  if (field('slot') !== 'change') throw data(null, { status: 400 });
+  const typed = Object.fromEntries(given.map((name) => [name, field(name)])) as Record<(typeof given)[number], string>;
+  const { outcome, faults } = await act('payout-account/change', {
+    ...typed,
+    seller: seller.id,
+    account: field('account'),
+    password: field('password') || null,
+    language: getLocale(),
+    key: field('key'),
+  });
+  if (outcome === 'asked') throw away('compte');
+  return data({ payout: true, outcome, faults, typed } satisfies PayoutAnswer, { status: 422, headers: noStore });
+}

@@ -1,0 +1,70 @@
+// The sections of a seller's dashboard: one screen, `?vue=` chooses (docs/decisions/0094). A new section is one line here and a case in load-space.ts.
+import type { VendorKind } from '#domain/people/acting-as.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { IconName } from '#web/ui/icon.tsx';
+
+/**
+ * `vue`: in the address, '' for the overview; `needs`: who is not given it does not see the section; `within`: no entry of its own in the navigation, but part
+ * of that section.
+ */
+export type SpaceSection = {
+  vue: string;
+  icon: IconName;
+  needs: SellerPermission | null;
+  within?: string;
+  /** Absent: shops and restaurants have it. */
+  only?: VendorKind;
+  name: () => string;
+};
+
+/** What the frame knows: `path` of the dashboard, the seller that is worked on, and what this person may do there. */
+export type SpaceFrame = {
+  path: string;
+  seller: { id: string; name: string } | null;
+  mayChoose: boolean;
+  permissions: readonly SellerPermission[];
+  waiting: number;
+};
+
+const spaceSections: readonly SpaceSection[] = [
+  { vue: '', icon: 'home', needs: null, name: () => m.selling_nav_overview() },
+  { vue: 'commandes', icon: 'cart', needs: 'orders', name: () => m.selling_nav_orders() },
+  { vue: 'cuisine', icon: 'source-restaurant', needs: 'orders', only: 'restaurant', name: () => m.kitchen_nav() },
+  { vue: 'carte', icon: 'book', needs: 'products', only: 'restaurant', name: () => m.menu_nav() },
+  { vue: 'chiffres', icon: 'scale', needs: 'orders', only: 'restaurant', name: () => m.dishfig_nav() },
+  { vue: 'livraison', icon: 'truck', needs: 'settings', only: 'restaurant', name: () => m.zones_nav() },
+  { vue: 'offres', icon: 'package', needs: 'products', name: () => m.selling_nav_offers() },
+  { vue: 'offre', icon: 'package', needs: 'products', name: () => m.wares_offer(), within: 'offres' },
+  { vue: 'lieux', icon: 'pin', needs: 'settings', name: () => m.places_nav() },
+  { vue: 'versements', icon: 'external', needs: 'money', name: () => m.payouts_nav() },
+  { vue: 'ajouter', icon: 'plus', needs: 'products', name: () => m.listing_add(), within: 'offres', only: 'merchant' },
+  { vue: 'avis', icon: 'chat', needs: 'messages', name: () => m.selling_nav_reviews() },
+  {
+    vue: 'produit',
+    icon: 'package',
+    needs: 'products',
+    name: () => m.listing_new(),
+    within: 'offres',
+    only: 'merchant',
+  },
+  {
+    vue: 'fichiers',
+    icon: 'book',
+    needs: 'products',
+    name: () => m.listing_files_nav(),
+    within: 'offres',
+    only: 'merchant',
+  },
+  { vue: 'argent', icon: 'scale', needs: 'money', name: () => m.selling_nav_money() },
+];
+
+/** The sections of a dashboard, /merchant or /restaurant. */
+export const sectionsOf = (path: string): SpaceSection[] =>
+  spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
+
+/** The address of a section; `more`: further parameters. */
+export function spaceAddress(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
+  const params = new URLSearchParams({ ...(vue && { vue }), ...more });
+  return params.size > 0 ? `${path}?${params}` : path;
+}

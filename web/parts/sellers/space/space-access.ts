@@ -1,0 +1,15 @@
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import type { Account, Act } from '#web/context.ts';
+
+/** The headers of whatever the dashboard answers: no copy of it stays anywhere. */
+export const noStore = { 'cache-control': 'private, no-store' };
+
+/** What a section's loader and action work with: `path` of the dashboard, for this seller, as this person. */
+export type SpaceAccess = {
+  path: string;
+  account: Account;
+  act: Act;
+  seller: { id: string; name: string };
+  permissions: SellerPermission[];
+  url: URL;
+};

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { sectionsOf, spaceAddress, type SpaceFrame } from './sections.ts';
+
+/** How many sections stand in the bar of a phone; the others are under "Plus". */
+const inBar = 4;
+
+type Entry = { to: string; icon: IconName; name: string; isOpen: boolean; count?: ReactNode };
+
+/** The shop's own pages, which are not sections of the dashboard. */
+const shopPages: readonly { path: string; icon: IconName; needs: SellerPermission; name: () => string }[] = [
+  { path: '/vendre/reglages', icon: 'store', needs: 'settings', name: () => m.selling_nav_settings() },
+  { path: '/vendre/equipe', icon: 'user', needs: 'team', name: () => m.selling_nav_team() },
+];
+
+/** The sections this person may open: a bar at the lower edge of a phone with a menu for the rest, a column on a desk. `vue`: the open section. */
+export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
+  const { path, seller, permissions } = frame;
+  const all = sectionsOf(path);
+  const open = all.find((section) => section.vue === vue)?.within ?? vue;
+  const entries: Entry[] = [
+    ...all
+      .filter(({ needs, within }) => !within && (needs === null || permissions.includes(needs)))
+      .map((section) => ({
+        to: spaceAddress(path, section.vue),
+        icon: section.icon,
+        name: section.name(),
+        isOpen: section.vue === open,
+        count: section.vue === 'commandes' && frame.waiting > 0 && (
+          <span className="space-count">
+            {frame.waiting}
+            <span className="visually-hidden"> {m.selling_nav_waiting()}</span>
+          </span>
+        ),
+      })),
+    ...shopPages
+      .filter(({ needs }) => seller && permissions.includes(needs))
+      .map((page) => ({
+        to: `${page.path}?boutique=${seller!.id}`,
+        icon: page.icon,
+        name: page.name(),
+        isOpen: false,
+      })),
+  ];
+  const rest = entries.slice(inBar);
+  return (
+    <nav className="space-nav" aria-label={m.selling_nav()}>
+      {seller && (
+        <p className="space-who">
+          <b>{seller.name}</b>
+          {frame.mayChoose && (
+            <Link className="link small" to={`${path}#boutiques`}>
+              {m.selling_other_shop()}
+            </Link>
+          )}
+        </p>
+      )}
+      <ul>
+        {entries.map((entry, at) => (
+          <li key={entry.to} className={at < inBar ? undefined : 'space-wide'}>
+            <Item {...entry} />
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li className="space-more">
+            {/* A new page closes it. */}
+            <details key={vue}>
+              <summary aria-current={rest.some(({ isOpen }) => isOpen) ? 'true' : undefined}>
+                <Icon name="menu" />
+                <span>{m.selling_nav_more()}</span>
+              </summary>
+              <ul>
+                {rest.map((entry) => (
+                  <li key={entry.to}>
+                    <Item {...entry} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ to, icon, name, isOpen, count }: Entry) {
+  return (
+    <Link to={to} aria-current={isOpen ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{name}</span>
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { SpaceFrame } from './sections.ts';
+import { SpaceNav } from './space-nav.tsx';
+
+/**
+ * The frame of every section: at the lower edge of a phone, beside the content on a desk. `vue`: the open section; `trail`: the list it was opened from;
+ * `acts`: buttons beside the title.
+ */
+export function SpacePage({
+  frame,
+  vue,
+  title,
+  lead,
+  trail,
+  acts,
+  children,
+}: {
+  frame: SpaceFrame;
+  vue: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  trail?: { to: string; name: string };
+  acts?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="desk space">
+      <SpaceNav frame={frame} vue={vue} />
+      <div className="desk-main">
+        <header className="desk-head">
+          <div className="desk-title">
+            {trail && (
+              <Link className="desk-trail" to={trail.to}>
+                <Icon name="arrow-left" />
+                {trail.name}
+              </Link>
+            )}
+            <h1>{title}</h1>
+            {lead && <p className="muted">{lead}</p>}
+          </div>
+          {acts && <div className="desk-acts">{acts}</div>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,395 @@
+// The sections of a seller's dashboard as they are drawn, and what their forms answer.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import type { ReactElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Money } from './money.tsx';
+import { OffersList } from './offers-list.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { Overview } from './overview.tsx';
+import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
+import { type PartAnswer, runPartAct } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+import type { SpaceAccess } from './space-access.ts';
+import type { SpaceFrame } from './sections.ts';
+
+const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const [at, now, zone] = ['2026-11-25T15:00:00.000Z', '2026-11-26T15:00:00.000Z', 'America/Toronto'];
+const part: SellerPart = {
+  id,
+  orderId: id,
+  number: 'S2026AAAAAA',
+  status: 'to_prepare',
+  currency: 'CAD',
+  itemsMinor: 3000,
+  shippingMinor: 500,
+  commissionMinor: 300,
+  refundedMinor: 0,
+  leftItemsMinor: 3000,
+  leftShippingMinor: 500,
+  isBeingRefunded: false,
+  reach: 'any',
+  hasDeskRequest: false,
+  returns: [],
+  isDemo: true,
+  paidAt: at,
+  shipBy: at,
+  carrier: null,
+  trackingCode: null,
+  calledOff: null,
+  delivery: {
+    name: 'Awa Exemple',
+    phone: null,
+    street: '1, rue du Test',
+    instructions: null,
+    city: 'Montréal',
+    postalCode: 'H2X 1Y4',
+    country: 'CA',
+  },
+  kitchen: null,
+  lines: [
+    {
+      id: line,
+      titleFr: 'Théière',
+      titleEn: 'Teapot',
+      slug: 'theiere',
+      customSpecs: null,
+      options: null,
+      quantity: 2,
+      leftUnits: 2,
+      itemsMinor: 3000,
+    },
+  ],
+  events: [{ kind: 'paid', at, amountMinor: null }],
+  shipments: [],
+  toShip: [],
+  rest: { lines: [], mostMinor: 0 },
+  withdrawn: [],
+  courier: null,
+  messages: [],
+};
+const frame: SpaceFrame = {
+  path: '/merchant',
+  seller: { id, name: 'Chez Awa' },
+  mayChoose: false,
+  permissions: ['orders', 'refunds', 'messages'],
+  waiting: 1,
+};
+const offer = {
+  id,
+  slug: 'theiere',
+  titleFr: 'Théière',
+  titleEn: 'Teapot',
+  externalId: null,
+  currency: 'CAD',
+  isDirect: true,
+  priceMinor: 1999,
+  stock: 5,
+  minimumOrderQuantity: 1,
+  isActive: true,
+  discountPercent: null,
+  lowestMinor: 1999,
+  sale: null,
+};
+const list = { query: { sort: 'newest' as const, filters: {} }, next: null, previous: null };
+
+const drawn = (screen: ReactElement): string => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => screen }]);
+  return renderToStaticMarkup(<Stub />);
+};
+const order = (changes: Partial<SellerPart> = {}, permissions = frame.permissions, answer?: PartAnswer) =>
+  drawn(
+    <OrderDetail
+      part={{ ...part, ...changes }}
+      frame={{ ...frame, permissions }}
+      zone={zone}
+      now={now}
+      formKey={id}
+      done={null}
+      answer={answer}
+    />,
+  );
+const mains = (html: string): number => html.match(/button-main/g)?.length ?? 0;
+
+describe('an order', () => {
+  test('offers the next step as its one main button, and each act to who was given it', () => {
+    for (const status of ['to_prepare', 'accepted', 'packed', 'shipped']) {
+      const html = order({ status }).replaceAll(/<details class="desk-confirm"[\s\S]*?<\/details>/g, (details) =>
+        details.replace(/<form[\s\S]*<\/form>/, ''),
+      );
+      expect(mains(html), status).toBe(1);
+    }
+    expect(order()).toContain('value="refuse"');
+    expect(order({}, ['orders'])).not.toMatch(/value="(refund|message)"/);
+    expect(order({ status: 'delivered' })).not.toMatch(/value="(accept|pack|ship|deliver|refuse)"/);
+    expect(order({ isBeingRefunded: true })).toContain(m.selling_being_refunded());
+  });
+
+  test('says that it is late, and why it was called off', () => {
+    expect(order()).toContain('En retard');
+    expect(order({ shipBy: '2026-11-27T15:00:00.000Z' })).not.toContain('En retard');
+    const calledOff = { by: 'seller', reason: 'out_of_stock', words: '' } as const;
+    expect(order({ status: 'cancelled', calledOff })).toContain(m.called_off_out_of_stock());
+  });
+
+  test('where money cannot go back by part, the team is offered instead, before anything is pressed', () => {
+    expect(order({}, ['orders'])).not.toContain('value="refuse"');
+    expect(order({}, ['orders'])).toContain(m.after_refuse_permission());
+    const none = order({ reach: 'none' });
+    expect(none).toContain(m.after_alone_refund_seller());
+    expect(none).toContain('value="ask-desk"');
+    expect(none).not.toMatch(/value="(refuse|refund)"/);
+    expect(order({ reach: 'none', hasDeskRequest: true })).not.toContain('value="ask-desk"');
+    const whole = order({ reach: 'whole' });
+    expect(whole).toContain('value="all"');
+    expect(whole).not.toContain('value="lines"');
+  });
+
+  test('what was typed stays when a form is refused', () => {
+    const typed = { slot: 'ship', carrier: 'Poste', tracking: 'PX 1' };
+    const html = order({}, frame.permissions, { slot: 'ship', refused: 'Non.', faults: {}, typed });
+    for (const words of ['Non.', 'value="Poste"', 'value="PX 1"']) expect(html).toContain(words);
+  });
+});
+
+test('lists, figures and money are drawn full and empty, and every figure leads to its rows', () => {
+  const row = {
+    id,
+    number: 'S2026AAAAAA',
+    status: 'to_prepare',
+    calledOffBy: null,
+    isLeft: false,
+    paidAt: at,
+    shipBy: at,
+    units: 2,
+    titleFr: 'Théière',
+    titleEn: 'Teapot',
+    city: 'Montréal',
+    country: 'CA',
+    currency: 'CAD',
+    totalMinor: 3500,
+  };
+  const orders = (rows: (typeof row)[], next: string | null = null) =>
+    drawn(<OrdersList path="/merchant" list={{ ...list, rows, next, views: [] }} zone={zone} now={now} />);
+  expect(orders([row], 'after~newest~x~y')).toMatch(/href="\/merchant\?vue=commandes&amp;page=after/);
+  expect(orders([row])).toContain('href="/merchant?vue=commandes&amp;commande=S2026AAAAAA"');
+  expect(orders([])).toContain(m.selling_orders_empty());
+
+  const sales = {
+    from: '2026-10-28',
+    yesterday: '2026-11-25',
+    sales: {
+      currency: 'CAD',
+      isConverted: false,
+      days: [{ day: '2026-11-26', orders: 1, salesMinor: 3000 }],
+      orders: 1,
+      salesMinor: 3000,
+    },
+    since: { paid: 1, shipped: 0, delivered: 0, calledOff: 0, refunded: 0 },
+  };
+  const overview = drawn(
+    <Overview
+      path="/merchant"
+      waiting={{ toDo: 2, late: 1 }}
+      sales={sales}
+      stock={{ open: 3, out: 1, low: 0 }}
+      followers={7}
+    />,
+  );
+  for (const to of ['state=late', 'state=to_do', 'from=2026-11-25', 'state=shipped', 'stock=out', 'on=yes'])
+    expect(overview, to).toContain(to);
+  expect(overview.match(/<p class="space-tile/g)).toBeNull();
+  expect(drawn(<Overview path="/merchant" waiting={null} sales={null} stock={null} followers={null} />)).not.toContain(
+    'space-tile',
+  );
+
+  const money = { month: '2026-11', months: ['2026-11'], balances: [], sums: [], rows: [], next: null, previous: null };
+  expect(drawn(<Money path="/merchant" seller={id} data={money} zone={zone} />)).toContain(m.selling_money_empty());
+  const sold = {
+    id,
+    at,
+    number: 'S2026AAAAAA',
+    kind: 'paid',
+    currency: 'CAD',
+    itemsMinor: 3000,
+    commissionMinor: 300,
+    shippingMinor: 500,
+    netMinor: 3200,
+  };
+  const full = drawn(<Money path="/merchant" seller={id} data={{ ...money, rows: [sold] }} zone={zone} />);
+  expect(full).toContain('/merchant/releve.csv?');
+  expect(full).toContain(m.selling_money_paid());
+});
+
+const access = (act: SpaceAccess['act'], given: object): SpaceAccess =>
+  ({
+    path: '/merchant',
+    account: { selling: { say: (code: string) => `non: ${code}`, ...given } },
+    act,
+    seller: { id, name: 'Chez Awa' },
+    permissions: [],
+    url: new URL('http://shop.test/merchant?vue=offres&commande=S2026AAAAAA'),
+  }) as unknown as SpaceAccess;
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+type Answered<Answer> = { data: Answer; init: { status: number } };
+
+describe('the sheet of offers', () => {
+  const was = {
+    offer: id,
+    [`was-price:${id}`]: '1999',
+    [`was-stock:${id}`]: '5',
+    [`was-minimum:${id}`]: '1',
+    [`was-on:${id}`]: 'true',
+  };
+  const to = { [`price:${id}`]: '15,00', [`stock:${id}`]: '', [`minimum:${id}`]: '1', [`on:${id}`]: 'true' };
+  const before = { priceMinor: 1999, stock: 4, minimumOrderQuantity: 1, isActive: true };
+  const send = async (fields: Record<string, string>, edited: object, asked: unknown[] = []) => {
+    const act = (async (_name: string, input: unknown) => {
+      asked.push(input);
+      return [{ id, before, set: {}, conflicts: [], ...edited }];
+    }) as unknown as SpaceAccess['act'];
+    const answer = runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...fields }));
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as Answered<OffersAnswer> & Response;
+  };
+  const draw = (answer: OffersAnswer) =>
+    drawn(
+      <OffersList
+        path="/merchant"
+        zone="America/Toronto"
+        list={{ ...list, rows: [offer] }}
+        done={null}
+        answer={answer}
+      />,
+    );
+
+  test('a price beyond ten million dollars is refused beside its field; a refusal is said, not thrown', async () => {
+    const dear = await send({ ...to, [`price:${id}`]: '9000000', [`minimum:${id}`]: '2' }, {});
+    expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
+    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as SpaceAccess['act'];
+    const answer = await runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...to }));
+    expect((answer as unknown as Answered<OffersAnswer>).data.refused).toBe('non: access/denied');
+  });
+
+  test('says what the form showed and what it says now; saved, it leads back to the same page', async () => {
+    const asked: unknown[] = [];
+    const { status, headers } = await send(to, { set: { priceMinor: 1500, stock: null } }, asked);
+    expect([status, headers.get('location')]).toEqual([303, '/merchant?vue=offres&commande=S2026AAAAAA&done=1']);
+    expect(asked).toEqual([
+      {
+        seller: id,
+        rows: [
+          {
+            id,
+            was: { priceMinor: 1999, stock: 5, minimumOrderQuantity: 1, isActive: true },
+            to: { priceMinor: 1500, stock: null, minimumOrderQuantity: 1, isActive: true },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('a wrong field saves nothing and keeps what was typed', async () => {
+    const asked: unknown[] = [];
+    const { data, init } = await send({ ...to, [`price:${id}`]: '0', [`stock:${id}`]: 'peu' }, {}, asked);
+    expect([init.status, Object.keys(data.faults), asked]).toEqual([422, [`price:${id}`, `stock:${id}`], []]);
+    const html = draw(data);
+    for (const words of ['value="peu"', m.selling_offer_fault_stock(), m.selling_offers_wrong()])
+      expect(html).toContain(words.replaceAll('’', '’'));
+  });
+
+  test('what changed meanwhile is shown with both values; the old values stay until the person chooses', async () => {
+    const { data, init } = await send({ ...to, [`stock:${id}`]: '9' }, { conflicts: ['stock'] });
+    expect([init.status, data.nows]).toEqual([422, { [`stock:${id}`]: '4' }]);
+    const html = draw(data);
+    expect(html).toContain(m.selling_offer_changed({ now: '4', typed: '9' }));
+    expect(html).toContain(`name="was-stock:${id}" value="5"`);
+    expect(html).toContain(`name="now-stock:${id}" value="4"`);
+    expect(html).toContain('value="9"');
+    // Sent again without a choice it is measured against the old value; with one, against the value that was shown.
+    const asked: { rows: { was: object; to: object }[] }[] = [];
+    const again = { ...to, [`stock:${id}`]: '9', [`now-stock:${id}`]: '4' };
+    await send(again, {}, asked);
+    await send({ ...again, [`choose:${id}`]: 'mine' }, {}, asked);
+    await send({ ...again, [`choose:${id}`]: 'theirs' }, {}, asked);
+    expect(asked.map(({ rows: [row] }) => row)).toMatchObject([
+      { was: { stock: 5 }, to: { stock: 9 } },
+      { was: { stock: 4 }, to: { stock: 9 } },
+      { was: { stock: 4 }, to: { stock: 4 } },
+    ]);
+  });
+
+  test('one faulty row does not keep the others from being saved', async () => {
+    const second = { ...offer, id: line };
+    const rowOf = (fields: Record<string, string>) =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(id, line), value]));
+    const form = formOf({ ...was, ...to, [`price:${id}`]: '0' });
+    for (const [name, value] of Object.entries(rowOf({ ...was, ...to }))) form.append(name, value);
+    const asked: { rows: { id: string }[] }[] = [];
+    const act = (async (_name: string, input: { rows: { id: string }[] }) => {
+      asked.push(input);
+      return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
+    }) as unknown as SpaceAccess['act'];
+    const answer = runOffersAct(access(act, { offersByIds: async () => [offer, second] }), form);
+    const { data, init } = (await answer) as unknown as Answered<OffersAnswer>;
+    expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
+    expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
+    expect(data.typed[`price:${line}`]).toBeUndefined();
+    expect(data.typed[`price:${id}`]).toBe('0');
+  });
+});
+
+describe('the forms of an order', () => {
+  const send = async (fields: Record<string, string>, act: (name: string, input: object) => Promise<unknown>) => {
+    const answer = runPartAct(access(act as never, { order: async () => part }), formOf(fields));
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as Answered<PartAnswer> & Response;
+  };
+
+  test('each is its action; a refusal is a sentence with 422, success a redirect', async () => {
+    const asked: [string, object][] = [];
+    const done = async (name: string, input: object) => void asked.push([name, input]);
+    const which = { orderId: id, partId: id };
+    expect((await send({ slot: 'accept' }, done)).status).toBe(303);
+    await send({ slot: 'ship', carrier: ' Poste ', tracking: '' }, done);
+    await send({ slot: 'refuse', reason: 'damaged', words: 'Désolée' }, done);
+    await send({ slot: 'refund', mode: 'lines', [`line:${line}`]: '1', shipping: '2,50', key: 'k' }, done);
+    expect(asked).toEqual([
+      ['part/accept', which],
+      ['part/ship', { ...which, carrier: 'Poste', trackingCode: null }],
+      ['part/refuse', { ...which, reason: 'damaged', words: 'Désolée' }],
+      [
+        'part/refund',
+        {
+          ...which,
+          note: '',
+          key: 'refund:k',
+          wish: { lines: [{ lineId: line, quantity: 1 }], shippingMinor: 250 },
+        },
+      ],
+    ]);
+    const refused = await send({ slot: 'pack' }, async () => {
+      throw new Refusal('order/part-not-ready');
+    });
+    expect([refused.init.status, refused.data.refused]).toEqual([422, 'non: order/part-not-ready']);
+  });
+
+  test('what is wrong is said beside its field, and nothing is done', async () => {
+    const never = async () => {
+      throw new Error('nothing is to be done');
+    };
+    const faults = async (fields: Record<string, string>) => Object.keys((await send(fields, never)).data.faults);
+    expect(await faults({ slot: 'refuse', reason: 'x' })).toEqual(['reason']);
+    expect(await faults({ slot: 'message', words: ' x ' })).toEqual(['words']);
+    expect(await faults({ slot: 'refund', mode: 'lines' })).toEqual(['refund']);
+    expect(await faults({ slot: 'refund', mode: 'lines', [`line:${line}`]: '3', shipping: '99' })).toEqual([
+      'shipping',
+      `line:${line}`,
+    ]);
+  });
+});

@@ -1,0 +1,301 @@
+import type { VendorKind } from '#domain/people/acting-as.ts';
+import { m } from '#texts/compiled/messages.js';
+import { PhoneVerified } from '#web/parts/account/guard/phone-verified.tsx';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { LiveSeller } from '#web/parts/orders/live/live-seller.tsx';
+import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { ChooseSeller } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
+import { AddOffer } from '#web/parts/sellers/listing/add-offer.tsx';
+import { FindProduct } from '#web/parts/sellers/listing/find-product.tsx';
+import { DescribeProduct } from '#web/parts/sellers/listing/describe-product.tsx';
+import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
+import { PushSwitch } from '#web/parts/sellers/push/push-switch.tsx';
+import { OfferPage, offerTitle } from '#web/parts/sellers/offer/offer-page.tsx';
+import { OfferFiles } from '#web/parts/sellers/offer-files/offer-files.tsx';
+import { Suspension } from '#web/parts/sellers/suspension/suspension.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { isKitchenView, KitchenSection } from './kitchen-section.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { Money } from './money.tsx';
+import { OffersList } from './offers-list.tsx';
+import { Overview } from './overview.tsx';
+import { Reviews } from './reviews.tsx';
+import { PayoutAccountForm } from './payout-account.tsx';
+import { Payouts } from './payouts.tsx';
+import { spaceAddress } from './sections.ts';
+import type { SpaceAnswer, SpaceData } from './space-data.ts';
+import { SpacePage } from './space-page.tsx';
+
+/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section that the address names. */
+export function Space({ kind, data, answer }: { kind: VendorKind; data: SpaceData; answer: SpaceAnswer | undefined }) {
+  const title = kind === 'merchant' ? m.space_merchant_title() : m.space_restaurant_title();
+  if (data.dashboard.sellers.length === 0)
+    return (
+      <div className="wrap section">
+        <EmptyState heading="h1" title={title}>
+          <p>{m.space_none()}</p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <PhoneVerified>
+      {data.version !== null && data.frame.seller && (
+        <LiveSeller seller={data.frame.seller.id} version={data.version} toDo={data.frame.waiting} />
+      )}
+      <Section kind={kind} data={data} answer={answer} title={title} />
+    </PhoneVerified>
+  );
+}
+
+function Section({
+  kind,
+  data,
+  answer,
+  title,
+}: {
+  kind: VendorKind;
+  data: SpaceData;
+  answer: SpaceAnswer | undefined;
+  title: string;
+}) {
+  const { dashboard, frame, view, vue, zone, now, waiting } = data;
+  const choose = (
+    <ChooseSeller kind={kind} path={frame.path} sellers={dashboard.sellers} chosen={frame.seller?.id ?? null} />
+  );
+  const suspensions = dashboard.suspensions
+    .filter(({ seller }) => frame.seller === null || seller === frame.seller.id)
+    .map((suspension) => (
+      <Suspension
+        key={suspension.seller}
+        {...suspension}
+        zone={zone}
+        answer={answer && 'words' in answer && !('review' in answer) ? answer : undefined}
+      />
+    ));
+  if (view === null)
+    return (
+      <SpacePage frame={frame} vue={vue} title={title} lead={m.selling_choose_first()}>
+        {suspensions}
+        {choose}
+      </SpacePage>
+    );
+  if (view.kind === 'closed')
+    return (
+      <SpacePage frame={frame} vue={vue} title={title}>
+        <EmptyState title={m.selling_closed()}>{m.selling_closed_words()}</EmptyState>
+      </SpacePage>
+    );
+  if (view.kind === 'order')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        trail={{ to: spaceAddress(frame.path, 'commandes'), name: m.selling_nav_orders() }}
+        title={
+          <>
+            <span className="numbers">{view.part.number}</span>{' '}
+            <StateBadge look={orderLook(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
+          </>
+        }
+      >
+        <OrderDetail
+          part={view.part}
+          frame={frame}
+          zone={zone}
+          now={now}
+          formKey={data.key}
+          done={data.done}
+          answer={answer && 'slot' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (isKitchenView(view))
+    return (
+      <KitchenSection
+        view={view}
+        frame={frame}
+        vue={vue}
+        zone={zone}
+        formKey={data.key}
+        done={data.done}
+        answer={answer}
+      />
+    );
+  if (view.kind === 'offers')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        title={m.selling_nav_offers()}
+        lead={m.selling_offers_lead()}
+        acts={
+          kind === 'merchant' && (
+            <>
+              <Link className={buttonClass('plain')} to={spaceAddress(frame.path, 'fichiers')}>
+                {m.listing_files_nav()}
+              </Link>
+              <Link className={buttonClass('second')} to={spaceAddress(frame.path, 'ajouter')}>
+                <Icon name="plus" />
+                {m.listing_add()}
+              </Link>
+            </>
+          )
+        }
+      >
+        <OffersList
+          path={frame.path}
+          list={view.list}
+          zone={zone}
+          done={data.done}
+          answer={answer && 'sheet' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'locations')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.places_nav()} lead={m.places_lead()}>
+        <LocationsScreen
+          path={frame.path}
+          data={view.data}
+          formKey={data.key}
+          done={data.done}
+          answer={answer && 'place' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'offer')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        trail={{ to: spaceAddress(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        title={offerTitle(view.page.offer)}
+      >
+        <OfferPage
+          path={frame.path}
+          page={view.page}
+          formKey={data.key}
+          done={data.done}
+          answer={answer && 'offerSlot' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'payouts')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        title={view.isForm ? m.payouts_account() : m.payouts_nav()}
+        {...(view.isForm
+          ? { trail: { to: spaceAddress(frame.path, 'versements'), name: m.payouts_nav() } }
+          : { lead: m.payouts_lead() })}
+      >
+        {view.isForm ? (
+          <PayoutAccountForm
+            path={frame.path}
+            data={view.payouts}
+            formKey={data.key}
+            answer={answer && 'payout' in answer ? answer : undefined}
+          />
+        ) : (
+          <Payouts path={frame.path} data={view.payouts} zone={zone} done={data.done} />
+        )}
+      </SpacePage>
+    );
+  if (view.kind === 'find' || view.kind === 'add')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        trail={{ to: spaceAddress(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        title={view.kind === 'find' ? m.listing_find() : m.listing_sell()}
+        lead={view.kind === 'find' ? m.listing_find_lead() : undefined}
+      >
+        {view.kind === 'find' ? (
+          <FindProduct path={frame.path} found={view.found} own={view.own} done={data.done} />
+        ) : (
+          <AddOffer
+            path={frame.path}
+            product={view.product}
+            terms={view.terms}
+            formKey={data.key}
+            answer={answer && 'added' in answer ? answer : undefined}
+          />
+        )}
+      </SpacePage>
+    );
+  if (view.kind === 'reviews')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.selling_nav_reviews()} lead={m.review_selling_lead()}>
+        <Reviews
+          path={frame.path}
+          page={view.page}
+          zone={zone}
+          done={data.done}
+          answer={answer && 'review' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'describe')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        trail={{ to: spaceAddress(frame.path, 'ajouter'), name: m.listing_find() }}
+        title={view.own ? m.listing_sheet() : m.listing_new()}
+        lead={view.own ? undefined : m.listing_new_lead()}
+      >
+        <DescribeProduct
+          path={frame.path}
+          own={view.own}
+          formKey={data.key}
+          done={data.done}
+          answer={answer && 'sheetSlot' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'files')
+    return (
+      <SpacePage
+        frame={frame}
+        vue={vue}
+        trail={{ to: spaceAddress(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        title={m.listing_files_nav()}
+      >
+        <OfferFiles
+          path={frame.path}
+          seller={frame.seller!.id}
+          files={view.files}
+          open={view.open}
+          formKey={data.key}
+          zone={zone}
+          answer={answer && 'fileFault' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'money')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.selling_nav_money()}>
+        <Money path={frame.path} seller={frame.seller!.id} data={view.money} zone={zone} />
+      </SpacePage>
+    );
+  if (view.kind === 'orders')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.selling_nav_orders()} lead={m.selling_orders_lead()}>
+        <OrdersList path={frame.path} list={view.list} zone={zone} now={now} />
+      </SpacePage>
+    );
+  return (
+    <SpacePage frame={frame} vue={vue} title={title} lead={m.space_words()}>
+      {suspensions}
+      <Overview path={frame.path} waiting={waiting} sales={view.sales} stock={view.stock} followers={view.followers} />
+      {view.push && <PushSwitch {...view.push} />}
+      {choose}
+    </SpacePage>
+  );
+}

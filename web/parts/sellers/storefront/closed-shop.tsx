@@ -1,0 +1,33 @@
+import type { ClosedStorefront } from '#domain/sellers/storefront.ts';
+import { m } from '#texts/compiled/messages.js';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { closedTitle, closedWords } from './closed-words.ts';
+import { listAddress } from './list-address.ts';
+
+/** A shop that sells nothing now. It says no more than that it is closed, or away for a while. */
+export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'state' | 'name' | 'source'>) {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        heading="h1"
+        picture={<Icon name={`source-${source}`} />}
+        title={closedTitle({ state, name })}
+        action={
+          <Link className={buttonClass('main')} to={listAddress(source)}>
+            {m.storefront_empty_act()}
+          </Link>
+        }
+      >
+        <p>{closedWords({ state })}</p>
+        <p>
+          <Link className="link" to="/commande">
+            {m.storefront_closed_order()}
+          </Link>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

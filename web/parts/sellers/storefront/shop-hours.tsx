@@ -1,0 +1,55 @@
+import { weekdayOf } from '#domain/sellers/opening-hours.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dayWords, openNowWords, spansWords, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
+import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { ShownStorefront } from './storefront-loader.ts';
+
+/** Whether the shop is open now in its own zone, the week from today on, its holidays, and the way to write to it. */
+export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<ShownStorefront, 'shop'>) {
+  if (!hours && !reopensOn && !whatsapp && !busy) return null;
+  return (
+    <>
+      {reopensOn && <Notice look="warn">{m.storehours_away({ date: dayWords(reopensOn) })}</Notice>}
+      {busy && !reopensOn && (
+        <Notice look="warn">
+          {busy.extraMinutes === null
+            ? m.kitchen_shop_paused({ time: timeOnly(busy.until, hours?.timeZone ?? 'UTC') })
+            : m.kitchen_shop_slower({
+                minutes: busy.extraMinutes,
+                time: timeOnly(busy.until, hours?.timeZone ?? 'UTC'),
+              })}
+        </Notice>
+      )}
+      <div className="shop-hours">
+        {hours?.now && !reopensOn && (
+          <Tag look={hours.now.isOpen ? 'ok' : 'note'} icon="clock">
+            {openNowWords(hours.now)}
+          </Tag>
+        )}
+        {hours && (
+          <details>
+            <summary className="link link-tap">{m.storehours_title()}</summary>
+            <dl>
+              {hours.days.map(({ day, spans }) => (
+                <div key={day}>
+                  <dt>{weekdayName(weekdayOf(day))}</dt>
+                  <dd>{spansWords(spans)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="muted micro">
+              {m.storehours_zone({ city: hours.timeZone.replace(/^.*\//, '').replaceAll('_', ' ') })}
+            </p>
+          </details>
+        )}
+        {whatsapp && (
+          <a className="link link-tap" href={`https://wa.me/${whatsapp.slice(1)}`} rel="nofollow noopener">
+            {m.storehours_whatsapp()}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router';
+import { firstPageOf } from '#web/parts/catalogue/first-page.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { sorts } from '#domain/catalogue/search.ts';
+import { pageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { addDays } from '#domain/desk/day.ts';
+import { isCategory } from '#domain/catalogue/tree.ts';
+import { type Hours, localTime, openNow, spansOf } from '#domain/sellers/opening-hours.ts';
+import { languageName } from '#domain/settings/language-name.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { type Market, market, type Visitor, visitor } from '#web/context.ts';
+
+type Asked = {
+  params: { slug: string };
+  url: URL;
+  context: { get(key: typeof market): Market; get(key: typeof visitor): Visitor };
+};
+
+/** The orders a shop's articles may be shown in, the usual one first. */
+export const shopSorts = [
+  'relevance',
+  'price_asc',
+  'price_desc',
+  'newest',
+] as const satisfies readonly (typeof sorts)[number][];
+
+/** A restaurant with more dishes is shown as a list in pages. */
+const mostOnMenu = 60;
+const listParameters = new Set(['categorie', 'sort', 'page']);
+
+/**
+ * A seller's public page: the shop, and one page of what it sells. A former slug, and a slug in the other branch, redirect (301). A closed
+ * or suspended shop answers its name with 404; throws 404 when nobody has or had this slug. Parameters: `categorie`, `sort`, `page`.
+ */
+export async function loadStorefront({ params: { slug }, url, context }: Asked) {
+  const who = context.get(visitor);
+  const shop = context.get(market);
+  const found = await shop.storefront(slug);
+  if (!found) throw data(null, { status: 404 });
+  const path = storefrontPath(found);
+  if (path !== url.pathname) throw redirect(path + url.search, 301);
+  if (found.state !== 'open') return data({ closed: found, shown: null }, { status: 404 });
+
+  const asked = url.searchParams.get('categorie');
+  const category = isCategory(asked) ? asked : null;
+  const sort = shopSorts.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
+  const { skip } = parseSearchQuery(url.searchParams, who);
+  const { country, currency, language } = who;
+  // A menu by sections is one page; what is sorted or filtered is a list as any shop's.
+  const isMenu = Boolean(found.menu) && ![...url.searchParams.keys()].some((key) => listParameters.has(key));
+  const size = isMenu ? mostOnMenu : pageSize;
+  const answer = await shop.search({
+    seller: found.slug,
+    category,
+    sort,
+    page_size: size,
+    skip,
+    country,
+    currency,
+    language,
+  });
+  // A page after the last: back to the first of the same choice.
+  if (answer.items.length === 0 && skip > 0) throw redirect(firstPageOf(url));
+  const { hours, menu, locations = [], ...facts } = found;
+  const isWhole = isMenu && answer.total <= size;
+  return data({
+    closed: null,
+    shown: {
+      shop: {
+        ...facts,
+        hours: hours && hoursShown(hours, Date.now()),
+        locations: locations.map(({ weekly, ...location }) => ({
+          ...location,
+          hours: hoursShown(
+            { timeZone: hours?.timeZone ?? zoneOfCountry(location.country, shop.timeZone()), weekly, exceptions: [] },
+            Date.now(),
+          ),
+        })),
+        since: dayOf(Date.parse(found.since), shop.timeZone()),
+        languageNames: found.languages.map((code) => languageName(code, language)),
+      },
+      menu: isWhole ? menu! : null,
+      category,
+      sort,
+      page: skip / pageSize + 1,
+      pages: isWhole ? 1 : Math.max(1, Math.ceil(answer.total / pageSize)),
+      total: answer.total,
+      cards: isWhole ? answer.items : answer.items.slice(0, pageSize),
+      categories: answer.facets.category,
+    },
+  });
+}
+
+/** What the page draws of an open shop. */
+export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
+
+/** Whether it is open now, and the seven days from today on with their spans. A page from the cache may be some minutes old. */
+function hoursShown(hours: Hours, nowMs: number) {
+  const now = openNow(hours, nowMs);
+  // A shop that stated a few days long past has stated nothing.
+  if (!now) return null;
+  const today = localTime(nowMs, hours.timeZone).day;
+  return {
+    timeZone: hours.timeZone,
+    now,
+    days: Array.from({ length: 7 }, (_, ahead) => {
+      const day = addDays(today, ahead);
+      return { day, spans: spansOf(day, hours).map(({ opens, closes }) => ({ opens, closes })) };
+    }),
+    weekly: hours.weekly,
+  };
+}

@@ -1,0 +1,50 @@
+import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { Breadcrumbs, type Crumb } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { m } from '#texts/compiled/messages.js';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { listAddress } from './list-address.ts';
+import { ClosedShop } from './closed-shop.tsx';
+import { ShopGoods } from './shop-goods.tsx';
+import { ShopHead } from './shop-head.tsx';
+import { ShopPlaces } from './shop-places.tsx';
+import { ShopTerms } from './shop-terms.tsx';
+import type { loadStorefront, ShownStorefront } from './storefront-loader.ts';
+
+type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
+
+/** Where a shop of this kind is found among its like. */
+export const crumbsOf = ({ source }: { source: ShownStorefront['shop']['source'] }): Crumb[] => [
+  { words: sellerKind(source), to: listAddress(source) },
+];
+
+/** A seller with a face: who they are, what they sell, how they deliver and take back (R-ROUTE-23, R-ROUTE-24). */
+export function StorefrontPage({ closed, shown }: Data) {
+  if (!shown) return <ClosedShop {...closed} />;
+  const { shop, cards, category } = shown;
+  return (
+    <div className="wrap shop">
+      <Breadcrumbs crumbs={crumbsOf(shop)} />
+      <ShopHead shown={shown} />
+      {shop.offers > 0 ? <ShopGoods shown={shown} /> : null}
+      {cards.length === 0 && (
+        <EmptyState
+          picture={<Icon name={`source-${shop.source}`} />}
+          title={m.storefront_empty_title()}
+          action={
+            <Link className={buttonClass('main')} to={category ? storefrontPath(shop) : listAddress(shop.source)}>
+              {category ? m.storefront_all() : m.storefront_empty_act()}
+            </Link>
+          }
+        >
+          <p>{category ? m.storefront_empty_filter() : m.storefront_empty_words({ name: shop.name })}</p>
+        </EmptyState>
+      )}
+      <ShopPlaces shop={shop} />
+      <ShopTerms shop={shop} />
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import { isPostal, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import type { Account } from '#web/context.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ZoneAnswer } from './run-zone-act.ts';
+
+export type ZonesData = Awaited<ReturnType<Account['selling']['kitchenService']>>;
+type Service = NonNullable<ZonesData['service']>;
+type Props = { path: string; data: ZonesData; formKey: string; done: string | null; answer: ZoneAnswer | undefined };
+
+const dones = new Map<string | null, () => string>([
+  ['service', () => m.zones_done_service()],
+  ['zone', () => m.zones_done_zone()],
+  ['remove', () => m.zones_done_remove()],
+]);
+
+/** Preparation and pick-up of a restaurant, then its zones, each a form that works without scripts, then a new one. */
+export function ZonesScreen({ path, data: { service, country }, formKey, done, answer }: Props) {
+  const action = spaceAddress(path, 'livraison');
+  const doneWords = answer ? undefined : dones.get(done)?.();
+  const newAnswer =
+    answer && answer.zoneForm !== 'service' && !service?.zones.some(({ id }) => id === answer.zoneForm)
+      ? answer
+      : undefined;
+  return (
+    <>
+      {doneWords && (
+        <Notice look="ok" live>
+          {doneWords}
+        </Notice>
+      )}
+      <DeskPart id="preparation" title={m.zones_service()}>
+        <ServiceForm
+          action={action}
+          service={service}
+          isDone={done === 'service'}
+          answer={answer?.zoneForm === 'service' ? answer : undefined}
+        />
+      </DeskPart>
+      {!service && <p className="muted">{m.zones_service_first()}</p>}
+      {service && service.zones.length === 0 && <p className="muted">{m.zones_none()}</p>}
+      {service?.zones.map((zone) => (
+        <DeskPart
+          key={zone.id}
+          id={`zone-${zone.id}`}
+          title={zone.areas.join(', ')}
+          words={[
+            zone.feeMinor === 0 ? m.zones_shop_free() : formatPrice(zone.feeMinor, service.currency),
+            m.zones_shop_minutes_of({ minutes: service.prepMinutes + zone.minutes }),
+          ].join(' · ')}
+        >
+          <details className="menu-edit" open={answer?.zoneForm === zone.id || undefined}>
+            <summary className="link link-tap">{m.places_edit()}</summary>
+            <ZoneForm
+              key={JSON.stringify(zone)}
+              action={action}
+              id={zone.id}
+              zone={zone}
+              service={service}
+              country={country}
+              answer={answer?.zoneForm === zone.id ? answer : undefined}
+            />
+            <ConfirmAct
+              act={m.zones_remove()}
+              confirm={m.zones_remove_confirm()}
+              busy={m.zones_removing()}
+              fields={{ slot: 'remove', id: zone.id }}
+              action={action}
+            >
+              <p>{m.zones_remove_words()}</p>
+            </ConfirmAct>
+          </details>
+        </DeskPart>
+      ))}
+      {service && service.zones.length < kitchenLimits.zones && (
+        <DeskPart id="nouvelle-zone" title={m.zones_new()}>
+          <ZoneForm
+            key={formKey}
+            action={action}
+            id={newAnswer?.zoneForm ?? formKey}
+            zone={null}
+            service={service}
+            country={country}
+            answer={newAnswer}
+          />
+        </DeskPart>
+      )}
+    </>
+  );
+}
+
+function ServiceForm({
+  action,
+  service,
+  isDone,
+  answer,
+}: {
+  action: string;
+  service: Service | null;
+  isDone: boolean;
+  answer: ZoneAnswer | undefined;
+}) {
+  return (
+    <DeskForm
+      draft="kitchen-service"
+      done={isDone && !answer}
+      action={action}
+      act={m.zones_service_save()}
+      busy={m.zones_saving()}
+    >
+      <input type="hidden" name="slot" value="service" />
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <Field
+        name="prep"
+        label={m.zones_prep()}
+        hint={m.zones_prep_hint()}
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={answer?.typed['prep'] ?? String(service?.prepMinutes ?? 30)}
+        error={answer?.faults['prep']}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="pickup"
+          value="yes"
+          defaultChecked={answer ? 'pickup' in answer.typed : service?.pickupAddress != null}
+        />
+        {m.zones_pickup()}
+      </label>
+      <Field
+        name="pickupAddress"
+        label={m.zones_pickup_address()}
+        hint={m.zones_pickup_address_hint()}
+        maxLength={kitchenLimits.pickupAddress}
+        defaultValue={answer?.typed['pickupAddress'] ?? service?.pickupAddress ?? ''}
+        error={answer?.faults['pickupAddress']}
+      />
+    </DeskForm>
+  );
+}
+
+function ZoneForm({
+  action,
+  id,
+  zone,
+  service,
+  country,
+  answer,
+}: {
+  action: string;
+  id: string;
+  zone: Service['zones'][number] | null;
+  service: Service;
+  country: string;
+  answer: ZoneAnswer | undefined;
+}) {
+  const { currency } = service;
+  const faults = answer?.faults ?? {};
+  const was = (name: string, value: string) => answer?.typed[name] ?? value;
+  const amount = (minor: number | undefined) =>
+    minor === undefined ? '' : String(toMajor(minor, currency)).replace('.', getLocale() === 'fr' ? ',' : '.');
+  return (
+    <DeskForm
+      draft={`zone:${zone ? id : 'new'}`}
+      action={action}
+      act={zone ? m.zones_save() : m.zones_add()}
+      busy={m.zones_saving()}
+    >
+      <input type="hidden" name="slot" value="zone" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="was" value={was('was', zone ? JSON.stringify(zone) : '')} />
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <TextArea
+        name="areas"
+        label={isPostal(country) ? m.zones_areas_postal() : m.zones_areas_quarter()}
+        hint={isPostal(country) ? m.zones_areas_postal_hint() : m.zones_areas_quarter_hint()}
+        rows={2}
+        defaultValue={was('areas', zone?.areas.join(', ') ?? '')}
+        error={faults['areas']}
+      />
+      <div className="option-bounds">
+        <Field
+          name="fee"
+          label={m.zones_fee({ currency })}
+          inputMode="decimal"
+          maxLength={14}
+          defaultValue={was('fee', amount(zone?.feeMinor))}
+          error={faults['fee']}
+        />
+        <Field
+          name="minimum"
+          label={m.zones_minimum({ currency })}
+          hint={m.zones_minimum_hint()}
+          inputMode="decimal"
+          maxLength={14}
+          defaultValue={was('minimum', amount(zone?.minimumMinor))}
+          error={faults['minimum']}
+        />
+        <Field
+          name="minutes"
+          label={m.zones_minutes()}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={was('minutes', zone ? String(zone.minutes) : '')}
+          error={faults['minutes']}
+        />
+      </div>
+    </DeskForm>
+  );
+}

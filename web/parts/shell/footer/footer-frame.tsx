@@ -1,0 +1,35 @@
+import { copyrightYears, shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
+
+const thisYear = () => new Date().getFullYear();
+
+/** The server writes FooterColumns (footer.tsx) in its place: web/entry.server.tsx. */
+export const columnsPlace = '<!--footer-->';
+
+let served: string | undefined;
+/** The markup of the page's own document, so that React keeps it when it hydrates, and draws it again after an error. */
+const columnsMarkup = (): string =>
+  typeof document === 'undefined'
+    ? columnsPlace
+    : (served ??= document.querySelector('.footer-fixed')?.innerHTML ?? '');
+
+/** The end of every screen (R-FOOT). */
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div
+        className="footer-fixed"
+        dangerouslySetInnerHTML={{ __html: columnsMarkup() }} // oxlint-disable-line react/no-danger -- our own markup, written by the server
+        suppressHydrationWarning
+      />
+      <div className="wrap">
+        <div className="footer-end">
+          <LightSwitch />
+          <p>{`© ${copyrightYears(thisYear())} ${shop.name}`}</p>
+          <p>{m.footer_affiliate({ shop: shop.name })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

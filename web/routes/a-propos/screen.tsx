@@ -1,0 +1,16 @@
+import { library, visitor } from '#web/context.ts';
+import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/reading.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  document: context.get(library).page('a-propos', context.get(visitor).language),
+});
+
+export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
+
+/** Who the shop is. */
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <ReadingPage document={loaderData.document} />;
+}

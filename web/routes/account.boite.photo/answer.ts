@@ -1,0 +1,17 @@
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { identity } from '#web/context.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** GET /account/boite/photo?colis={id} → the photo of a parcel of theirs, from the private bucket; 404 for anybody else's. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const id = asked.url.searchParams.get('colis') ?? '';
+  const name = isUuid(id) ? await account.parcelPhoto(id) : null;
+  const photo = name === null ? null : await asked.context.get(identity)?.file('parcels', name);
+  if (!photo) return new Response(m.box_photo_none(), { status: 404, headers });
+  return new Response(photo.body, { headers: { ...headers, 'content-type': 'image/webp' } });
+}

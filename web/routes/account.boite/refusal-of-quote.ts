@@ -1,0 +1,42 @@
+import type { UnsendableReason } from '#domain/delivery/sendable-parcel.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { Account } from '#web/context.ts';
+
+/** Null: not all of the parcels are there. */
+export type Quoted = Awaited<ReturnType<Account['forwardingQuote']>>;
+type Reason = Extract<NonNullable<Quoted>, { refusal: unknown }>['refusal'];
+
+/** Why there is no price, in a sentence that says what to do. `numbers`: of the parcels, in the order in which the refusal counts them. */
+export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {
+  switch (refusal.reason) {
+    case 'too-many':
+      return m.refusal_forwarding_too_many({ most: refusal.most });
+    case 'too-heavy': {
+      const kilograms = Math.floor(refusal.maxGrams / 1000);
+      const number = refusal.parcel === null ? undefined : numbers[refusal.parcel];
+      return number ? m.box_quote_one_too_heavy({ number, kilograms }) : m.box_quote_too_heavy({ kilograms });
+    }
+    case 'too-long':
+    case 'too-thick':
+      return m.box_quote_too_large();
+    case 'no-lane':
+    case 'unknown-country':
+      return m.box_quote_no_lane();
+    default:
+      return m.refusal_forwarding_not_possible();
+  }
+}
+
+/** Why a parcel can be sent nowhere, at its row. */
+export function unsendableWords(reason: UnsendableReason): string {
+  switch (reason.reason) {
+    case 'too-heavy': {
+      const kilograms = Math.floor(reason.maxGrams / 1000);
+      return reason.byVolume ? m.box_parcel_too_bulky({ kilograms }) : m.box_parcel_too_heavy({ kilograms });
+    }
+    case 'too-long':
+      return m.box_parcel_too_long({ centimetres: Math.floor(reason.maxSideMm / 10) });
+    case 'too-thick':
+      return m.box_parcel_too_thick({ centimetres: Math.floor(reason.maxGirthMm / 10) });
+  }
+}

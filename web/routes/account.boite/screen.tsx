@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { boxRefusalWords } from '#web/parts/boxes/refusal-words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { BoxCard } from './box-card.tsx';
+import { BoxParcels } from './box-parcels.tsx';
+import { Forwardings } from './forwardings.tsx';
+import { parseWish } from './parse-wish.ts';
+import '#web/styles/account.css';
+import '#web/styles/box.css';
+import '#web/styles/boxes.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.box_account());
+
+/** `?prix`: a renewal was asked for at a price that has changed. `?boite=<id>&colis=<id>&colis=…&adresse=<id>`: what sending these parcels there costs, so that it needs no script. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const [boxes, addresses] = [await account.boxes(), await account.addresses()];
+  const wish = parseWish(asked.url.searchParams);
+  const address = addresses.find(({ id }) => id === wish.address) ?? null;
+  const quoted =
+    wish.box && address && wish.parcels.length > 0
+      ? await account.forwardingQuote(wish.box, wish.parcels, address.country)
+      : null;
+  const isPriceNew = asked.url.searchParams.has('prix');
+  return data(
+    { boxes, addresses, wish, quoted, isPriceNew, zone: asked.context.get(market).timeZone() },
+    noStoreResponse,
+  );
+}
+
+/** Orders the dispatch that was quoted, and leads to the page where it is paid; or (`renoncer`, its number) gives up one that is not paid. */
+export async function action(asked: Route.ActionArgs) {
+  const { account, act } = signedIn(asked);
+  const form = await asked.request.formData();
+  const wish = parseWish(form);
+  const givenUp = form.get('renoncer');
+  if (typeof givenUp === 'string') {
+    try {
+      await act('forwarding/give-up', { boxId: wish.box ?? '', number: givenUp });
+    } catch (refusal) {
+      return fault(refusal);
+    }
+    throw redirect('/account/boite', { status: 303, headers: noStoreResponse.headers });
+  }
+  const address = (await account.addresses()).find(({ id }) => id === wish.address);
+  let url: string;
+  try {
+    if (!wish.box || !address || wish.parcels.length === 0) throw new Refusal('parcel/not-held');
+    const { fullName, phone, street, city, postalCode, country } = address;
+    ({ url } = await act('forwarding/order', {
+      boxId: wish.box,
+      parcelIds: wish.parcels,
+      address: { fullName, phone, street, city, postalCode, country },
+      totalMinor: Number(form.get('total')) || 1,
+      language: asked.context.get(visitor).language,
+    }));
+  } catch (refusal) {
+    return fault(refusal);
+  }
+  throw redirect(url, { status: 303, headers: noStoreResponse.headers });
+}
+
+/** A refusal in words above the boxes; anything else is thrown on. */
+function fault(refusal: unknown) {
+  if (!(refusal instanceof Refusal)) throw refusal;
+  const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';
+  const words = isForeign ? m.refusal_box_not_found() : boxRefusalWords(refusal);
+  return data({ fault: words }, { status: 422, ...noStoreResponse });
+}
+
+export default function BoxesScreen({
+  loaderData: { boxes, addresses, wish, quoted, isPriceNew, zone },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountFrame section="boxes" lead={m.box_account_lead()}>
+      {isPriceNew && !actionData && (
+        <Notice look="warn" live>
+          {m.box_renewal_price_new()}
+        </Notice>
+      )}
+      {actionData?.fault && (
+        <Notice look="bad" live>
+          {actionData.fault}
+        </Notice>
+      )}
+      {boxes.length === 0 ? (
+        <EmptyState
+          picture={<Icon name="store" />}
+          title={m.box_account_none()}
+          action={
+            <Link to="/boites-postales" className={buttonClass('main')}>
+              {m.box_see_plans()}
+            </Link>
+          }
+        >
+          {m.box_account_none_words()}
+        </EmptyState>
+      ) : (
+        boxes.map((box) => (
+          <section key={box.id} className="held-box" aria-label={m.box_named({ suite: box.suite })}>
+            <BoxCard box={box} zone={zone} />
+            <BoxParcels
+              box={box}
+              addresses={addresses}
+              wish={wish.box === box.id ? wish : null}
+              quoted={wish.box === box.id ? quoted : null}
+              zone={zone}
+            />
+            <Forwardings boxId={box.id} forwardings={box.forwardings} zone={zone} />
+          </section>
+        ))
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,183 @@
+import { data, Form, redirect } from 'react-router';
+import type { FollowedShop } from '#domain/sellers/followed-shop.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { m } from '#texts/compiled/messages.js';
+import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { market } from '#web/context.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.following_title());
+
+const path = '/account/boutiques';
+const dones: Record<string, () => string> = {
+  unfollowed: () => m.following_done_unfollowed(),
+  on: () => m.following_done_mail_on(),
+  off: () => m.following_done_mail_off(),
+};
+
+/** `?boutique=<slug>`: a shop that somebody wants to follow, or has just followed; `?fait`: what was done. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
+  const [followed, found] = [
+    await account.followedShops(),
+    slug ? await asked.context.get(market).storefront(slug) : null,
+  ];
+  const wanted = found?.state === 'open' ? { slug: found.slug, name: found.name, source: found.source } : null;
+  return data({ followed, slug, wanted, done: asked.url.searchParams.get('fait') }, noStoreResponse);
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act } = signedIn(asked);
+  const form = await asked.request.formData();
+  const to = (params: Record<string, string>) =>
+    redirect(`${path}?${new URLSearchParams(params)}`, { status: 303, headers: noStoreResponse.headers });
+  switch (form.get('act')) {
+    case 'follow': {
+      const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? '';
+      const answer = slug ? await act('shop/follow', { slug }) : 'gone';
+      if (answer === 'followed') throw to({ boutique: slug, fait: 'followed' });
+      return data({ fault: answer }, { status: 422, ...noStoreResponse });
+    }
+    case 'unfollow': {
+      const sellerId = String(form.get('seller') ?? '');
+      if (/^[\da-f-]{36}$/.test(sellerId)) await act('shop/unfollow', { sellerId });
+      throw to({ fait: 'unfollowed' });
+    }
+    case 'mail': {
+      const isWanted = form.get('mail') === 'on';
+      await act('shop/news-mail', { isWanted });
+      throw to({ fait: isWanted ? 'on' : 'off' });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** The shops a person follows, and whether these may write. */
+export default function FollowedShopsScreen({
+  loaderData: { followed, slug, wanted, done },
+  actionData,
+}: Route.ComponentProps) {
+  const isFollowed = wanted !== null && followed.some(({ shop }) => shop?.slug === wanted.slug);
+  const wantsMail = followed.some((one) => one.wantsMail);
+  return (
+    <AccountFrame section="shops" lead={m.following_lead()}>
+      {actionData?.fault === 'full' && (
+        <Notice look="bad" live>
+          {m.following_full()}
+        </Notice>
+      )}
+      {(actionData?.fault === 'gone' || (slug && !wanted && !done)) && (
+        <Notice look="bad" live>
+          {m.following_gone()}
+        </Notice>
+      )}
+      {!actionData && done && dones[done] && (
+        <Notice look="ok" live>
+          {dones[done]()}
+        </Notice>
+      )}
+      {wanted && isFollowed && !actionData && (
+        <Notice look="ok" live>
+          {m.following_done({ shop: wanted.name })}{' '}
+          <Link className="link" to={storefrontPath(wanted)}>
+            {m.following_back_to_shop()}
+          </Link>
+        </Notice>
+      )}
+      {wanted && !isFollowed && (
+        <AccountCard title={m.following_want({ shop: wanted.name })} id="suivre" words={m.following_want_words()}>
+          <Form method="post" action={`${path}?boutique=${wanted.slug}`}>
+            <Button type="submit" look="main" name="act" value="follow">
+              {m.following_follow()}
+            </Button>
+          </Form>
+        </AccountCard>
+      )}
+      {followed.length === 0 && !wanted && (
+        <EmptyState
+          picture={<Icon name="store" />}
+          title={m.following_none()}
+          action={
+            <Link to="/" className={buttonClass('main')}>
+              {m.following_none_act()}
+            </Link>
+          }
+        >
+          {m.following_none_words()}
+        </EmptyState>
+      )}
+      {followed.length > 0 && (
+        <>
+          <ul className="followed-shops">
+            {followed.map((one) => (
+              <FollowedRow key={one.sellerId} {...one} />
+            ))}
+          </ul>
+          <AccountCard
+            title={m.following_mail_title_setting()}
+            id="courriels"
+            words={wantsMail ? m.following_mail_is_on() : m.following_mail_is_off()}
+          >
+            <Form method="post">
+              <input type="hidden" name="act" value="mail" />
+              <Button type="submit" look="second" name="mail" value={wantsMail ? 'off' : 'on'}>
+                {wantsMail ? m.following_mail_turn_off() : m.following_mail_turn_on()}
+              </Button>
+            </Form>
+          </AccountCard>
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function FollowedRow({ sellerId, shop, newOffers }: FollowedShop) {
+  const name = shop?.name ?? m.following_closed();
+  return (
+    <li>
+      <div>
+        {shop ? (
+          <Link className="link" to={storefrontPath(shop)}>
+            {shop.name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
+        <p className="muted small">
+          {[
+            shop?.city,
+            newOffers > 0 && m.following_new({ n: newOffers }),
+            shop?.isDemo && m.following_example(),
+            !shop && m.following_closed_words(),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="seller" value={sellerId} />
+        <Button
+          type="submit"
+          look="plain"
+          name="act"
+          value="unfollow"
+          aria-label={m.following_unfollow_named({ shop: name })}
+        >
+          {m.following_unfollow()}
+        </Button>
+      </Form>
+    </li>
+  );
+}

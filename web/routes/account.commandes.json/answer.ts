@@ -1,0 +1,9 @@
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+/** GET /account/commandes.json → `{version}`: another one whenever one of their orders has moved. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { account } = signedIn(asked);
+  const version = await account.ordersVersion();
+  return Response.json({ version }, { headers: { 'cache-control': 'private, no-store' } });
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const list = '/admin/careers';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Reading it is an action: it is written down. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { act, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { application: id } = asked.params;
+  const found = isUuid(id) ? await act('application/open', { id }) : null;
+  if (!found) throw data(null, { status: 404, headers: noStore });
+  const { version, receivedAt, fileName: _fileName, fileType: _fileType, ...application } = found;
+  return data(
+    { application, hasFile: version !== null, at: receivedAt.toISOString(), zone: timeZone },
+    { headers: noStore },
+  );
+}
+
+/** Deletes it with its CV; a second sending finds nothing more to delete. */
+export async function action(asked: Route.ActionArgs) {
+  const { act } = loadDesk(asked, { role: 'admin' });
+  const { application: id } = asked.params;
+  const form = await asked.request.formData();
+  if (!isUuid(id) || form.get('do') !== 'delete') throw data(null, { status: 404, headers: noStore });
+  await act('application/delete', { id });
+  throw redirect(`${list}?deleted`, { status: 303, headers: noStore });
+}
+
+/** One application with its message and its CV. */
+export default function ApplicationScreen({ loaderData }: Route.ComponentProps) {
+  const { application, hasFile, at, zone } = loaderData;
+  const { id, name, email, phone, message, titleFr, titleEn } = application;
+  return (
+    <DeskPage
+      path={list}
+      title={name}
+      lead={m.careers_desk_read_words()}
+      trail={{ to: list, name: m.careers_desk_title() }}
+      acts={
+        hasFile && (
+          <a className={buttonClass('main')} href={`/admin/applications/cv?id=${id}`} download>
+            {m.careers_desk_cv()}
+          </a>
+        )
+      }
+    >
+      <DeskPart id="candidature" title={getLocale() === 'fr' ? titleFr : titleEn}>
+        <Facts
+          facts={[
+            [
+              m.careers_desk_email(),
+              <a key="email" href={`mailto:${email}`}>
+                {email}
+              </a>,
+            ],
+            [m.careers_desk_phone(), phone],
+            [m.careers_desk_received(), dateAndTime(at, zone)],
+            [m.careers_desk_cv(), !hasFile && m.careers_desk_cv_gone()],
+          ]}
+        />
+      </DeskPart>
+      {message !== '' && (
+        <DeskPart id="message" title={m.careers_desk_message()}>
+          {message.split(/\n{2,}/).map((part) => (
+            <p key={part}>{part}</p>
+          ))}
+        </DeskPart>
+      )}
+      <DeskPart id="suppression" title={m.careers_desk_delete_part()} words={m.careers_desk_delete_words()}>
+        <ConfirmAct
+          act={m.careers_desk_delete()}
+          confirm={m.careers_desk_delete_confirm()}
+          busy={m.careers_desk_deleting()}
+          fields={{ do: 'delete' }}
+        >
+          <p>{m.careers_desk_delete_question({ name })}</p>
+        </ConfirmAct>
+      </DeskPart>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

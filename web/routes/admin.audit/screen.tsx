@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import { auditShape } from '#domain/desk/audit-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { alertWords } from '#web/parts/operator/alerts/alert-words.ts';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_audit());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  return data({ list: await desk.list('audit', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+}
+
+/** The audit log: who did what, on what, when. */
+export default function AuditScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+  return (
+    <DeskPage path="/admin/audit" title={m.desk_nav_audit()} lead={m.desk_audit_words()}>
+      <DeskList
+        name="audit"
+        path="/admin/audit"
+        shape={auditShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.desk_audit_action(),
+            isMain: true,
+            cell: ({ action, isAlert }) => (
+              <>
+                {isAlert ? alertWords(action) : action}
+                {isAlert && (
+                  <span className="desk-under">
+                    <StateBadge look="warn">{m.desk_audit_alert()}</StateBadge>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { head: m.desk_audit_at(), sort: ['newest', 'oldest'], cell: ({ at }) => dateAndTime(at, zone) },
+          {
+            head: m.desk_audit_actor(),
+            cell: ({ actorName, actor, actingAs }) => (
+              <>
+                <Link to={`/admin/audit?actor=${encodeURIComponent(actor)}`}>{actorName ?? actor}</Link>
+                {actingAs && <span className="desk-under">{m.desk_audit_as({ name: actingAs })}</span>}
+              </>
+            ),
+          },
+          {
+            head: m.desk_audit_order(),
+            cell: ({ number }) => number && <Link to={`/admin/orders/${number}`}>{number}</Link>,
+          },
+          { head: m.desk_audit_facts(), cell: ({ facts }) => <FactsDiff facts={facts} /> },
+        ]}
+        fields={[
+          { name: 'actor', label: m.desk_audit_actor() },
+          { name: 'what', label: m.desk_audit_action(), hint: m.desk_audit_action_hint() },
+          { name: 'from', label: m.desk_from() },
+          { name: 'to', label: m.desk_to() },
+          { name: 'only', label: m.desk_audit_only(), choices: { alerts: m.desk_audit_only_alerts() } },
+        ]}
+        sortNames={{ newest: m.desk_sort_newest(), oldest: m.desk_sort_oldest() }}
+        empty={{ title: m.desk_audit_empty() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

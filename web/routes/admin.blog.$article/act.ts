@@ -1,0 +1,124 @@
+// What the forms of an article do, by their hidden field `do`.
+import { data, redirect } from 'react-router';
+import {
+  articleFields,
+  type ArticleTexts,
+  isArticleSlug,
+  mostFor,
+  productSlugIn,
+} from '#domain/editorial/desk-article.ts';
+import { type TileName, tileNames } from '#domain/editorial/document.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { ArticlePreview } from './article-preview.tsx';
+
+/** What was typed; `cover`: as the form's choice has it. */
+export type TypedArticle = ArticleTexts & { slug: string; tile: TileName; cover: string; product: string };
+/**
+ * `at`: the refusal is about the time that was typed. `field`: beside which one it stands, else above the form. `version`: the one the form
+ * began with. `isConflict`: somebody else was first.
+ */
+export type ArticleAnswer = {
+  refused: string | null;
+  version: number;
+  isConflict?: boolean;
+  field?: 'slug' | 'product';
+  at?: string;
+  typed?: TypedArticle;
+  preview?: ArticlePreview;
+};
+
+const besides: Partial<Record<RefusalCode, 'slug' | 'product'>> = {
+  'desk/article-slug': 'slug',
+  'desk/article-slug-fixed': 'slug',
+  'desk/article-cover': 'product',
+};
+
+export async function act({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
+  const form = await request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : '';
+  };
+  const [id, version] = [text('id'), Number(sentVersion(form)) || 0];
+  const to = (done: string) => redirect(`/admin/blog/${id}?${done}`, { status: 303, headers: noStore });
+  const answer = (given: Omit<ArticleAnswer, 'version'>) =>
+    data<ArticleAnswer>(
+      { version, ...given },
+      { status: given.refused === null ? 200 : given.isConflict ? 409 : 422, headers: noStore },
+    );
+  switch (form.get('do')) {
+    case 'publish': {
+      const { refused } = await attempt(desk, perform('article/publish', { id, version, at: null }));
+      if (refused !== null) return answer({ refused });
+      throw to('published');
+    }
+    case 'schedule': {
+      const moment = instantOfLocal(text('at'), timeZone);
+      if (moment === null) return answer({ refused: desk.say('desk/article-time', {}), at: text('at') });
+      const at = new Date(moment).toISOString();
+      const tried = await attempt(desk, perform('article/publish', { id, version, at }));
+      if (tried.refused !== null)
+        return answer({ refused: tried.refused, ...(tried.code === 'desk/article-time' && { at: text('at') }) });
+      throw to('scheduled');
+    }
+    case 'withdraw':
+    case 'unschedule': {
+      const what = form.get('do') === 'withdraw' ? 'all' : 'schedule';
+      const { refused } = await attempt(desk, perform('article/withdraw', { id, what }));
+      if (refused !== null) return answer({ refused });
+      throw to(what === 'all' ? 'withdrawn' : 'unscheduled');
+    }
+    case 'restore': {
+      const from = Number(text('from')) || 0;
+      const { refused } = await attempt(desk, perform('article/restore', { id, version, from }));
+      if (refused !== null) return answer({ refused });
+      throw to('restored');
+    }
+    default: {
+      const typed = typedIn(text);
+      if (form.get('do') === 'preview')
+        return answer({
+          refused: null,
+          typed,
+          preview: await desk.previewArticle({ fr: typed.bodyFr, en: typed.bodyEn }),
+        });
+      if (!isArticleSlug(typed.slug)) return answer({ refused: m.blog_desk_slug_fault(), field: 'slug', typed });
+      const { cover, product, slug, tile, ...texts } = typed;
+      const productSlug = productSlugIn(product);
+      if (cover === 'product' && productSlug === null)
+        return answer({ refused: desk.say('desk/article-cover', {}), field: 'product', typed });
+      const given = coverOf(cover, productSlug ?? '');
+      const tried = await attempt(desk, perform('article/save', { id, version, slug, tile, cover: given, ...texts }));
+      if (tried.refused === null) throw to('saved');
+      const field = besides[tried.code];
+      const isConflict = tried.code === 'desk/article-moved';
+      return answer({ refused: tried.refused, ...(field && { field }), isConflict, typed });
+    }
+  }
+}
+
+function typedIn(text: (name: string) => string): TypedArticle {
+  const texts = Object.fromEntries(
+    articleFields.map((field) => [field, text(field).slice(0, mostFor(field))]),
+  ) as ArticleTexts;
+  const tile = tileNames.find((name) => name === text('tile')) ?? 'indigo';
+  return {
+    ...texts,
+    slug: text('slug').trim().toLowerCase().slice(0, 80),
+    tile,
+    cover: text('cover'),
+    product: text('product').slice(0, 500),
+  };
+}
+
+/** The choice of the form: `product`, `picture:{hash}` (the one it has), the name of a drawing, or empty. */
+function coverOf(choice: string, product: string) {
+  if (choice === 'product') return { product };
+  if (choice.startsWith('picture:')) return { pictureHash: choice.slice('picture:'.length) };
+  return choice === '' ? null : { drawing: choice };
+}

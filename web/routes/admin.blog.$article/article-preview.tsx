@@ -1,0 +1,87 @@
+import type { DocumentSection } from '#domain/editorial/document.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { Prose } from '#web/parts/editorial/article/sections.tsx';
+import { Cover } from '#web/parts/editorial/cover/cover.tsx';
+import type { TileName } from '#domain/editorial/document.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
+type Body = { opening: string; sections: DocumentSection[]; faults: Fault[] };
+/** What the server made of the texts (server/editorial/desk-reads.ts). */
+export type ArticlePreview = { fr: Body; en: Body };
+export type PreviewHead = Record<'titleFr' | 'titleEn' | 'descriptionFr' | 'descriptionEn', string>;
+
+const faultWords: Record<Fault['kind'], (facts: { words: string }) => string> = {
+  heading: ({ words }) => m.blog_desk_fault_heading({ words }),
+  picture: ({ words }) => m.blog_desk_fault_picture({ words }),
+  html: ({ words }) => m.blog_desk_fault_html({ words }),
+  link: ({ words }) => m.blog_desk_fault_link({ words }),
+};
+
+/** The article in both languages as the blog shows it. The HTML is the server's, made of Markdown in which HTML is text. */
+export function ArticlePreviewPart({
+  preview,
+  head,
+  cover,
+  isAway,
+}: {
+  preview: ArticlePreview;
+  head: PreviewHead;
+  cover: { cover: string; alt: string; tile: TileName } | null;
+  /** The server could not be asked: what is shown is older than what was typed. */ isAway: boolean;
+}) {
+  return (
+    <DeskPart id="apercu" title={m.blog_desk_preview()} words={m.blog_desk_preview_words()}>
+      {isAway && (
+        <Notice look="warn" live>
+          {m.blog_desk_preview_away()}
+        </Notice>
+      )}
+      {cover && (
+        <div className="desk-article-cover">
+          <Cover article={cover} />
+        </div>
+      )}
+      {(['fr', 'en'] as const).map((language) => {
+        const { opening, sections, faults } = preview[language];
+        const [title, description] =
+          language === 'fr' ? [head.titleFr, head.descriptionFr] : [head.titleEn, head.descriptionEn];
+        const isEmpty = !title && !description && !opening && sections.length === 0;
+        return (
+          <section key={language} className="desk-article" aria-labelledby={`apercu-${language}`}>
+            <h3 id={`apercu-${language}`}>{language === 'fr' ? m.blog_desk_in_fr() : m.blog_desk_in_en()}</h3>
+            {faults.length > 0 && (
+              <ul className="desk-article-faults">
+                {faults.map((fault) => (
+                  <li key={`${fault.kind} ${fault.words}`}>{faultWords[fault.kind](fault)}</li>
+                ))}
+              </ul>
+            )}
+            {isEmpty ? (
+              <p className="muted">{m.blog_desk_preview_empty()}</p>
+            ) : (
+              <div lang={language} className="reading-words">
+                {title && <p className="desk-article-title">{title}</p>}
+                {description && <p className="reading-lead">{description}</p>}
+                <Prose html={opening} />
+                {sections.map((section) => (
+                  <div key={section.id} className="reading-section">
+                    <h4>{section.title}</h4>
+                    <Prose html={section.html} />
+                    {section.parts.map((part) => (
+                      <div key={part.id}>
+                        <h5>{part.title}</h5>
+                        <Prose html={part.html} />
+                      </div>
+                    ))}
+                  </div>
+                ))}
+              </div>
+            )}
+          </section>
+        );
+      })}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type ArticleCover,
+  type ArticleState,
+  type ArticleTexts,
+  hasCover,
+  missingFields,
+} from '#domain/editorial/desk-article.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dayWords } from '#web/parts/editorial/article/day-words.ts';
+import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { ArticleAnswer } from './act.ts';
+
+type Article = ArticleTexts &
+  ArticleCover & {
+    id: string;
+    slug: string;
+    version: number;
+    state: ArticleState;
+    shownVersion: number | null;
+    scheduledVersion: number | null;
+    scheduledAt: string | null;
+    publishedOn: string | null;
+    updatedOn: string | null;
+  };
+
+/** What visitors read, what they will read, and the way there and back. */
+export function ArticlePublishing({
+  article,
+  zone,
+  answer,
+}: {
+  article: Article;
+  zone: string;
+  answer: ArticleAnswer | undefined;
+}) {
+  const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
+  // After a refusal the version that was read: nothing is published that the page did not show.
+  const fields = { id, version: String(answer?.version ?? version) };
+  const isWhole = missingFields(article).length === 0 && hasCover(article);
+  const isCurrent = shownVersion === version && scheduledVersion === null;
+  return (
+    <DeskPart id="parution" title={m.blog_desk_publish_part()}>
+      <Facts
+        facts={[
+          [
+            m.blog_desk_address(),
+            shownVersion === null ? null : (
+              <Link key="address" className="link" to={`/blog/${slug}`}>
+                /blog/{slug}
+              </Link>
+            ),
+          ],
+          [m.blog_desk_read_now(), shownVersion && m.blog_desk_version({ n: shownVersion })],
+          [m.blog_desk_saved_last(), m.blog_desk_version({ n: version })],
+          [m.blog_desk_published(), publishedOn && dayWords(publishedOn)],
+          [m.blog_desk_updated(), updatedOn && updatedOn !== publishedOn && dayWords(updatedOn)],
+        ]}
+      />
+      {scheduledAt && scheduledVersion !== null && (
+        <p>{m.blog_desk_scheduled_for({ n: scheduledVersion, when: dateAndTime(scheduledAt, zone) })}</p>
+      )}
+      {isCurrent && <p className="muted small">{m.blog_desk_current()}</p>}
+      {!isCurrent && !isWhole && <p className="muted small">{m.blog_desk_missing()}</p>}
+      {!isCurrent && isWhole && (
+        <>
+          <ConfirmAct
+            act={m.blog_desk_publish()}
+            confirm={m.blog_desk_publish_confirm()}
+            busy={m.blog_desk_publish_busy()}
+            look="main"
+            fields={{ do: 'publish', ...fields }}
+          >
+            <p>{m.blog_desk_publish_question()}</p>
+          </ConfirmAct>
+          <ConfirmAct
+            act={m.blog_desk_schedule()}
+            confirm={m.blog_desk_schedule_confirm()}
+            busy={m.blog_desk_publish_busy()}
+            look="second"
+            fields={{ do: 'schedule', ...fields }}
+            isOpen={answer?.at !== undefined}
+          >
+            <p>{m.blog_desk_schedule_question()}</p>
+            <Field
+              type="datetime-local"
+              name="at"
+              label={m.blog_desk_at({ zone })}
+              defaultValue={answer?.at}
+              error={answer?.at !== undefined && answer.refused}
+              required
+            />
+          </ConfirmAct>
+        </>
+      )}
+      {scheduledAt && (
+        <ConfirmAct
+          act={m.blog_desk_unschedule()}
+          confirm={m.blog_desk_unschedule_confirm()}
+          busy={m.blog_desk_working()}
+          look="second"
+          fields={{ do: 'unschedule', ...fields }}
+        >
+          <p>{m.blog_desk_unschedule_question()}</p>
+        </ConfirmAct>
+      )}
+      {shownVersion !== null && (
+        <ConfirmAct
+          act={m.blog_desk_withdraw()}
+          confirm={m.blog_desk_withdraw_confirm()}
+          busy={m.blog_desk_working()}
+          fields={{ do: 'withdraw', ...fields }}
+        >
+          <p>{m.blog_desk_withdraw_question()}</p>
+        </ConfirmAct>
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef } from 'react';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { noTexts } from '#domain/editorial/desk-article.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { library, visitor } from '#web/context.ts';
+import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { act, type ArticleAnswer, type TypedArticle } from './act.ts';
+import { ArticleForm } from './article-form.tsx';
+import { ArticleHistory } from './article-history.tsx';
+import { ArticlePreviewPart } from './article-preview.tsx';
+import { ArticlePublishing } from './article-publishing.tsx';
+import { useLivePreview } from './use-live-preview.ts';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+import '#web/styles/reading.css';
+
+const list = '/admin/blog';
+const newest = 2_147_483_647;
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.blog_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const noBody = { opening: '', sections: [], faults: [] };
+const empty = {
+  ...noTexts,
+  version: 0,
+  slug: '',
+  state: 'draft' as const,
+  shownVersion: null,
+  scheduledVersion: null,
+  scheduledAt: null,
+  publishedOn: null,
+  updatedOn: null,
+  tile: 'indigo' as const,
+  drawing: null,
+  pictureHash: null,
+  cover: '',
+  preview: { fr: noBody, en: noBody },
+  history: [],
+  hasMore: false,
+};
+
+/** `nouveau`: an article that is not written down yet; its id is given here, so that the form sent twice is one article. `?avant=`: older versions. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { article: id } = asked.params;
+  const below = Number(asked.url.searchParams.get('avant')) || newest;
+  const article =
+    id === 'nouveau'
+      ? { ...empty, id: crypto.randomUUID() as string }
+      : isUuid(id)
+        ? await desk.article(id, Math.min(Math.max(Math.trunc(below), 1), newest))
+        : null;
+  if (!article) throw data(null, { status: 404, headers: noStore });
+  const drawings = asked.context
+    .get(library)
+    .articles(asked.context.get(visitor).language)
+    .map(({ cover, alt }) => ({ cover, alt }));
+  const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
+  return data({ article, drawings, done, zone: timeZone }, { headers: noStore });
+}
+
+export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
+
+/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+const doneWords = {
+  saved: () => m.blog_desk_saved(),
+  published: () => m.blog_desk_done_published(),
+  scheduled: () => m.blog_desk_done_scheduled(),
+  withdrawn: () => m.blog_desk_done_withdrawn(),
+  unscheduled: () => m.blog_desk_done_unscheduled(),
+  restored: () => m.blog_desk_done_restored(),
+};
+type Done = keyof typeof doneWords;
+
+/** One article: written, looked at, published, taken back; and every version of it. */
+export default function ArticleDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, zone, done } = loaderData;
+  const answer: ArticleAnswer | undefined = actionData;
+  const isAbove = answer?.refused && !answer.at && !answer.field;
+  return (
+    <DeskPage
+      path={list}
+      title={article.titleFr || article.titleEn || m.blog_desk_new()}
+      trail={{ to: list, name: m.blog_desk_title() }}
+      acts={<ArticleStateBadge state={article.state} />}
+    >
+      {done && !answer && (
+        <Notice look="ok" live>
+          {doneWords[done]()}
+        </Notice>
+      )}
+      {isAbove && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          article.version > 0 && (
+            <>
+              <ArticlePublishing article={article} zone={zone} answer={answer} />
+              <ArticleHistory
+                id={article.id}
+                version={article.version}
+                read={answer?.version ?? article.version}
+                history={article.history}
+                hasMore={article.hasMore}
+                zone={zone}
+              />
+            </>
+          )
+        }
+      >
+        <Editor key={`${article.id}:${article.version}`} {...loaderData} answer={answer} />
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+/** The form, and below it the article as the blog shows it, which follows what is typed. */
+function Editor({
+  article,
+  drawings,
+  done,
+  answer,
+}: Pick<Route.ComponentProps['loaderData'], 'article' | 'drawings' | 'done'> & { answer: ArticleAnswer | undefined }) {
+  const hasPicture = article.pictureHash ? `picture:${article.pictureHash}` : null;
+  const saved: TypedArticle = { ...article, cover: hasPicture ?? article.drawing ?? '', product: '' };
+  const shown = answer?.typed ?? saved;
+  const { preview, head, isAway, follow } = useLivePreview({
+    preview: answer?.preview ?? article.preview,
+    head: shown,
+  });
+  const box = useRef<HTMLDivElement>(null);
+  // A draft that was restored is looked at as well.
+  useEffect(() => {
+    const form = box.current?.querySelector('form');
+    if (form && new FormData(form).get('bodyFr') !== article.bodyFr) follow(form, 0);
+  }, [article.bodyFr, follow]);
+  return (
+    <>
+      <div
+        ref={box}
+        onInput={({ target }) => {
+          const { form } = target as HTMLInputElement;
+          if (form) follow(form);
+        }}
+      >
+        <ArticleForm
+          id={article.id}
+          version={article.version}
+          saved={saved}
+          isSlugFixed={article.publishedOn !== null}
+          shown={shown}
+          hasPicture={hasPicture}
+          drawings={drawings}
+          isSaved={done === 'saved'}
+          answer={answer}
+        />
+      </div>
+      <ArticlePreviewPart
+        preview={preview}
+        head={head}
+        cover={article.cover ? { cover: article.cover, alt: article.altFr, tile: article.tile } : null}
+        isAway={isAway}
+      />
+    </>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ArticlePreview, PreviewHead } from './article-preview.tsx';
+
+const pauseMs = 600;
+
+/**
+ * The preview follows what is typed: the server is asked after a pause. `known`: what the page came with. A line that is lost changes nothing
+ * of the form; the preview says that it waits.
+ */
+export function useLivePreview(known: { preview: ArticlePreview; head: PreviewHead }) {
+  const [shown, setShown] = useState<typeof known | null>(null);
+  const [isAway, setAway] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current?.abort();
+    },
+    [],
+  );
+  const follow = useCallback((form: HTMLFormElement, waitMs = pauseMs) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      asked.current?.abort();
+      asked.current = new AbortController();
+      const { signal } = asked.current;
+      const head = headOf(form);
+      ask(form, signal).then(
+        (preview) => {
+          setAway(false);
+          setShown({ preview, head });
+        },
+        () => signal.aborted || setAway(true),
+      );
+    }, waitMs);
+  }, []);
+  return { ...(shown ?? known), isAway, follow };
+}
+
+const valueIn = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
+
+const headOf = (form: HTMLFormElement): PreviewHead => ({
+  titleFr: valueIn(form, 'titleFr'),
+  titleEn: valueIn(form, 'titleEn'),
+  descriptionFr: valueIn(form, 'descriptionFr'),
+  descriptionEn: valueIn(form, 'descriptionEn'),
+});
+
+async function ask(form: HTMLFormElement, signal: AbortSignal): Promise<ArticlePreview> {
+  const body = new URLSearchParams({ bodyFr: valueIn(form, 'bodyFr'), bodyEn: valueIn(form, 'bodyEn') });
+  const answer = await fetch('/admin/blog/apercu', { method: 'POST', body, signal, redirect: 'error' });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return (await answer.json()) as ArticlePreview;
+}

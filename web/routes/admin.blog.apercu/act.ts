@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { mostOf } from '#domain/editorial/desk-article.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { Route } from './+types/act';
+
+/** POST /admin/blog/apercu → both texts of an article as the blog would show them, while they are typed. Nothing is stored. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, mostOf.body) : '';
+  };
+  const preview = await desk.previewArticle({ fr: text('bodyFr'), en: text('bodyEn') });
+  return Response.json(preview, { headers: noStore });
+}
+
+export const loader = () => {
+  throw data(null, { status: 405, headers: { allow: 'POST' } });
+};

@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { articlesShape } from '#domain/desk/articles-list.ts';
+import { articleStates } from '#domain/editorial/desk-article.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { library, visitor } from '#web/context.ts';
+import { dayWords } from '#web/parts/editorial/article/day-words.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ArticleStateBadge, articleStateNames } from './article-state.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const path = '/admin/blog';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.blog_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const list = await desk.list('articles', asked.url.searchParams);
+  const files = asked.context
+    .get(library)
+    .articles(asked.context.get(visitor).language)
+    .map(({ id, title, published }) => ({ id, title, published }));
+  return data({ list, files, zone: timeZone }, { headers: noStore });
+}
+
+/** The articles written at the desk, and those that come with the shop, which a release changes. */
+export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Route.ComponentProps) {
+  const isFrench = getLocale() === 'fr';
+  const write = (
+    <Link className={buttonClass('main')} to={`${path}/nouveau`}>
+      <Icon name="plus" />
+      {m.blog_desk_new()}
+    </Link>
+  );
+  return (
+    <DeskPage path={path} title={m.blog_desk_title()} lead={m.blog_desk_lead()} acts={write}>
+      <DeskList
+        name="articles"
+        path={path}
+        shape={articlesShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.blog_desk_article(),
+            isMain: true,
+            cell: ({ id, titleFr, titleEn }) => (
+              <Link to={`${path}/${id}`}>
+                {(isFrench ? titleFr || titleEn : titleEn || titleFr) || m.blog_desk_untitled()}
+              </Link>
+            ),
+          },
+          {
+            head: m.blog_desk_state(),
+            cell: ({ state, isChanged, scheduledAt }) => (
+              <>
+                <ArticleStateBadge state={state} />
+                {scheduledAt && <span className="desk-under">{dateAndTime(scheduledAt, zone)}</span>}
+                {isChanged && !scheduledAt && <span className="desk-under">{m.blog_desk_changed()}</span>}
+              </>
+            ),
+          },
+          { head: m.blog_desk_published(), cell: ({ publishedOn }) => publishedOn && dayWords(publishedOn) },
+          { head: m.blog_desk_saved_at(), cell: ({ updatedAt }) => dateAndTime(updatedAt, zone) },
+        ]}
+        fields={[
+          {
+            name: 'state',
+            label: m.blog_desk_state(),
+            choices: Object.fromEntries(articleStates.map((state) => [state, articleStateNames[state]()])),
+          },
+        ]}
+        sortNames={{ newest: m.desk_sort_newest() }}
+        empty={{ title: m.blog_desk_empty(), words: m.blog_desk_empty_words() }}
+      />
+      {files.length > 0 && (
+        <DeskPart id="fichiers" title={m.blog_desk_files()} words={m.blog_desk_files_words()}>
+          <ul className="desk-rows">
+            {files.map(({ id, title, published }) => (
+              <li key={id}>
+                <Link className="link" to={`/blog/${id}`}>
+                  {title}
+                </Link>
+                <span className="muted small">{dayWords(published)}</span>
+              </li>
+            ))}
+          </ul>
+        </DeskPart>
+      )}
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,107 @@
+import { data } from 'react-router';
+import { applicationsShape } from '#domain/desk/applications-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const path = '/admin/careers';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  const [openings, list] = await Promise.all([desk.openings(), desk.list('applications', searchParams)]);
+  const isDeleted = searchParams.has('deleted');
+  const isSaved = searchParams.has('saved');
+  return data({ openings, list, isSaved, isDeleted, zone: timeZone }, { headers: noStore });
+}
+
+/** The openings, and who applied. */
+export default function CareersScreen({
+  loaderData: { openings, list, isSaved, isDeleted, zone },
+}: Route.ComponentProps) {
+  const isFrench = getLocale() === 'fr';
+  return (
+    <DeskPage
+      path={path}
+      title={m.careers_desk_title()}
+      lead={m.careers_desk_words()}
+      acts={
+        <Link className={buttonClass('main')} to={`${path}/nouveau`}>
+          <Icon name="plus" />
+          {m.careers_desk_new()}
+        </Link>
+      }
+    >
+      {isSaved && (
+        <Notice look="ok" live>
+          {m.careers_desk_saved()}
+        </Notice>
+      )}
+      {isDeleted && (
+        <Notice look="ok" live>
+          {m.careers_desk_deleted()}
+        </Notice>
+      )}
+      <DeskPart id="postes" title={m.careers_desk_openings()}>
+        {openings.length === 0 ? (
+          <p className="muted">{m.careers_desk_none()}</p>
+        ) : (
+          <ul className="desk-rows">
+            {openings.map(({ id, titleFr, titleEn, isOpen, isExample, applications }) => (
+              <li key={id}>
+                <Link to={`${path}/${id}`}>{isFrench ? titleFr : titleEn}</Link>{' '}
+                <StateBadge look={isOpen ? 'ok' : 'note'}>
+                  {isOpen ? m.careers_desk_open() : m.careers_desk_closed()}
+                </StateBadge>
+                <span className="desk-under">
+                  {[m.careers_desk_count({ n: applications }), isExample && m.careers_desk_example()]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskPart>
+      <h2>{m.careers_desk_applications()}</h2>
+      <DeskList
+        name="applications"
+        path={path}
+        shape={applicationsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.careers_desk_name(),
+            isMain: true,
+            cell: ({ id, name }) => <Link to={`/admin/applications/${id}`}>{name}</Link>,
+          },
+          { head: m.careers_desk_opening(), cell: ({ titleFr, titleEn }) => (isFrench ? titleFr : titleEn) },
+          { head: m.careers_desk_email(), cell: ({ email }) => email },
+          { head: m.careers_desk_received(), sort: ['newest', 'oldest'], cell: ({ at }) => dateAndTime(at, zone) },
+        ]}
+        fields={[]}
+        sortNames={{ newest: m.desk_sort_newest(), oldest: m.parcels_desk_sort_oldest() }}
+        empty={{ title: m.careers_desk_applications_empty(), words: m.careers_desk_applications_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

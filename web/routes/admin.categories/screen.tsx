@@ -1,0 +1,187 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { DeskPart, DetailColumns, Facts, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { CategoryList } from './category-list.tsx';
+import { parseTextForm, type TextAnswer } from './parse-text-form.ts';
+import { TextForm } from './text-form.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_category_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/categories';
+
+/** `?category=mode`: one of them with its paragraph; `&from=<id>`: the form begins with this earlier version; `&done`: the paragraph was just written. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const { searchParams } = asked.url;
+  const slug = searchParams.get('category');
+  if (slug === null)
+    return data(
+      { kind: 'all' as const, categories: await desk.categories(), isAdmin: person.role === 'admin' },
+      { headers: noStore },
+    );
+  const found = await desk.category(slug);
+  if (!found) throw data(null, { status: 404 });
+  return data(
+    {
+      kind: 'one' as const,
+      ...asSent(found),
+      from: Number(searchParams.get('from')) || 0,
+      done: searchParams.has('done'),
+      zone: timeZone,
+    },
+    { headers: noStore },
+  );
+}
+
+/** Previews the paragraph, or writes it. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'employee' });
+  const category = asked.url.searchParams.get('category') ?? '';
+  const form = await asked.request.formData();
+  const { typed, faults, version } = parseTextForm(form);
+  const answered = (more: Partial<TextAnswer>, status: number) =>
+    data<TextAnswer>(
+      { typed, faults, version, refused: null, isPreview: false, isConflict: false, ...more },
+      { status, headers: noStore },
+    );
+  if (Object.keys(faults).length > 0) return answered({}, 422);
+  if (form.get('act') === 'preview') return answered({ isPreview: true }, 200);
+  const tried = await attempt(desk, act('category/set-text', { category, version, ...typed }));
+  if (tried.refused !== null) {
+    const isConflict = tried.code === 'category/changed';
+    return answered({ refused: tried.refused, isConflict }, isConflict ? 409 : 422);
+  }
+  throw redirect(`${path}?category=${encodeURIComponent(category)}&done`, { status: 303, headers: noStore });
+}
+
+/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+/** The tree of SPEC with what stands in it: products and what they lack, search words, and the paragraph of each category's page. */
+export default function CategoriesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'all')
+    return (
+      <DeskPage path={path} title={m.desk_category_title()} lead={m.desk_category_lead()}>
+        <DeskPart
+          id="rayons"
+          title={m.desk_category_all()}
+          words={m.desk_category_all_words()}
+          acts={
+            loaderData.isAdmin && (
+              <Link className="link" to="/admin/synonyms">
+                {m.cdesk_nav_synonyms()}
+              </Link>
+            )
+          }
+        >
+          <CategoryList categories={loaderData.categories} />
+        </DeskPart>
+      </DeskPage>
+    );
+  const { counts, subcategories, versions, from, done, zone } = loaderData;
+  const { category } = counts;
+  const last = versions[0];
+  const start = versions.find(({ id }) => id === from) ?? last ?? { textFr: '', textEn: '' };
+  return (
+    <DeskPage
+      path={path}
+      title={categoryName(category)}
+      trail={{ to: path, name: m.desk_category_title() }}
+      acts={
+        <Link className={buttonClass('second')} to={`/categorie/${category}`}>
+          {m.desk_category_see()}
+        </Link>
+      }
+    >
+      {done && !actionData && (
+        <Notice look="ok" live>
+          {m.desk_category_done()}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <DeskPart id="sous-rayons" title={m.desk_category_subs()} words={m.desk_category_subs_words()}>
+            <ul className="desk-rows">
+              {subcategories.map(({ subcategory, products, searchWords }) => (
+                <li key={subcategory ?? ''}>
+                  <span>
+                    {subcategory === null ? m.desk_category_no_sub() : subcategoryName(subcategory)}
+                    {searchWords && <span className="desk-under">{searchWords}</span>}
+                  </span>
+                  <b className="numbers">{formatCount(products)}</b>
+                </li>
+              ))}
+            </ul>
+          </DeskPart>
+        }
+      >
+        <DeskPart id="texte" title={m.desk_category_text_title()} words={m.desk_category_text_words()}>
+          <TextForm
+            key={`${category}-${from}`}
+            category={category}
+            now={last ?? { id: 0, textFr: '', textEn: '', actorName: null }}
+            start={start}
+            answer={actionData ?? undefined}
+            done={done && !actionData}
+          />
+        </DeskPart>
+        <DeskPart id="chiffres" title={m.desk_category_facts()}>
+          <Facts
+            facts={[
+              [m.desk_category_shown(), formatCount(counts.shown)],
+              [m.desk_category_no_picture(), formatCount(counts.noPicture)],
+              [m.desk_category_no_offer(), formatCount(counts.noOffer)],
+              [m.desk_category_words(), counts.searchWords],
+            ]}
+          />
+        </DeskPart>
+        <DeskPart id="historique" title={m.desk_category_history()}>
+          {versions.length === 0 ? (
+            <p className="muted">{m.desk_category_history_none()}</p>
+          ) : (
+            <Timeline
+              items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
+                key: String(id),
+                when: `${dateAndTime(at, zone)} · ${actorName ?? actor}`,
+                what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
+                more: (
+                  <>
+                    {textEn && (
+                      <p className="muted small" lang="en">
+                        {textEn}
+                      </p>
+                    )}
+                    {place > 0 && (
+                      <Link className="link" to={`${path}?category=${category}&from=${id}`}>
+                        {m.desk_category_take_up()}
+                      </Link>
+                    )}
+                  </>
+                ),
+              }))}
+            />
+          )}
+        </DeskPart>
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

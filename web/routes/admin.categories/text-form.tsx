@@ -1,0 +1,83 @@
+import { longestCategoryText } from '#domain/catalogue/category-text.ts';
+import { m } from '#texts/compiled/messages.js';
+import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { TextAnswer } from './parse-text-form.ts';
+
+/** The paragraph in both languages, with a preview before it is published. `start`: what the form begins with; `now`: what it replaces. */
+export function TextForm({
+  category,
+  now,
+  start,
+  answer,
+  done,
+}: {
+  category: string;
+  now: { id: number; textFr: string; textEn: string; actorName: string | null };
+  start: { textFr: string; textEn: string };
+  answer: TextAnswer | undefined;
+  done: boolean;
+}) {
+  const value = answer?.typed ?? start;
+  const field = (name: 'textFr' | 'textEn', label: string, lang: string) => (
+    <TextArea
+      name={name}
+      label={label}
+      hint={m.desk_category_text_hint({ most: longestCategoryText })}
+      optional={m.desk_optional()}
+      rows={4}
+      lang={lang}
+      maxLength={longestCategoryText}
+      defaultValue={value[name]}
+      error={answer?.faults[name]}
+    />
+  );
+  return (
+    <DeskForm
+      draft={`category-text:${category}`}
+      done={done}
+      act={m.desk_category_publish()}
+      busy={m.desk_order_busy()}
+      acts={
+        <Button type="submit" look="second" name="act" value="preview">
+          {m.desk_category_preview()}
+        </Button>
+      }
+    >
+      <VersionField version={answer?.version ?? now.id} />
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {answer?.isConflict && (
+        <BothVersions
+          now={now.id}
+          by={now.actorName}
+          fields={[
+            { name: m.desk_category_text_fr(), theirs: now.textFr, yours: value.textFr },
+            { name: m.desk_category_text_en(), theirs: now.textEn, yours: value.textEn },
+          ]}
+        />
+      )}
+      {answer?.isPreview && (
+        <div className="category-preview" role="status">
+          <p className="small muted">{m.desk_category_preview_words()}</p>
+          {answer.typed.textFr === '' ? (
+            <p>{m.desk_category_preview_none()}</p>
+          ) : (
+            <>
+              <p lang="fr">{answer.typed.textFr}</p>
+              <p lang="en">{answer.typed.textEn}</p>
+            </>
+          )}
+        </div>
+      )}
+      {field('textFr', m.desk_category_text_fr(), 'fr')}
+      {field('textEn', m.desk_category_text_en(), 'en')}
+    </DeskForm>
+  );
+}

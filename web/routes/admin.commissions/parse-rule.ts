@@ -1,0 +1,66 @@
+import { isCategory } from '#domain/catalogue/tree.ts';
+import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
+import { parsePercent } from '#domain/orders/percent.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type TypedRule = {
+  seller: string;
+  category: string;
+  percent: string;
+  from: string;
+  note: string;
+  ends: boolean;
+};
+/** What was wrong with a rule: a sentence by field, or of the whole. */
+export type RuleAnswer = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
+type Rule = {
+  sellerId: string | null;
+  category: string | null;
+  bps: number | null;
+  validFrom: string | null;
+  note: string;
+  key: string;
+};
+
+/** A rule out of its form: a share in per cent with at most two decimals ("8,5"), a day of the shop's time zone or now. `rule` null: see `faults`. */
+export function parseRule(
+  form: FormData,
+  timeZone: string,
+): { typed: TypedRule; faults: Record<string, string>; rule: Rule | null } {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const typed = {
+    seller: field('seller'),
+    category: field('category'),
+    percent: field('percent'),
+    from: field('from'),
+    note: field('note').slice(0, 500),
+    ends: field('ends') === '1',
+  };
+  const faults: Record<string, string> = {};
+  const bps = typed.ends ? null : parsePercent(typed.percent);
+  if (!typed.ends && bps === null) faults['percent'] = m.desk_commission_fault_percent();
+  const from = typed.from === '' ? null : startOf(typed.from, timeZone);
+  if (from === 'none') faults['from'] = m.desk_commission_fault_day();
+  if (from === 'none' || Object.keys(faults).length > 0) return { typed, faults, rule: null };
+  return {
+    typed,
+    faults,
+    rule: {
+      sellerId: isUuid(typed.seller) ? typed.seller : null,
+      category: isCategory(typed.category) ? typed.category : null,
+      bps,
+      validFrom: from,
+      note: typed.note,
+      key: field('key'),
+    },
+  };
+}
+
+/** The first moment of a day in the shop's time zone, ISO 8601; null: today, which is now; `none`: no day. */
+function startOf(day: string, timeZone: string): string | null | 'none' {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(noon)) return 'none';
+  if (day === dayOf(Date.now(), timeZone)) return null;
+  return new Date(endOfDay(noon - 86_400_000, timeZone)).toISOString();
+}

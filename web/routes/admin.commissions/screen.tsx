@@ -1,0 +1,142 @@
+import { data, redirect } from 'react-router';
+import { tree } from '#domain/catalogue/tree.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { parseRule, type RuleAnswer } from './parse-rule.ts';
+import { RuleForm } from './rule-form.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_commissions());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/commissions';
+
+/** `?seller=<id>`: the form is about this one; `?q=`: sellers to choose from; `?before=<id>`: older rules. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
+  const before = Number(searchParams.get('before'));
+  const chosen = isUuid(id) ? await desk.seller(id) : null;
+  return data(
+    {
+      ...asSent(await desk.commissions(Number.isInteger(before) && before > 0 ? before : null)),
+      seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
+      words,
+      choices: words ? await desk.sellerChoices(words) : [],
+      zone: timeZone,
+      key: crypto.randomUUID(),
+      done: searchParams.has('done'),
+    },
+    { headers: noStore },
+  );
+}
+
+/** Writes a rule. What is wrong comes back with 422; what is done redirects. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const { typed, faults, rule } = parseRule(form, timeZone);
+  const answered = (given: Pick<RuleAnswer, 'faults' | 'refused'>) =>
+    data({ typed, ...given } satisfies RuleAnswer, { status: 422, headers: noStore });
+  if (!rule) return answered({ faults, refused: null });
+  const { refused } = await attempt(desk, act('commission/set', rule));
+  if (refused !== null) return answered({ faults: {}, refused });
+  throw redirect(`${path}?done`, { status: 303, headers: noStore });
+}
+
+/** What the market takes: the usual rate, the rules in force and to come, a new rule, and the history. */
+export default function CommissionsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { usualBps, current, history, next, seller, words, choices, zone, key, done } = loaderData;
+  const when = (at: string) => dateAndTime(at, zone);
+  const subject = ({ seller: name, category }: (typeof history)[number]) =>
+    [name, category && categoryName(category)].filter(Boolean).join(' · ') || m.desk_commission_everybody();
+  return (
+    <DeskPage path={path} title={m.desk_nav_commissions()} lead={m.desk_commission_lead()}>
+      {done && !answer && (
+        <Notice look="ok" live>
+          {m.desk_commission_done()}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <DeskPart id="regle" title={m.desk_commission_new()} words={m.desk_commission_new_words()}>
+            <RuleForm
+              formKey={key}
+              seller={seller}
+              words={words}
+              choices={choices}
+              categories={tree.map(({ slug }) => ({ slug, name: categoryName(slug) }))}
+              answer={answer}
+              done={done}
+            />
+          </DeskPart>
+        }
+      >
+        <DeskPart id="en-vigueur" title={m.desk_commission_current()}>
+          <ul className="desk-rows">
+            <li>
+              <span>
+                {m.desk_commission_usual()}
+                <span className="desk-under">{m.desk_commission_usual_words()}</span>
+              </span>
+              <b className="numbers">{percentOf(usualBps)}</b>
+              <Link className="link" to="/admin/settings?edit=commission_bps">
+                {m.desk_setting_change()}
+              </Link>
+            </li>
+            {current.map((rule) => (
+              <li key={rule.id}>
+                <span>
+                  {subject(rule)}
+                  <span className="desk-under">{m.desk_commission_since({ at: when(rule.validFrom) })}</span>
+                </span>
+                <b className="numbers">{rule.bps === null ? m.desk_commission_ended() : percentOf(rule.bps)}</b>
+              </li>
+            ))}
+          </ul>
+        </DeskPart>
+        <DeskPart id="historique" title={m.desk_commission_history()}>
+          {history.length === 0 ? (
+            <p className="muted">{m.desk_commission_history_none()}</p>
+          ) : (
+            <Timeline
+              items={history.map((rule) => ({
+                key: String(rule.id),
+                when: `${when(rule.writtenAt)} · ${rule.actorName ?? rule.actor}`,
+                what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : percentOf(rule.bps)}`,
+                more: (
+                  <p className="muted small">
+                    {[m.desk_commission_since({ at: when(rule.validFrom) }), rule.note].filter(Boolean).join(' · ')}
+                  </p>
+                ),
+              }))}
+            />
+          )}
+          {next !== null && (
+            <Link className={buttonClass('second')} to={`${path}?before=${next}`}>
+              {m.desk_commission_older()}
+            </Link>
+          )}
+        </DeskPart>
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { visitor } from '#web/context.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { Route } from './+types/act';
+
+/** A list of the desk as a file. The action says whose it is and writes down that it was taken. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { act } = loadDesk(asked, { role: 'employee' });
+  const form = await asked.request.formData();
+  const [list, search] = [form.get('list'), form.get('search')].map((one) => (typeof one === 'string' ? one : '')) as [
+    string,
+    string,
+  ];
+  const { csv } = await act('list/export', { list, search, language: asked.context.get(visitor).language });
+  const name = `${list.replaceAll(/[^a-z-]/g, '')}-${new Date().toISOString().slice(0, 10)}.csv`;
+  return new Response(csv, {
+    headers: {
+      ...noStore,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
+
+export const loader = () => {
+  throw data(null, { status: 405, headers: { allow: 'POST' } });
+};

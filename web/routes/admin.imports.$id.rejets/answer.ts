@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { Route } from './+types/answer';
+
+/** The refused rows of an import, one JSON object a line, each with its reasons: the file that `npm run import` writes. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { desk } = loadDesk(asked, { role: 'admin' });
+  const rejects = await desk.catalogue.importRejects(asked.params.id);
+  if (!rejects) throw data(null, { status: 404 });
+  return new Response(rejects, {
+    headers: {
+      ...noStore,
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-disposition': `attachment; filename="rejets-${asked.params.id.slice(0, 8)}.ndjson"`,
+    },
+  });
+}

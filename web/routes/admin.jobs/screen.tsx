@@ -1,0 +1,133 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { jobsShape } from '#domain/desk/jobs-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { TagLook } from '#web/ui/tag.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_jobs());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  return data(
+    { list: await desk.list('jobs', searchParams), zone: timeZone, isRetried: searchParams.has('retried') },
+    { headers: noStore },
+  );
+}
+
+/** Tries a failed job again. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const id = String((await asked.request.formData()).get('retry') ?? '');
+  const { refused } = await attempt(desk, act('job/retry', { id }));
+  if (refused) return data({ refused }, { status: 422, headers: noStore });
+  throw redirect('/admin/jobs?retried', { status: 303, headers: noStore });
+}
+
+const looks: Record<string, TagLook> = { failed: 'bad', retrying: 'warn', running: 'info', waiting: 'note' };
+const states: Record<string, () => string> = {
+  failed: () => m.desk_job_failed(),
+  retrying: () => m.desk_job_retrying(),
+  running: () => m.desk_job_running(),
+  waiting: () => m.desk_job_waiting(),
+};
+
+/** What the shop does in the background, and what of it failed. */
+export default function JobsScreen({ loaderData: { list, zone, isRetried }, actionData }: Route.ComponentProps) {
+  const { formData } = useNavigation();
+  return (
+    <DeskPage path="/admin/jobs" title={m.desk_nav_jobs()} lead={m.desk_jobs_words()}>
+      {actionData && (
+        <Notice look="bad" live>
+          {actionData.refused}
+        </Notice>
+      )}
+      {isRetried && !actionData && (
+        <Notice look="ok" live>
+          {m.desk_job_retried()}
+        </Notice>
+      )}
+      <DeskList
+        name="jobs"
+        path="/admin/jobs"
+        shape={jobsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.desk_job_task(),
+            isMain: true,
+            cell: ({ task, key }) => (
+              <>
+                {task}
+                {key && <span className="desk-under">{key}</span>}
+              </>
+            ),
+          },
+          {
+            head: m.desk_job_state(),
+            cell: ({ state }) => <StateBadge look={looks[state] ?? 'note'}>{states[state]?.() ?? state}</StateBadge>,
+          },
+          {
+            head: m.desk_job_tries(),
+            isNumber: true,
+            cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
+          },
+          {
+            head: m.desk_job_next(),
+            cell: ({ state, runAt }) => (state === 'failed' ? m.desk_job_never() : dateAndTime(runAt, zone)),
+          },
+          {
+            head: m.desk_job_error(),
+            cell: ({ lastError }) => lastError && <code className="desk-code">{lastError}</code>,
+          },
+          {
+            head: m.desk_job_act(),
+            cell: ({ id, task, state }) =>
+              (state === 'failed' || state === 'retrying') && (
+                <form method="post" action="/admin/jobs">
+                  <Button
+                    type="submit"
+                    look="tonal"
+                    size="small"
+                    name="retry"
+                    value={id}
+                    busy={formData?.get('retry') === id}
+                    busyLabel={m.desk_job_retry_busy()}
+                    aria-label={m.desk_job_retry_one({ task })}
+                  >
+                    {m.desk_job_retry()}
+                  </Button>
+                </form>
+              ),
+          },
+        ]}
+        fields={[
+          {
+            name: 'state',
+            label: m.desk_job_state(),
+            choices: Object.fromEntries(Object.entries(states).map(([state, words]) => [state, words()])),
+          },
+          { name: 'task', label: m.desk_job_task(), hint: m.desk_job_task_hint() },
+        ]}
+        sortNames={{ newest: m.desk_sort_newest() }}
+        empty={{ title: m.desk_jobs_empty(), words: m.desk_jobs_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

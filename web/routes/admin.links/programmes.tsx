@@ -1,0 +1,91 @@
+import type { Programme } from '#domain/affiliate/programme.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ProgrammeAnswer } from './read-programme.ts';
+
+/** Our partner tags by retailer, and how old a price of theirs may be that is shown. */
+export function Programmes({
+  programmes,
+  answer,
+  isSaved,
+  isRemoved,
+}: {
+  programmes: readonly Programme[];
+  answer: ProgrammeAnswer | undefined;
+  isSaved: boolean;
+  isRemoved: boolean;
+}) {
+  const { typed = {}, faults = {} } = answer ?? {};
+  return (
+    <DeskPart id="programmes" title={m.links_programmes()} words={m.links_programmes_words()}>
+      {(isSaved || isRemoved) && (
+        <Notice look="ok" live>
+          {isSaved ? m.links_saved() : m.links_removed()}
+        </Notice>
+      )}
+      <ul className="desk-ads">
+        {programmes.map((one) => (
+          <li key={one.host} className="desk-ad">
+            <p>
+              <b>{one.host}</b> · {one.name} · <code>{`${one.tagParameter}=${one.tag || '…'}`}</code>
+              {one.tag === '' && <span className="small muted"> {m.links_tag_configured()}</span>}
+              <span className="small muted">
+                {' '}
+                {one.priceHours === null ? m.links_hours_none() : m.links_hours({ n: one.priceHours })}
+              </span>
+            </p>
+            <ConfirmAct
+              act={m.links_remove()}
+              confirm={m.links_remove()}
+              busy={m.links_removing()}
+              fields={{ host: one.host, remove: '1' }}
+            >
+              <p>{m.links_remove_question({ host: one.host })}</p>
+            </ConfirmAct>
+          </li>
+        ))}
+      </ul>
+      <DeskForm draft="programme" done={isSaved} act={m.links_save()} busy={m.links_saving()}>
+        <div className="desk-fields">
+          <Field
+            name="host"
+            label={m.links_host()}
+            hint={m.links_host_hint()}
+            required
+            placeholder="amazon.ca"
+            defaultValue={typed['host'] ?? ''}
+            error={faults.host}
+          />
+          <Field name="name" label={m.links_name()} required defaultValue={typed['name'] ?? ''} error={faults.name} />
+          <Field
+            name="tag_parameter"
+            label={m.links_parameter()}
+            required
+            defaultValue={typed['tag_parameter'] ?? 'tag'}
+            error={faults.tag_parameter}
+          />
+          <Field
+            name="tag"
+            label={m.links_tag()}
+            optional={m.ads_optional()}
+            defaultValue={typed['tag'] ?? ''}
+            error={faults.tag}
+          />
+          <Field
+            name="price_hours"
+            inputMode="numeric"
+            label={m.links_price_hours()}
+            optional={m.ads_optional()}
+            hint={m.links_price_hours_hint()}
+            defaultValue={typed['price_hours'] ?? ''}
+            error={faults.price_hours}
+          />
+        </div>
+      </DeskForm>
+    </DeskPart>
+  );
+}

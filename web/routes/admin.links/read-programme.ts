@@ -1,0 +1,38 @@
+import type { Programme } from '#domain/affiliate/programme.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Fields = 'host' | 'name' | 'tag_parameter' | 'tag' | 'price_hours';
+export type ProgrammeAnswer = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
+
+/** The form of a programme, or what is wrong with it beside each field. */
+export function readProgramme(form: FormData): ProgrammeAnswer & { programme: Programme | null } {
+  const text = (name: Fields) => String(form.get(name) ?? '').trim();
+  // Whoever pastes an address means its host.
+  const host = text('host')
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#].*$/, '');
+  const typed = {
+    host,
+    name: text('name'),
+    tag_parameter: text('tag_parameter'),
+    tag: text('tag'),
+    price_hours: text('price_hours'),
+  };
+  const hours = typed.price_hours === '' ? null : Number(typed.price_hours);
+  const faults: ProgrammeAnswer['faults'] = {};
+  if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(host) || host.length > 200)
+    faults.host = m.links_fault_host();
+  if (typed.name === '' || typed.name.length > 100) faults.name = m.links_fault_name();
+  if (!/^[A-Za-z0-9_.-]{1,40}$/.test(typed.tag_parameter)) faults.tag_parameter = m.links_fault_parameter();
+  if (!/^[A-Za-z0-9_.~-]{0,100}$/.test(typed.tag)) faults.tag = m.links_fault_tag();
+  if (hours !== null && !(Number.isInteger(hours) && hours >= 1 && hours <= 8760))
+    faults.price_hours = m.links_fault_hours();
+  if (Object.keys(faults).length > 0) return { typed, faults, programme: null };
+  return {
+    typed,
+    faults,
+    programme: { host, name: typed.name, tagParameter: typed.tag_parameter, tag: typed.tag, priceHours: hours },
+  };
+}

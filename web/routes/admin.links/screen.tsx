@@ -1,0 +1,166 @@
+import { data, redirect } from 'react-router';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import { Programmes } from './programmes.tsx';
+import { readProgramme } from './read-programme.ts';
+import '#web/styles/desk.css';
+
+const periods = [7, 30, 90] as const;
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.links_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk } = loadDesk(asked, { role: 'admin' });
+  const days = periods.find((one) => String(one) === asked.url.searchParams.get('days')) ?? 30;
+  const [sums, programmes] = await Promise.all([desk.links.sums(days), desk.links.programmes()]);
+  const said = asked.url.searchParams.get('said');
+  return data(
+    { days, sums, programmes, isSaved: said === 'saved', isRemoved: said === 'removed' },
+    { headers: noStore },
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const host = String(form.get('host') ?? '').trim();
+  if (form.has('remove')) {
+    const { refused } = await attempt(desk, act('link/remove-programme', { host }));
+    if (!refused) throw redirect('/admin/links?said=removed', { status: 303 });
+    return data({ typed: {}, faults: { host: refused } }, { status: 422, headers: noStore });
+  }
+  const { typed, faults, programme } = readProgramme(form);
+  if (!programme) return data({ typed, faults }, { status: 422, headers: noStore });
+  const { refused } = await attempt(desk, act('link/save-programme', programme));
+  if (refused) return data({ typed, faults: { host: refused } }, { status: 422, headers: noStore });
+  throw redirect('/admin/links?said=saved', { status: 303 });
+}
+
+/** Links to retailers: who clicked on what, from which page, on which day; and the programmes with our tags. */
+export default function LinksScreen({
+  loaderData: { days, sums, programmes, isSaved, isRemoved },
+  actionData,
+}: Route.ComponentProps) {
+  const { language } = useVisitor();
+  const points = sums.days.map(({ day, clicks }) => ({
+    day,
+    words: day,
+    value: clicks,
+    shown: m.links_clicks({ n: formatCount(clicks) }),
+  }));
+  return (
+    <DeskPage path="/admin/links" title={m.links_title()} lead={m.links_words()}>
+      <nav className="row row-wrap" aria-label={m.links_period()}>
+        {periods.map((one) => (
+          <Link
+            key={one}
+            className={buttonClass(one === days ? 'tonal' : 'second', 'small')}
+            to={`/admin/links?days=${one}`}
+            aria-current={one === days ? 'page' : undefined}
+          >
+            {m.links_days({ n: one })}
+          </Link>
+        ))}
+      </nav>
+      {sums.days.length === 0 && sums.products.length === 0 ? (
+        <EmptyState title={m.links_none()}>
+          <p>{m.links_none_words()}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <DeskPart id="jours" title={m.links_by_day()}>
+            <DayChart title={m.links_by_day()} label={m.links_by_day()} points={points} />
+          </DeskPart>
+          <DeskPart id="produits" title={m.links_by_product()} words={m.links_by_product_words()}>
+            <table className="desk-table-plain">
+              <thead>
+                <tr>
+                  <th scope="col">{m.links_product()}</th>
+                  <th scope="col">{m.links_seller()}</th>
+                  <th scope="col" className="desk-number">
+                    {m.links_column_clicks()}
+                  </th>
+                  <th scope="col" className="desk-number">
+                    {m.links_column_visitors()}
+                  </th>
+                  <th scope="col" className="desk-number">
+                    {m.links_column_bots()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {sums.products.map(({ slug, title, seller, clicks, visitors, bots }) => (
+                  <tr key={slug + seller}>
+                    <th scope="row">
+                      <Link className="link" to={`/produit/${slug}`}>
+                        {title}
+                      </Link>
+                    </th>
+                    <td>{seller}</td>
+                    <td className="desk-number">{formatCount(clicks)}</td>
+                    <td className="desk-number">{formatCount(visitors)}</td>
+                    <td className="desk-number">{formatCount(bots)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DeskPart>
+          <Shares
+            id="pages"
+            title={m.links_by_page()}
+            rows={sums.pages.map(({ page, clicks }) => [page === 'other' ? m.links_elsewhere() : page, clicks])}
+          />
+          <Shares
+            id="pays"
+            title={m.links_by_country()}
+            rows={sums.countries.map(({ country, clicks }) => [countryName(country, language), clicks])}
+          />
+        </>
+      )}
+      <Programmes programmes={programmes} answer={actionData} isSaved={isSaved} isRemoved={isRemoved} />
+    </DeskPage>
+  );
+}
+
+function Shares({ id, title, rows }: { id: string; title: string; rows: [name: string, clicks: number][] }) {
+  if (rows.length === 0) return null;
+  return (
+    <DeskPart id={id} title={title}>
+      <table className="desk-table-plain">
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col" className="desk-number">
+              {m.links_column_clicks()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, clicks]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="desk-number">{formatCount(clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskPart>
+  );
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

@@ -1,0 +1,71 @@
+// What the forms of an issue do, by their hidden field `do`.
+import { data, redirect } from 'react-router';
+import { type IssueTexts, mostBody, mostSubject } from '#domain/newsletter/issue.ts';
+
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { instantOf } from './wall-clock.ts';
+
+/**
+ * `at`: the refusal is about the time that was typed, and stands beside it. `typed`: the texts, when they were not
+ * taken; `version`: the one the form began with; `isConflict`: somebody else was first.
+ */
+export type IssueAnswer = {
+  refused: string;
+  version: number;
+  at?: string;
+  typed?: IssueTexts;
+  isConflict?: boolean;
+};
+
+export async function act({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
+  const form = await request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+  const [id, version] = [text('id'), Number(sentVersion(form)) || 0];
+  const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
+  const refuse = (answer: Omit<IssueAnswer, 'version'>) =>
+    data<IssueAnswer>({ version, ...answer }, { status: answer.isConflict ? 409 : 422, headers: noStore });
+  switch (form.get('do')) {
+    case 'test': {
+      const { refused } = await attempt(desk, perform('newsletter/test-issue', { id, key: text('key') }));
+      if (refused !== null) return refuse({ refused });
+      throw to('tested');
+    }
+    case 'hold':
+    case 'resume': {
+      const isHeld = form.get('do') === 'hold';
+      const { refused } = await attempt(desk, perform('newsletter/hold-issue', { id, isHeld }));
+      if (refused !== null) return refuse({ refused });
+      throw to('held');
+    }
+    case 'send': {
+      const { refused } = await attempt(desk, perform('newsletter/schedule-issue', { id, version, at: null }));
+      if (refused !== null) return refuse({ refused });
+      throw to('begun');
+    }
+    case 'schedule': {
+      const at = instantOf(text('at'), timeZone);
+      if (at === null) return refuse({ refused: desk.say('desk/issue-time', {}), at: text('at') });
+      const tried = await attempt(desk, perform('newsletter/schedule-issue', { id, version, at }));
+      if (tried.refused !== null)
+        return refuse({ refused: tried.refused, ...(tried.code === 'desk/issue-time' && { at: text('at') }) });
+      throw to('held');
+    }
+    default: {
+      const texts = {
+        subjectFr: text('subjectFr').slice(0, mostSubject),
+        subjectEn: text('subjectEn').slice(0, mostSubject),
+        bodyFr: text('bodyFr').slice(0, mostBody),
+        bodyEn: text('bodyEn').slice(0, mostBody),
+      };
+      const tried = await attempt(desk, perform('newsletter/save-issue', { id, version, ...texts }));
+      if (tried.refused !== null)
+        return refuse({ refused: tried.refused, typed: texts, isConflict: tried.code === 'desk/issue-moved' });
+      throw to('saved');
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+
+/** The letter as it is saved, in both languages. The HTML is the server's, made of Markdown without HTML (server/editorial/letter.ts). */
+export function IssuePreview({ preview }: { preview: { fr: string; en: string } }) {
+  return (
+    <DeskPart id="apercu" title={m.newsletter_desk_preview()} words={m.newsletter_desk_preview_words()}>
+      {(['fr', 'en'] as const).map((language) => (
+        <section key={language} className="desk-letter" aria-labelledby={`apercu-${language}`}>
+          <h3 id={`apercu-${language}`}>{language === 'fr' ? m.newsletter_desk_in_fr() : m.newsletter_desk_in_en()}</h3>
+          {preview[language] === '' ? (
+            <p className="muted">{m.newsletter_desk_preview_empty()}</p>
+          ) : (
+            <div lang={language} dangerouslySetInnerHTML={{ __html: preview[language] }} />
+          )}
+        </section>
+      ))}
+    </DeskPart>
+  );
+}

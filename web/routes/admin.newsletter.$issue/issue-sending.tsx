@@ -1,0 +1,139 @@
+import { Form, useNavigation } from 'react-router';
+import { batchSize, type IssueState, type IssueTexts, missingTexts } from '#domain/newsletter/issue.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { IssueAnswer } from './act.ts';
+
+type Sent = IssueTexts & {
+  id: string;
+  version: number;
+  state: IssueState;
+  scheduledAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  counts: { waiting: number; delivered: number; failed: number; skipped: number } | null;
+  readers: number;
+};
+
+/** Trying, sending, scheduling and holding back; and what became of the letters. */
+export function IssueSending({
+  issue,
+  zone,
+  testKey,
+  answer,
+}: {
+  issue: Sent;
+  zone: string;
+  testKey: string;
+  answer: IssueAnswer | undefined;
+}) {
+  const { id, version, state, counts } = issue;
+  // After a refusal the version that was read: nothing is sent that the page did not show.
+  const fields = { id, version: String(answer?.version ?? version) };
+  const isWhole = missingTexts(issue).length === 0;
+  return (
+    <>
+      <DeskPart id="envoi" title={m.newsletter_desk_send()}>
+        {state === 'scheduled' && issue.scheduledAt && (
+          <p>{m.newsletter_desk_scheduled_for({ when: dateAndTime(issue.scheduledAt, zone) })}</p>
+        )}
+        <Act what="test" fields={{ ...fields, key: testKey }} busy={m.newsletter_desk_testing()}>
+          {m.newsletter_desk_test()}
+        </Act>
+        {state === 'draft' && !isWhole && <p className="muted small">{m.newsletter_desk_missing()}</p>}
+        {state === 'draft' && isWhole && (
+          <>
+            <ConfirmAct
+              act={m.newsletter_desk_send_now()}
+              confirm={m.newsletter_desk_send_confirm()}
+              busy={m.newsletter_desk_send_busy()}
+              look="main"
+              fields={{ do: 'send', ...fields }}
+            >
+              <p>{m.newsletter_desk_send_question({ n: formatNumber(issue.readers) })}</p>
+            </ConfirmAct>
+            <ConfirmAct
+              act={m.newsletter_desk_schedule()}
+              confirm={m.newsletter_desk_schedule_act()}
+              busy={m.newsletter_desk_send_busy()}
+              look="second"
+              fields={{ do: 'schedule', ...fields }}
+              isOpen={answer?.at !== undefined}
+            >
+              <p>{m.newsletter_desk_schedule_question()}</p>
+              <Field
+                type="datetime-local"
+                name="at"
+                label={m.newsletter_desk_at({ zone })}
+                defaultValue={answer?.at}
+                error={answer?.at !== undefined && answer.refused}
+                required
+              />
+            </ConfirmAct>
+          </>
+        )}
+        {state === 'scheduled' && (
+          <Act what="hold" fields={fields} busy={m.newsletter_desk_holding()}>
+            {m.newsletter_desk_unschedule()}
+          </Act>
+        )}
+        {state === 'sending' && (
+          <>
+            <Act what="hold" fields={fields} busy={m.newsletter_desk_holding()}>
+              {m.newsletter_desk_pause()}
+            </Act>
+            <p className="muted small">{m.newsletter_desk_pause_words({ n: batchSize })}</p>
+          </>
+        )}
+        {state === 'paused' && (
+          <Act what="resume" fields={fields} busy={m.newsletter_desk_holding()}>
+            {m.newsletter_desk_resume()}
+          </Act>
+        )}
+      </DeskPart>
+      {counts && (
+        <DeskPart id="compte" title={m.newsletter_desk_counts()}>
+          <Facts
+            facts={[
+              [m.newsletter_desk_waiting(), formatNumber(counts.waiting)],
+              [m.newsletter_desk_delivered(), formatNumber(counts.delivered)],
+              [m.newsletter_desk_failed(), formatNumber(counts.failed)],
+              [m.newsletter_desk_skipped(), formatNumber(counts.skipped)],
+              [m.newsletter_desk_started(), issue.startedAt && dateAndTime(issue.startedAt, zone)],
+              [m.newsletter_desk_finished(), issue.finishedAt && dateAndTime(issue.finishedAt, zone)],
+            ]}
+          />
+        </DeskPart>
+      )}
+    </>
+  );
+}
+
+function Act({
+  what,
+  fields,
+  busy,
+  children,
+}: {
+  what: string;
+  fields: Readonly<Record<string, string>>;
+  busy: string;
+  children: string;
+}) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="second" name="do" value={what} busy={formData?.get('do') === what} busyLabel={busy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { act, type IssueAnswer } from './act.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { IssueSending } from './issue-sending.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const list = '/admin/newsletter';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.newsletter_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const empty = {
+  version: 0,
+  state: 'draft',
+  subjectFr: '',
+  subjectEn: '',
+  bodyFr: '',
+  bodyEn: '',
+  scheduledAt: null,
+  startedAt: null,
+  finishedAt: null,
+  preview: { fr: '', en: '' },
+  counts: null,
+  readers: 0,
+} as const;
+
+/** `nouvelle`: an issue that is not written down yet; its id is given here, so that the form sent twice is one draft. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { issue: id } = asked.params;
+  const issue =
+    id === 'nouvelle'
+      ? { ...empty, id: crypto.randomUUID() as string }
+      : isUuid(id)
+        ? await desk.newsletterIssue(id)
+        : null;
+  if (!issue) throw data(null, { status: 404, headers: noStore });
+  const done = (['saved', 'tested', 'begun', 'held'] as const).find((one) => asked.url.searchParams.has(one)) ?? null;
+  return data({ issue, done, zone: timeZone, key: crypto.randomUUID() as string }, { headers: noStore });
+}
+
+export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
+
+/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+const done = {
+  saved: () => m.newsletter_desk_saved(),
+  tested: () => m.newsletter_desk_tested(),
+  begun: () => m.newsletter_desk_begun(),
+  held: () => m.newsletter_desk_held(),
+};
+
+/** One issue of the newsletter: written, looked at, tried, sent; and how far its sending is. */
+export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { issue, zone, key } = loaderData;
+  const answer: IssueAnswer | undefined = actionData;
+  const isDraft = issue.state === 'draft';
+  return (
+    <DeskPage
+      path={list}
+      title={issue.subjectFr || issue.subjectEn || m.newsletter_desk_new()}
+      trail={{ to: list, name: m.newsletter_desk_title() }}
+      acts={<IssueStateBadge state={issue.state} />}
+    >
+      {loaderData.done && !answer && (
+        <Notice look="ok" live>
+          {done[loaderData.done]()}
+        </Notice>
+      )}
+      {answer && !answer.at && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={issue.version > 0 && <IssueSending issue={issue} zone={zone} testKey={key} answer={answer} />}
+      >
+        {isDraft && <IssueForm issue={issue} isSaved={loaderData.done === 'saved'} answer={answer} />}
+        <IssuePreview preview={issue.preview} />
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

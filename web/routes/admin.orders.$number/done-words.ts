@@ -1,0 +1,21 @@
+import { m } from '#texts/compiled/messages.js';
+
+const sentences = {
+  ship: () => m.desk_order_done_ship(),
+  deliver: () => m.desk_order_done_deliver(),
+  'confirm-delivery': () => m.received_desk_done(),
+  refund: () => m.desk_order_done_refund(),
+  'refund-again': () => m.desk_order_done_refund(),
+  check: () => m.desk_order_done_check(),
+  resend: () => m.desk_order_done_resend(),
+  note: () => m.desk_notes_added(),
+  'dispute-answer': () => m.desk_order_done_dispute(),
+  'dispute-bear': () => m.desk_order_done_bear(),
+} as const;
+
+/** What was just done, as the address says it. */
+export type Done = keyof typeof sentences;
+
+/** The sentence of success; null: the address says something else. */
+export const doneWords = (done: string): string | null =>
+  Object.prototype.hasOwnProperty.call(sentences, done) ? sentences[done as Done]() : null;

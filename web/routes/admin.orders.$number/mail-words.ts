@@ -1,0 +1,27 @@
+import { m } from '#texts/compiled/messages.js';
+
+/** What a mail about an order is, by its template; an older one stays as it is called. */
+export const mailWords = (template: string): string => names[template]?.() ?? template;
+export const mailStateWords = (state: string): string => states[state]?.() ?? state;
+
+const names: Record<string, () => string> = {
+  order_received: () => m.desk_mail_received(),
+  order_reminder: () => m.desk_mail_reminder(),
+  order_paid: () => m.desk_mail_paid(),
+  order_refused: () => m.desk_mail_refused(),
+  order_refunded: () => m.desk_mail_refunded(),
+  refunded_late: () => m.desk_mail_refunded_late(),
+  order_shipped: () => m.desk_mail_shipped(),
+  order_delivered: () => m.received_mail_kind(),
+  order_rest_withdrawn: () => m.desk_mail_rest_withdrawn(),
+  order_link: () => m.desk_mail_link(),
+  admin_new_order: () => m.desk_mail_admin(),
+};
+
+const states: Record<string, () => string> = {
+  queued: () => m.desk_mail_queued(),
+  sending: () => m.desk_mail_queued(),
+  sent: () => m.desk_mail_sent(),
+  failed: () => m.desk_mail_failed(),
+  skipped: () => m.desk_mail_skipped(),
+};

@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Detail } from './detail.ts';
+import { mailStateWords, mailWords } from './mail-words.ts';
+
+/** The mails about the order; each to the buyer can be sent once more, to the order's own address. */
+export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: string; formKey: string }) {
+  return (
+    <DeskPart id="courriels" title={m.desk_order_mails()}>
+      {mails.length === 0 && <p className="muted">{m.desk_order_mails_none()}</p>}
+      <ul className="desk-rows">
+        {mails.slice(0, 30).map(({ id, template, channel, state, queuedAt }) => (
+          <li key={id}>
+            <span>
+              {mailWords(template)}
+              <span className="desk-under">
+                {dateAndTime(queuedAt, zone)} · {mailStateWords(state)}
+              </span>
+            </span>
+            {channel === 'mail' && template !== 'admin_new_order' && (
+              <Form method="post">
+                <input type="hidden" name="mail" value={id} />
+                <input type="hidden" name="key" value={`mail:${formKey}:${id}`} />
+                <Button
+                  type="submit"
+                  look="tonal"
+                  size="small"
+                  name="slot"
+                  value="resend"
+                  aria-label={m.desk_order_resend_one({ mail: mailWords(template) })}
+                >
+                  {m.desk_order_resend()}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,69 @@
+import { m } from '#texts/compiled/messages.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Detail } from './detail.ts';
+import { mailStateWords, mailWords } from './mail-words.ts';
+
+/** What became of the order, the newest first: its steps, payments that were tried, mails, disputes. */
+export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }) {
+  const { order, events, payments, mails, disputes, parts } = detail;
+  const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
+  const sellerOf = (partId: string | null) => parts.find(({ id }) => id === partId)?.seller ?? null;
+  const steps = [
+    ...events.map(({ kind, at, partId, amountMinor }, nth) => ({
+      key: `event-${nth}`,
+      at,
+      what: eventWords({ kind, amountMinor, seller: sellerOf(partId) }, (minor) => money(minor, order.currency)),
+    })),
+    ...payments.map(({ id, provider, amountMinor, currency, createdAt }) => ({
+      key: id,
+      at: createdAt,
+      what: m.desk_timeline_payment({ provider, amount: money(amountMinor, currency) }),
+    })),
+    ...mails.map(({ id, template, state, queuedAt }) => ({
+      key: id,
+      at: queuedAt,
+      what: m.desk_timeline_mail({ mail: mailWords(template), state: mailStateWords(state) }),
+    })),
+    ...disputes.flatMap(({ answers }) =>
+      answers.map(({ id, kind, createdAt }) => ({
+        key: id,
+        at: createdAt,
+        what: kind === 'accept' ? m.desk_dispute_accepted() : m.desk_dispute_evidence(),
+      })),
+    ),
+  ];
+  const newest = [...steps].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <DeskPart id="histoire" title={m.desk_order_timeline()}>
+      <Timeline items={newest.map(({ key, at, what }) => ({ key, when: dateAndTime(at, zone), what }))} />
+    </DeskPart>
+  );
+}
+
+/** Who did what with it: the rows of the audit log. */
+export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: string }) {
+  if (audit.length === 0) return null;
+  return (
+    <DeskPart id="journal" title={m.desk_order_audit()} words={m.desk_order_audit_words()}>
+      <details className="desk-fold">
+        <summary>
+          <Icon name="chevron-right" />
+          {m.desk_order_audit_show({ n: audit.length })}
+        </summary>
+        <Timeline
+          items={audit.map(({ id, at, actor, actorName, action, facts }) => ({
+            key: id,
+            when: `${dateAndTime(at, zone)} · ${actorName ?? actor}`,
+            what: action,
+            more: <FactsDiff facts={facts as Record<string, unknown>} />,
+          }))}
+        />
+      </details>
+    </DeskPart>
+  );
+}

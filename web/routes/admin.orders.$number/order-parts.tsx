@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import { isWaiting } from '#domain/orders/status.ts';
+import { optionWords } from '#domain/sellers/dish-options.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Detail } from './detail.ts';
+import type { OrderAnswer } from './run-order-act.ts';
+
+/** Each seller's part: its lines with the share that was frozen, and how it moves (docs/orders.md). */
+export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAnswer | undefined }) {
+  const { order, parts, lines } = detail;
+  const money = useMoney(order.currency, ...lines.map(({ offerCurrency }) => offerCurrency));
+  const language = getLocale();
+  return parts.map((part) => (
+    <DeskPart
+      key={part.id}
+      id={`part-${part.id}`}
+      title={
+        <Link className="link" to={`/admin/sellers/${part.sellerId}`}>
+          {part.seller}
+        </Link>
+      }
+      acts={<StateBadge look={orderLook(part.status)}>{partStatusWords(part.status)}</StateBadge>}
+    >
+      <ul className="desk-rows">
+        {lines
+          .filter(({ partId }) => partId === part.id)
+          .map((line) => (
+            <li key={line.id}>
+              <span>
+                {line.quantity} × {language === 'fr' ? line.titleFr : line.titleEn}
+                <span className="desk-under">
+                  {[
+                    m.desk_order_commission({ percent: percentOf(line.commissionBps) }),
+                    optionWords(line, language),
+                    line.leftUnits < line.quantity &&
+                      order.paidAt &&
+                      m.desk_order_units_left({ left: line.leftUnits, of: line.quantity }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <b className="numbers">{money(line.itemsMinor, order.currency)}</b>
+            </li>
+          ))}
+      </ul>
+      <p className="muted small">
+        {m.desk_order_part_sum({
+          items: money(part.itemsMinor, order.currency),
+          shipping: money(part.shippingMinor, order.currency),
+        })}
+        {part.refundedMinor > 0 && (
+          <> {m.desk_orders_refunded_of({ amount: money(part.refundedMinor, order.currency) })}</>
+        )}
+      </p>
+      {(part.carrier || part.trackingCode) && (
+        <p className="small">{m.desk_order_parcel({ carrier: part.carrier ?? '–', code: part.trackingCode ?? '–' })}</p>
+      )}
+      {isWaiting(part.status) && (
+        <ConfirmAct
+          act={m.desk_order_ship()}
+          confirm={m.desk_order_ship_confirm()}
+          busy={m.desk_order_busy()}
+          look="main"
+          fields={{ slot: 'ship', part: part.id }}
+          isOpen={answer?.slot === 'ship' && answer.typed['part'] === part.id}
+        >
+          <p>{m.desk_order_ship_words()}</p>
+          <Field name="carrier" label={m.desk_order_carrier()} optional={m.desk_optional()} maxLength={100} />
+          <Field name="tracking" label={m.desk_order_tracking()} optional={m.desk_optional()} maxLength={100} />
+        </ConfirmAct>
+      )}
+      {part.status === 'shipped' && (
+        <Form method="post">
+          <input type="hidden" name="slot" value="deliver" />
+          <input type="hidden" name="part" value={part.id} />
+          <Button type="submit">{m.desk_order_deliver()}</Button>
+        </Form>
+      )}
+      {part.delivery && (
+        <Form method="post">
+          <Notice look={part.delivery === 'missing' ? 'warn' : 'info'}>
+            {part.delivery === 'missing' ? m.received_desk_missing() : m.received_desk_said()}
+          </Notice>
+          <input type="hidden" name="slot" value="confirm-delivery" />
+          <input type="hidden" name="part" value={part.id} />
+          <Button type="submit">{m.received_desk_confirm()}</Button>
+        </Form>
+      )}
+    </DeskPart>
+  ));
+}

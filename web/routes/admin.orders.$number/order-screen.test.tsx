@@ -1,0 +1,146 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import type { Detail } from './detail.ts';
+import { Disputes } from './disputes.tsx';
+import { OrderAudit, OrderTimeline } from './order-history.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { parseRefund } from './parse-refund.ts';
+import { Payments } from './payments.tsx';
+import { Refund } from './refund.tsx';
+
+const [part, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const at = '2026-11-25T15:00:00.000Z';
+const detail = {
+  order: { id: line, number: 'S2026AAAAAA', customerName: 'Awa Exemple', currency: 'CAD', paidAt: at },
+  parts: [
+    {
+      id: part,
+      sellerId: part,
+      seller: 'Chez Awa',
+      status: 'to_prepare',
+      itemsMinor: 3000,
+      shippingMinor: 500,
+      refundedMinor: 0,
+      carrier: null,
+      trackingCode: null,
+      leftItemsMinor: 3000,
+      leftShippingMinor: 500,
+    },
+  ],
+  lines: [
+    {
+      id: line,
+      partId: part,
+      titleFr: 'Théière',
+      titleEn: 'Teapot',
+      quantity: 2,
+      leftUnits: 2,
+      itemsMinor: 3000,
+      offerCurrency: 'CAD',
+      commissionBps: 850,
+      customSpecs: null,
+      options: null,
+    },
+  ],
+  events: [{ kind: 'paid', at, partId: null, amountMinor: null }],
+  payments: [
+    {
+      id: part,
+      provider: 'stripe',
+      state: 'paid',
+      amountMinor: 3500,
+      currency: 'CAD',
+      reference: 'pi_1',
+      createdAt: at,
+    },
+  ],
+  refunds: [],
+  disputes: [
+    {
+      id: part,
+      provider: 'stripe',
+      providerDisputeId: 'dp_1',
+      state: 'open',
+      reason: 'general',
+      amountMinor: 3500,
+      currency: 'CAD',
+      isWithheld: true,
+      createdAt: at,
+      answers: [],
+      borneBy: null,
+      bearingReason: null,
+    },
+  ],
+  mails: [{ id: part, template: 'order_paid', channel: 'mail', state: 'sent', address: 'x', queuedAt: at, sentAt: at }],
+  audit: [{ id: '1', at, actor: 'checkout', actorName: null, action: 'order/placed', facts: {} }],
+  isRefundable: true,
+  hasLate: false,
+} as unknown as Detail;
+const zone = 'America/Toronto';
+
+const drawn = (screen: ReactElement): string => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => screen }]);
+  return renderToStaticMarkup(<Stub />);
+};
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test('an order on the desk: its parts, what may be given back, payments, history', () => {
+  const html = drawn(
+    <>
+      <OrderParts detail={detail} answer={undefined} />
+      <Refund detail={detail} formKey="cle-d-essai" answer={undefined} />
+      <Payments detail={detail} zone={zone} formKey="cle-d-essai" isAdmin />
+      <OrderTimeline detail={detail} zone={zone} />
+      <OrderAudit audit={detail.audit} zone={zone} />
+    </>,
+  );
+  for (const words of ['Chez Awa', 'Théière', 'pi_1', `name="line:${line}"`, `name="items:${part}"`, 'order/placed'])
+    expect(html).toContain(words);
+});
+
+test('what would go back is said before the form that does it', () => {
+  const typed = { slot: 'refund', mode: 'all', key: 'refund:cle-d-essai' };
+  const answer = {
+    slot: 'refund',
+    refused: null,
+    faults: {},
+    typed,
+    preview: { orderMinor: 3500, currency: 'CAD' },
+    note: null,
+  };
+  const html = drawn(<Refund detail={detail} formKey="autre" answer={answer} />);
+  expect(html).toContain('name="confirmed" value="1"');
+  expect(html).toContain('value="refund:cle-d-essai"');
+  expect(html).toContain('Awa Exemple');
+});
+
+test('answering a dispute is an administrator’s', () => {
+  const of = (isAdmin: boolean) =>
+    drawn(<Disputes disputes={detail.disputes} zone={zone} formKey="k" isAdmin={isAdmin} answer={undefined} />);
+  expect(of(true)).toContain('value="dispute-answer"');
+  expect(of(false)).not.toContain('dispute-answer');
+});
+
+test('a refund’s form: units of lines, amounts of parts, or all; what is wrong stands beside its field', () => {
+  const read = (fields: Record<string, string>) => parseRefund(formOf({ key: 'cle-d-essai', ...fields }), detail);
+  expect(read({ mode: 'lines', [`line:${line}`]: '1', [`shipping:${part}`]: '2,50' })).toMatchObject({
+    wish: { lines: [{ lineId: line, quantity: 1 }], shipping: [{ partId: part, shippingMinor: 250 }] },
+  });
+  expect(read({ mode: 'amounts', [`items:${part}`]: '12,50' })).toMatchObject({
+    wish: [{ partId: part, itemsMinor: 1250, shippingMinor: 0 }],
+  });
+  expect(read({ mode: 'all', note: 'cassé' })).toMatchObject({ wish: 'all', note: 'cassé' });
+  expect(Object.keys((read({ mode: 'amounts', [`items:${part}`]: '99999' }) as { faults: object }).faults)).toEqual([
+    `items:${part}`,
+  ]);
+  expect(Object.keys((read({ mode: 'amounts', [`items:${part}`]: 'dix' }) as { faults: object }).faults)).toEqual([
+    `items:${part}`,
+  ]);
+  expect(Object.keys((read({ mode: 'lines' }) as { faults: object }).faults)).toEqual(['refund']);
+});

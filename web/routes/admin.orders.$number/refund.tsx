@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Detail } from './detail.ts';
+import type { OrderAnswer } from './run-order-act.ts';
+
+type Props = { detail: Detail; formKey: string; answer: OrderAnswer | undefined };
+
+/** Money back: of articles, of amounts, or all that is left. The first form says what goes back, the second does it. */
+export function Refund({ detail, formKey, answer }: Props) {
+  const own = answer?.slot === 'refund' ? answer : undefined;
+  const money = useMoney(detail.order.currency);
+  if (own?.preview) {
+    const amount = money(own.preview.orderMinor, own.preview.currency);
+    return (
+      <DeskPart id="remboursement" title={m.desk_refund_title()}>
+        <Form method="post" className="desk-confirm-body">
+          {Object.entries(own.typed).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="confirmed" value="1" />
+          <p>
+            <b>{m.desk_refund_confirm({ amount, name: detail.order.customerName })}</b>
+          </p>
+          <p className="muted small">{m.desk_refund_confirm_words()}</p>
+          <div className="desk-form-acts">
+            <Button type="submit" look="danger">
+              {m.desk_refund_act({ amount })}
+            </Button>
+            <a className="link" href={`/admin/orders/${detail.order.number}`}>
+              {m.desk_cancel()}
+            </a>
+          </div>
+        </Form>
+      </DeskPart>
+    );
+  }
+  return (
+    <DeskPart id="remboursement" title={m.desk_refund_title()} words={m.desk_refund_words()}>
+      {own?.faults['refund'] && (
+        <Notice look="bad" live>
+          {own.faults['refund']}
+        </Notice>
+      )}
+      <RefundForm mode="lines" name={m.desk_refund_lines()} formKey={formKey} own={own}>
+        {detail.lines
+          .filter(({ leftUnits }) => leftUnits > 0)
+          .map((line) => (
+            <Field
+              key={line.id}
+              name={`line:${line.id}`}
+              label={getLocale() === 'fr' ? line.titleFr : line.titleEn}
+              hint={m.desk_refund_units({ left: line.leftUnits })}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={6}
+              defaultValue={own?.typed[`line:${line.id}`] ?? '0'}
+              error={own?.faults[`line:${line.id}`]}
+            />
+          ))}
+        <ShippingFields detail={detail} own={own} />
+      </RefundForm>
+      <RefundForm mode="amounts" name={m.desk_refund_amounts()} formKey={formKey} own={own}>
+        {detail.parts
+          .filter(({ leftItemsMinor }) => leftItemsMinor > 0)
+          .map((part) => (
+            <Field
+              key={part.id}
+              name={`items:${part.id}`}
+              label={m.desk_refund_items({ seller: part.seller })}
+              hint={m.desk_refund_most({ amount: money(part.leftItemsMinor, detail.order.currency) })}
+              inputMode="decimal"
+              maxLength={20}
+              defaultValue={own?.typed[`items:${part.id}`]}
+              error={own?.faults[`items:${part.id}`]}
+            />
+          ))}
+        <ShippingFields detail={detail} own={own} />
+      </RefundForm>
+      <RefundForm mode="all" name={m.desk_refund_all()} formKey={formKey} own={own}>
+        <p>{m.desk_refund_all_words()}</p>
+      </RefundForm>
+    </DeskPart>
+  );
+}
+
+function RefundForm({
+  mode,
+  name,
+  formKey,
+  own,
+  children,
+}: {
+  mode: string;
+  name: string;
+  formKey: string;
+  own: OrderAnswer | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <details className="desk-fold" open={own?.typed['mode'] === mode || undefined}>
+      <summary>
+        <Icon name="chevron-right" />
+        {name}
+      </summary>
+      <Form method="post" action="#remboursement" className="desk-form">
+        <input type="hidden" name="slot" value="refund" />
+        <input type="hidden" name="mode" value={mode} />
+        <input type="hidden" name="key" value={`refund:${formKey}`} />
+        <div className="desk-fields">{children}</div>
+        <Field
+          name="note"
+          label={m.desk_refund_note()}
+          optional={m.desk_optional()}
+          hint={m.desk_refund_note_hint()}
+          maxLength={500}
+          defaultValue={own?.typed['note']}
+        />
+        <div className="desk-form-acts">
+          <Button type="submit" look="tonal">
+            {m.desk_refund_preview()}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | undefined }) {
+  const money = useMoney(detail.order.currency);
+  return detail.parts
+    .filter(({ leftShippingMinor }) => leftShippingMinor > 0)
+    .map((part) => (
+      <Field
+        key={part.id}
+        name={`shipping:${part.id}`}
+        label={m.desk_refund_shipping({ seller: part.seller })}
+        hint={m.desk_refund_most({ amount: money(part.leftShippingMinor, detail.order.currency) })}
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={own?.typed[`shipping:${part.id}`]}
+        error={own?.faults[`shipping:${part.id}`]}
+      />
+    ));
+}

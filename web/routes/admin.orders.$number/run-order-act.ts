@@ -1,0 +1,117 @@
+import { data, redirect } from 'react-router';
+import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { addNote } from '#web/parts/operator/notes/add-note.ts';
+import type { Detail } from './detail.ts';
+import type { Done } from './done-words.ts';
+import { parseRefund, type RefundForm } from './parse-refund.ts';
+
+/**
+ * What a form of the screen answers. `refused`: the sentence of a refusal; `typed`: what was in the form; `preview`: what a refund would give back, to be
+ * confirmed; `faults`: sentences by field.
+ */
+export type OrderAnswer = {
+  slot: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+  preview: { orderMinor: number; currency: string } | null;
+  note: SlotAnswer | null;
+};
+
+/** Everything one may do with an order, each its action (R-GEN-15). What is refused comes back with 422; what is done redirects. */
+export async function runOrderAct(asked: LoaderArgs, number: string | undefined) {
+  const access = loadDesk(asked, { role: 'employee' });
+  const found = await access.desk.order(number ?? '');
+  if (!found) throw data(null, { status: 404 });
+  const detail = asSent(found);
+  const form = await asked.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
+  const typed = typedOf(form);
+  const answered = (given: Partial<OrderAnswer>) =>
+    data({ slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderAnswer, {
+      status: given.preview ? 200 : 422,
+      headers: noStore,
+    });
+  const finish = (done: Done) => {
+    throw redirect(`/admin/orders/${detail.order.number}?done=${done}`, { status: 303, headers: noStore });
+  };
+  const perform = async (done: Done, work: Promise<unknown>) => {
+    const { refused } = await attempt(access.desk, work);
+    return refused === null ? finish(done) : answered({ refused });
+  };
+  const { act } = access;
+  switch (slot) {
+    case 'note': {
+      const note = await addNote(access, { kind: 'order', id: orderId }, form);
+      return note.done ? finish('note') : answered({ note });
+    }
+    case 'ship':
+      return perform(
+        'ship',
+        act('part/ship', {
+          orderId,
+          partId: ofOrder(detail, field('part')),
+          carrier: field('carrier').slice(0, 100) || null,
+          trackingCode: field('tracking').slice(0, 100) || null,
+        }),
+      );
+    case 'deliver':
+      return perform('deliver', act('part/deliver', { orderId, partId: ofOrder(detail, field('part')) }));
+    case 'confirm-delivery':
+      return perform(
+        'confirm-delivery',
+        act('part/confirm-delivery', { orderId, partId: ofOrder(detail, field('part')) }),
+      );
+    case 'refund':
+      return refund(access, detail, form, { answered, perform });
+    case 'refund-again':
+      return perform('refund-again', act('refund/ask-late-again', { orderId, key }));
+    case 'check':
+      return perform('check', act('payment/check', { orderId }));
+    case 'resend':
+      return perform('resend', act('order/resend-mail', { orderId, mailId: uuidOf(field('mail')), key }));
+    case 'dispute-answer': {
+      const kind = field('kind') === 'accept' ? 'accept' : 'evidence';
+      const words = kind === 'accept' ? '' : field('words').slice(0, 10_000);
+      if (kind === 'evidence' && words.length < 20) return answered({ faults: { words: 'short' } });
+      return perform('dispute-answer', act('dispute/answer', { dispute: uuidOf(field('dispute')), kind, words, key }));
+    }
+    case 'dispute-bear': {
+      const bearer = field('bearer') === 'market' ? 'market' : 'seller';
+      const reason = field('reason').slice(0, 500);
+      if (bearer === 'market' && reason.length < 10) return answered({ faults: { reason: 'short' } });
+      return perform('dispute-bear', act('dispute/bear', { dispute: uuidOf(field('dispute')), bearer, reason }));
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Answers = {
+  answered: (given: Partial<OrderAnswer>) => unknown;
+  perform: (done: Done, work: Promise<unknown>) => Promise<unknown>;
+};
+
+/** First what would go back is said; the second form, with the same key, does it. */
+async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, perform }: Answers) {
+  const read: RefundForm = parseRefund(form, detail);
+  if ('faults' in read) return answered({ faults: read.faults }) as never;
+  const { wish, note, key } = read;
+  if (form.get('confirmed') === '1')
+    return perform('refund', act('refund/ask', { orderId: detail.order.id, wish, note, key })) as never;
+  const { answer, refused } = await attempt(desk, desk.refundPreview(detail.order.id, wish));
+  return answered(answer ? { preview: answer } : { refused: refused as string }) as never;
+}
+
+const none = '00000000-0000-4000-8000-000000000000';
+const uuidOf = (text: string): string => (isUuid(text) ? text : none);
+const ofOrder = ({ parts }: Detail, id: string): string => parts.find((part) => part.id === id)?.id ?? none;
+
+const typedOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

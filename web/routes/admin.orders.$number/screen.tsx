@@ -1,0 +1,102 @@
+import { data } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DetailColumns, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { Notes } from '#web/parts/operator/notes/notes.tsx';
+import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { BuyerFacts } from './buyer-facts.tsx';
+import { Disputes } from './disputes.tsx';
+import { OrderAudit, OrderTimeline } from './order-history.tsx';
+import { doneWords } from './done-words.ts';
+import { Mails } from './mails.tsx';
+import { OrderParts } from './order-parts.tsx';
+import { Payments } from './payments.tsx';
+import { Refund } from './refund.tsx';
+import { runOrderAct } from './run-order-act.ts';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ params }) => deskMeta(params.number ?? '');
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `key`: a new one with each page, so that a form sent twice does its act once. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const detail = await desk.order(asked.params.number);
+  if (!detail) throw data(null, { status: 404 });
+  const notes = await desk.notes({ kind: 'order', id: detail.order.id });
+  return data(
+    {
+      detail: asSent(detail),
+      notes,
+      zone: timeZone,
+      key: crypto.randomUUID(),
+      isAdmin: person.flags.admin,
+      done: asked.url.searchParams.get('done'),
+    },
+    { headers: noStore },
+  );
+}
+
+export const action = (asked: Route.ActionArgs) => runOrderAct(asked, asked.params.number);
+
+/** One order: what it is, what became of it, and everything one may do with it. */
+export default function OrderScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { detail, notes, zone, key, isAdmin, done } = loaderData;
+  const { order } = detail;
+  return (
+    <DeskPage
+      path="/admin/orders"
+      title={
+        <>
+          <span className="numbers">{order.number}</span>{' '}
+          <StateBadge look={orderLook(order.status)}>{orderStatusWords(order.status)}</StateBadge>
+        </>
+      }
+      trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}
+    >
+      {done && !answer && (
+        <Notice look="ok" live>
+          {doneWords(done)}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <BuyerFacts detail={detail} zone={zone} />
+            <Payments detail={detail} zone={zone} formKey={key} isAdmin={isAdmin} />
+            <Mails mails={detail.mails} zone={zone} formKey={key} />
+            <Notes
+              notes={notes}
+              formKey={key}
+              zone={zone}
+              answer={answer?.slot === 'note' ? (answer.note ?? undefined) : undefined}
+            />
+          </>
+        }
+      >
+        <OrderParts detail={detail} answer={answer} />
+        {detail.isRefundable && <Refund detail={detail} formKey={key} answer={answer} />}
+        {detail.disputes.length > 0 && (
+          <Disputes disputes={detail.disputes} zone={zone} formKey={key} isAdmin={isAdmin} answer={answer} />
+        )}
+        <OrderTimeline detail={detail} zone={zone} />
+        <OrderAudit audit={detail.audit} zone={zone} />
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

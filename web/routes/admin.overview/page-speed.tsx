@@ -1,0 +1,61 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
+
+type Speed = {
+  route: string;
+  pages: number;
+  lcp: number | null;
+  inp: number | null;
+  cls: number | null;
+  ttfb: number | null;
+};
+
+/** How fast pages were for three readers of four (R-PAGE-09), by kind of page. */
+export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
+  const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
+  return (
+    <DeskPart id="vitesse" title={m.desk_speed()} words={m.desk_speed_words()}>
+      {speed.length === 0 ? (
+        <p className="muted">{m.desk_speed_none()}</p>
+      ) : (
+        <div className="desk-scroll" tabIndex={0} role="group" aria-labelledby="vitesse">
+          <table className="desk-table-plain">
+            <thead>
+              <tr>
+                <th scope="col">{m.desk_speed_page()}</th>
+                <th scope="col" className="desk-number">
+                  {m.desk_speed_count()}
+                </th>
+                <th scope="col" className="desk-number">
+                  LCP
+                </th>
+                <th scope="col" className="desk-number">
+                  INP
+                </th>
+                <th scope="col" className="desk-number">
+                  CLS
+                </th>
+                <th scope="col" className="desk-number">
+                  TTFB
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {speed.map(({ route, pages, lcp, inp, cls, ttfb }) => (
+                <tr key={route}>
+                  <th scope="row">{route}</th>
+                  <td className="desk-number">{formatNumber(pages)}</td>
+                  <td className="desk-number">{ms(lcp)}</td>
+                  <td className="desk-number">{ms(inp)}</td>
+                  <td className="desk-number">{cls === null ? '–' : formatNumber(cls / 1000, 3)}</td>
+                  <td className="desk-number">{ms(ttfb)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </DeskPart>
+  );
+}

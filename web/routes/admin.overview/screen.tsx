@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { overviewRange } from '#domain/desk/overview.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Alerts } from '#web/parts/operator/alerts/alerts.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { DayCharts } from './day-charts.tsx';
+import { Figures } from './figures.tsx';
+import { PageSpeed } from './page-speed.tsx';
+import { RangeForm } from './range-form.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_overview());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `?from=2026-11-01&to=2026-11-26`: days of the shop's time zone, both included; without them the last thirty. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  const today = dayOf(Date.now(), timeZone);
+  const range = overviewRange(searchParams.get('from'), searchParams.get('to'), today);
+  const [page, alerts] = await Promise.all([desk.overview(range), signedIn(asked).account.alerts()]);
+  return data({ ...page, range, today, alerts, zone: timeZone }, { headers: noStore });
+}
+
+/** How the market does: figures that lead to their rows, then the same by day. */
+export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
+  const { overview, figures, speed, range, today, alerts, zone } = loaderData;
+  return (
+    <DeskPage path="/admin/overview" title={m.desk_nav_overview()} lead={m.desk_overview_words()}>
+      <RangeForm range={range} today={today} />
+      <Figures overview={overview} figures={figures} speed={speed} range={range} />
+      <DayCharts days={overview.days} />
+      <PageSpeed speed={speed} />
+      <Alerts alerts={alerts} zone={zone} />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,71 @@
+// What the forms of one parcel do, by their hidden field `do`.
+import { data, redirect } from 'react-router';
+import { gramsTyped, sizeTyped } from '#domain/boxes/typed-parcel.ts';
+import { m } from '#texts/compiled/messages.js';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+
+type FormName = 'correct' | 'photo' | 'move' | 'remove';
+/** Sentences by the name of a field; `refused`: of the whole form. */
+export type ParcelAnswer = {
+  of: FormName;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+const names = ['weight', 'length', 'width', 'height', 'sender', 'suite'] as const;
+const photoFaults = {
+  missing: () => m.parcels_desk_photo_missing(),
+  kind: () => m.parcels_desk_photo_kind(),
+  size: () => m.parcels_desk_photo_size(),
+};
+
+export async function act({ request }: { request: Request }, number: string, { desk, act: perform }: DeskAccess) {
+  const form = await request.formData();
+  const typed: Record<string, string> = {};
+  for (const name of names) {
+    const value = form.get(name);
+    if (typeof value === 'string') typed[name] = value.trim().slice(0, 120);
+  }
+  const at = (name: (typeof names)[number]): string => typed[name] ?? '';
+  const refuse = (of: FormName, given: { refused?: string; faults?: Record<string, string> }) =>
+    data({ of, refused: null, faults: {}, typed, ...given } satisfies ParcelAnswer, { status: 422, headers: noStore });
+  const to = (path: string) => redirect(path, { status: 303, headers: noStore });
+  const own = `/admin/parcels/${encodeURIComponent(number)}`;
+  switch (form.get('do')) {
+    case 'photo': {
+      const file = form.get('photo');
+      const tried = await attempt(
+        desk,
+        perform('parcel/set-photo', { number, file: typeof file === 'string' ? file.slice(0, 100) : '' }),
+      );
+      if (tried.refused !== null) return refuse('photo', { refused: tried.refused });
+      if (tried.answer) return refuse('photo', { faults: { photo: photoFaults[tried.answer]() } });
+      throw to(`${own}?photo`);
+    }
+    case 'move': {
+      if (at('suite') === '') return refuse('move', { faults: { suite: m.parcels_desk_suite_fault() } });
+      const tried = await attempt(desk, perform('parcel/move', { number, suite: at('suite').slice(0, 20) }));
+      if (tried.refused !== null) return refuse('move', { faults: { suite: tried.refused } });
+      throw to(`/admin/parcels/${tried.answer.after.number}?moved`);
+    }
+    case 'remove': {
+      const { refused } = await attempt(desk, perform('parcel/remove', { number }));
+      if (refused !== null) return refuse('remove', { refused });
+      throw to(`/admin/parcels?removed=${encodeURIComponent(number)}`);
+    }
+    default: {
+      const [weightGrams, sizeMm] = [gramsTyped(at('weight')), sizeTyped(at('length'), at('width'), at('height'))];
+      const faults = {
+        ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
+        ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),
+      };
+      if (weightGrams === null || sizeMm === 'fault') return refuse('correct', { faults });
+      const input = { number, weightGrams, ...(sizeMm && { sizeMm }), sender: at('sender') };
+      const { refused } = await attempt(desk, perform('parcel/correct', input));
+      if (refused !== null) return refuse('correct', { refused });
+      throw to(`${own}?corrected`);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { ParcelAnswer } from './act.ts';
+
+type Parcel = {
+  number: string;
+  sender: string;
+  weightGrams: number;
+  sizeMm: { length: number; width: number; height: number } | null;
+};
+
+/** Weight, measures and sender as they were typed, to be put right. */
+export function CorrectForm({
+  parcel: { number, sender, weightGrams, sizeMm },
+  answer,
+  isDone,
+}: {
+  parcel: Parcel;
+  answer: ParcelAnswer | undefined;
+  isDone: boolean;
+}) {
+  const sent = answer?.of === 'correct' ? answer : null;
+  const of = (name: string, stored: string) => ({
+    name,
+    defaultValue: sent?.typed[name] ?? stored,
+    error: sent?.faults[name],
+  });
+  const written = (value: number) => (getLocale() === 'fr' ? String(value).replace('.', ',') : String(value));
+  const side = (mm: number | undefined) => (mm === undefined ? '' : written(mm / 10));
+  return (
+    <DeskPart id="corriger" title={m.parcels_desk_correct()} words={m.parcels_desk_correct_words()}>
+      <DeskForm
+        draft={`parcel:${number}`}
+        done={isDone && !answer}
+        act={m.parcels_desk_correct_act()}
+        busy={m.parcels_desk_receiving()}
+      >
+        <Field
+          {...of('weight', written(weightGrams / 1000))}
+          label={m.parcels_desk_weight()}
+          required
+          inputMode="decimal"
+          maxLength={8}
+        />
+        <div className="desk-measures">
+          <Field
+            {...of('length', side(sizeMm?.length))}
+            label={m.parcels_desk_length()}
+            inputMode="decimal"
+            maxLength={6}
+          />
+          <Field
+            {...of('width', side(sizeMm?.width))}
+            label={m.parcels_desk_width()}
+            inputMode="decimal"
+            maxLength={6}
+          />
+          <Field
+            {...of('height', side(sizeMm?.height))}
+            label={m.parcels_desk_height()}
+            inputMode="decimal"
+            maxLength={6}
+          />
+        </div>
+        <Field
+          {...of('sender', sender)}
+          label={m.parcels_desk_sender()}
+          optional={m.parcels_desk_optional()}
+          maxLength={120}
+          autoComplete="off"
+        />
+      </DeskForm>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,176 @@
+import { data, Form, useNavigation } from 'react-router';
+import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
+import { pictureTypes } from '#domain/people/upload.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart, DetailColumns, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { act, type ParcelAnswer } from './act.ts';
+import { CorrectForm } from './correct-form.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const list = '/admin/parcels';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_one());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const parcel = await desk.parcel(asked.params.number.slice(0, 20));
+  if (!parcel) throw data(null, { status: 404, headers: noStore });
+  const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
+  return data({ parcel, done, zone: timeZone }, { headers: noStore });
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  act(asked, asked.params.number.slice(0, 20), loadDesk(asked, { role: 'employee' }));
+
+const doneWords = {
+  corrected: () => m.parcels_desk_done_corrected(),
+  photo: () => m.parcels_desk_done_photo(),
+  moved: () => m.parcels_desk_done_moved(),
+};
+type Done = keyof typeof doneWords;
+
+/** One parcel of a postal box: its photo, and what was typed wrong when it was registered. */
+export default function ParcelScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { parcel, done, zone } = loaderData;
+  const answer: ParcelAnswer | undefined = actionData;
+  const language = getLocale();
+  const { number, suite, reference, sender, weightGrams, sizeMm, state, photo } = parcel;
+  return (
+    <DeskPage path={list} title={number} trail={{ to: list, name: m.parcels_desk_title() }}>
+      {done && !answer && (
+        <Notice look="ok" live>
+          {doneWords[done]()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <DeskPart id="faits" title={m.parcels_desk_facts()}>
+              <Facts
+                facts={[
+                  [m.parcels_desk_suite(), suite],
+                  [m.parcels_desk_reference(), reference],
+                  [m.parcels_desk_sender(), sender],
+                  [m.parcels_desk_weight(), weightWords(weightGrams, language)],
+                  [m.parcels_desk_measures(), sizeMm && sizeWords(sizeMm, language)],
+                  [m.parcels_desk_arrived(), dateAndTime(parcel.receivedAt, zone)],
+                  [m.parcels_desk_left(), parcel.leftAt && dateAndTime(parcel.leftAt, zone)],
+                ]}
+              />
+              {state === 'dispatch' && <p className="muted small">{m.parcels_desk_set_aside()}</p>}
+            </DeskPart>
+            {state === 'there' && (
+              <DeskPart id="erreur" title={m.parcels_desk_wrong_box()} words={m.parcels_desk_wrong_box_words()}>
+                <ConfirmAct
+                  act={m.parcels_desk_move()}
+                  confirm={m.parcels_desk_move_confirm()}
+                  busy={m.parcels_desk_receiving()}
+                  look="second"
+                  fields={{ do: 'move' }}
+                  isOpen={answer?.of === 'move'}
+                >
+                  <p>{m.parcels_desk_move_question()}</p>
+                  <Field
+                    name="suite"
+                    label={m.parcels_desk_suite()}
+                    hint={m.parcels_desk_suite_hint()}
+                    defaultValue={answer?.of === 'move' ? answer.typed['suite'] : ''}
+                    error={answer?.of === 'move' && answer.faults['suite']}
+                    required
+                    maxLength={20}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                  />
+                </ConfirmAct>
+                <ConfirmAct
+                  act={m.parcels_desk_remove()}
+                  confirm={m.parcels_desk_remove_confirm()}
+                  busy={m.parcels_desk_receiving()}
+                  fields={{ do: 'remove' }}
+                >
+                  <p>{m.parcels_desk_remove_question()}</p>
+                </ConfirmAct>
+              </DeskPart>
+            )}
+          </>
+        }
+      >
+        {state === 'there' && (
+          <CorrectForm
+            key={`${weightGrams} ${JSON.stringify(sizeMm)} ${sender}`}
+            parcel={parcel}
+            answer={answer}
+            isDone={done === 'corrected'}
+          />
+        )}
+        <DeskPart id="photo" title={m.parcels_desk_photo()} words={m.parcels_desk_photo_words()}>
+          {photo ? (
+            <img
+              className="parcel-photo"
+              src={`/admin/parcels/photo?colis=${number}&v=${encodeURIComponent(photo)}`}
+              alt={m.parcels_desk_photo_alt({ number })}
+              width={320}
+            />
+          ) : (
+            <p className="muted">{m.parcels_desk_photo_none_yet()}</p>
+          )}
+          {state !== 'left' && (
+            <PhotoForm hasPhoto={photo !== null} fault={answer?.of === 'photo' ? answer.faults['photo'] : undefined} />
+          )}
+        </DeskPart>
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+function PhotoForm({ hasPhoto, fault }: { hasPhoto: boolean; fault: string | undefined }) {
+  const { state, formData } = useNavigation();
+  const field = useFieldIds('photo-colis', true, fault);
+  return (
+    <Form method="post" encType="multipart/form-data" className="desk-form">
+      <input type="hidden" name="do" value="photo" />
+      <FieldFrame {...field} label={m.parcels_desk_photo_file()} hint={m.parcels_desk_photo_hint()} error={fault}>
+        <input
+          id={field.id}
+          className="input"
+          type="file"
+          name="photo"
+          accept={pictureTypes.join(',')}
+          required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={field.describedBy}
+        />
+      </FieldFrame>
+      <div className="desk-form-acts">
+        <Button
+          type="submit"
+          look="second"
+          busy={state !== 'idle' && formData?.get('do') === 'photo'}
+          busyLabel={m.parcels_desk_photo_sending()}
+        >
+          {hasPhoto ? m.parcels_desk_photo_replace() : m.parcels_desk_photo_add()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,54 @@
+// Receiving a parcel and shipping a dispatch, by the hidden field `do`.
+import { data, redirect } from 'react-router';
+import { gramsTyped, sizeTyped } from '#domain/boxes/typed-parcel.ts';
+import { m } from '#texts/compiled/messages.js';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
+
+/** Sentences by the name of a field; `of`: the form, `receive` or the number of a dispatch. */
+export type ParcelsAnswer = { of: string; faults: Record<string, string>; typed: Record<string, string> };
+
+const path = '/admin/parcels';
+const names = ['suite', 'reference', 'sender', 'weight', 'length', 'width', 'height', 'carrier', 'tracking'] as const;
+
+export async function act({ request }: { request: Request }, { desk, act: perform }: DeskAccess) {
+  const form = await request.formData();
+  const typed: Record<string, string> = {};
+  for (const name of names) {
+    const value = form.get(name);
+    if (typeof value === 'string') typed[name] = value.trim().slice(0, 120);
+  }
+  const at = (name: (typeof names)[number]): string => typed[name] ?? '';
+  const refuse = (of: string, faults: Record<string, string>) =>
+    data({ of, faults, typed } satisfies ParcelsAnswer, { status: 422, headers: noStore });
+  const to = (search: Record<string, string>) =>
+    redirect(`${path}?${new URLSearchParams(search)}`, { status: 303, headers: noStore });
+
+  const number = form.get('ship');
+  if (typeof number === 'string') {
+    if (at('carrier') === '') return refuse(number, { carrier: m.parcels_desk_carrier_fault() });
+    const input = { number, carrier: at('carrier').slice(0, 100), trackingCode: at('tracking').slice(0, 100) || null };
+    const { refused } = await attempt(desk, perform('forwarding/ship', input));
+    if (refused !== null) return refuse(number, { carrier: refused });
+    throw to({ shipped: number.slice(0, 20) });
+  }
+  const [weightGrams, sizeMm] = [gramsTyped(at('weight')), sizeTyped(at('length'), at('width'), at('height'))];
+  const faults = {
+    ...(at('suite') === '' && { suite: m.parcels_desk_suite_fault() }),
+    ...(at('reference').replaceAll(/[^A-Za-z0-9-]/g, '').length < 3 && { reference: m.parcels_desk_reference_fault() }),
+    ...(weightGrams === null && { weight: m.parcels_desk_weight_fault() }),
+    ...(sizeMm === 'fault' && { length: m.parcels_desk_size_fault() }),
+  };
+  if (Object.keys(faults).length > 0 || weightGrams === null || sizeMm === 'fault') return refuse('receive', faults);
+  const input = {
+    suite: at('suite').slice(0, 20),
+    reference: at('reference'),
+    sender: at('sender'),
+    weightGrams,
+    sizeMm,
+  };
+  const tried = await attempt(desk, perform('parcel/receive', input));
+  if (tried.refused !== null)
+    return refuse('receive', { [tried.code.startsWith('parcel/') ? 'reference' : 'suite']: tried.refused });
+  throw to({ [tried.answer.isNew ? 'received' : 'known']: tried.answer.parcel.number });
+}

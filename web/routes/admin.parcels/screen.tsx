@@ -1,0 +1,202 @@
+import { data, Form, redirect } from 'react-router';
+import { weightWords } from '#domain/boxes/parcel-words.ts';
+import { parcelsShape } from '#domain/desk/parcels-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { act, type ParcelsAnswer } from './act.ts';
+import { ReceiveForm } from './receive-form.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const path = '/admin/parcels';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { searchParams } = asked.url;
+  const wanted = searchParams.get('colis')?.trim().slice(0, 60) ?? '';
+  const found = wanted === '' ? null : await desk.parcel(wanted);
+  if (found) throw redirect(`${path}/${found.number}`, { status: 303, headers: noStore });
+  const done = (['received', 'known', 'shipped', 'removed'] as const).find((one) => searchParams.has(one));
+  return data(
+    {
+      list: await desk.list('parcels', searchParams),
+      done: done ? { what: done, number: searchParams.get(done)!.slice(0, 20) } : null,
+      wanted,
+      zone: timeZone,
+    },
+    { headers: noStore },
+  );
+}
+
+export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'employee' }));
+
+const done = {
+  received: (number: string) => m.parcels_desk_received({ number }),
+  known: (number: string) => m.parcels_desk_known({ number }),
+  shipped: (number: string) => m.parcels_desk_shipped({ number }),
+  removed: (number: string) => m.parcels_desk_done_removed({ number }),
+};
+
+/** Parcels of postal boxes: received, packed, shipped, through the actions of `npm run parcels`. */
+export default function ParcelsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, zone } = loaderData;
+  const answer: ParcelsAnswer | undefined = actionData;
+  const language = getLocale();
+  return (
+    <DeskPage path={path} title={m.parcels_desk_title()} lead={m.parcels_desk_words()}>
+      {loaderData.done && !answer && (
+        <Notice look="ok" live>
+          {done[loaderData.done.what](loaderData.done.number)}{' '}
+          {(loaderData.done.what === 'received' || loaderData.done.what === 'known') && (
+            <Link className="link" to={`${path}/${loaderData.done.number}`}>
+              {m.parcels_desk_open()}
+            </Link>
+          )}
+        </Notice>
+      )}
+      <ReceiveForm
+        key={loaderData.done?.number}
+        answer={answer}
+        isDone={loaderData.done?.what === 'received' || loaderData.done?.what === 'known'}
+      />
+      <DeskPart id="trouver" title={m.parcels_desk_find()} words={m.parcels_desk_find_words()}>
+        <Form method="get" action={path} className="desk-form">
+          <Field
+            name="colis"
+            label={m.parcels_desk_find_number()}
+            defaultValue={loaderData.wanted}
+            error={loaderData.wanted !== '' && m.parcels_desk_find_none()}
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <div className="desk-form-acts">
+            <Button type="submit" look="second">
+              {m.parcels_desk_find_act()}
+            </Button>
+          </div>
+        </Form>
+      </DeskPart>
+      <DeskList
+        name="parcels"
+        path={path}
+        shape={parcelsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.parcels_desk_number(),
+            isMain: true,
+            cell: ({ number, suite }) => (
+              <>
+                {number}
+                <span className="desk-under">{suite}</span>
+              </>
+            ),
+          },
+          {
+            head: m.parcels_desk_pack(),
+            cell: ({ parcels }) =>
+              parcels.map(({ number, weightGrams }) => (
+                <span key={number} className="desk-under">
+                  <Link className="link" to={`${path}/${number}`}>
+                    {number}
+                  </Link>{' '}
+                  · {weightWords(weightGrams, language)}
+                </span>
+              )),
+          },
+          {
+            head: m.parcels_desk_to(),
+            cell: ({ fullName, street, city, postalCode, country, phone }) =>
+              [fullName, street, [city, postalCode].filter(Boolean).join(' '), country, phone]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className="desk-under">
+                    {line}
+                  </span>
+                )),
+          },
+          { head: m.parcels_desk_paid(), sort: ['newest', 'oldest'], cell: ({ paidAt }) => dateAndTime(paidAt, zone) },
+          {
+            head: m.parcels_desk_tracking(),
+            cell: ({ number, status, carrier, trackingCode, shippedAt }) =>
+              status === 'shipped' ? (
+                <>
+                  {[carrier, trackingCode].filter(Boolean).join(' ')}
+                  {shippedAt && (
+                    <span className="desk-under">
+                      {m.parcels_desk_shipped_on({ when: dateAndTime(shippedAt, zone) })}
+                    </span>
+                  )}
+                </>
+              ) : (
+                <Ship number={number} answer={answer?.of === number ? answer : undefined} />
+              ),
+          },
+        ]}
+        fields={[
+          {
+            name: 'state',
+            label: m.parcels_desk_state(),
+            choices: { paid: m.parcels_desk_state_paid(), shipped: m.parcels_desk_state_shipped() },
+          },
+        ]}
+        sortNames={{ oldest: m.parcels_desk_sort_oldest(), newest: m.desk_sort_newest() }}
+        empty={{ title: m.parcels_desk_empty(), words: m.parcels_desk_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+function Ship({ number, answer }: { number: string; answer: ParcelsAnswer | undefined }) {
+  return (
+    <ConfirmAct
+      act={m.parcels_desk_ship()}
+      confirm={m.parcels_desk_ship_confirm()}
+      busy={m.parcels_desk_shipping()}
+      look="second"
+      action={path}
+      fields={{ ship: number }}
+      isOpen={answer !== undefined}
+    >
+      <p>{m.parcels_desk_ship_question()}</p>
+      <Field
+        name="carrier"
+        label={m.parcels_desk_carrier()}
+        defaultValue={answer?.typed['carrier']}
+        error={answer?.faults['carrier']}
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Field
+        name="tracking"
+        label={m.parcels_desk_tracking_code()}
+        optional={m.parcels_desk_optional()}
+        defaultValue={answer?.typed['tracking']}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </ConfirmAct>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,221 @@
+import { data, redirect } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { batchLook, batchName, lineLook, lineName, reasonWords } from '#web/parts/operator/payouts/payout-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const list = '/admin/payouts';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  deskMeta(loaderData ? m.payouts_desk_batch({ number: loaderData.batch.number }) : m.payouts_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const batch = await desk.payoutBatch(asked.params.id);
+  if (!batch) throw data(null, { status: 404, headers: noStore });
+  return data({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+}
+
+/** Approves or withdraws a batch, marks its bank file as sent, takes a line back. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const batch = asked.params.id;
+  const form = await asked.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const refuse = (given: { refused?: string; line?: string; fault?: string }) =>
+    data(
+      { refused: null, line: null, fault: null, typed: field('reason'), ...given },
+      { status: 422, headers: noStore },
+    );
+  const perform = async (work: Promise<unknown>) => {
+    const { refused } = await attempt(desk, work);
+    if (refused !== null) return refuse({ refused });
+    throw redirect(`${list}/${batch}?fait`, { status: 303, headers: noStore });
+  };
+  switch (field('slot')) {
+    case 'approve':
+      return perform(act('payout/approve', { batch }));
+    case 'withdraw':
+      return perform(act('payout/withdraw', { batch }));
+    case 'sent':
+      return perform(act('payout/mark-sent', { batch }));
+    case 'return': {
+      const [line, reason] = [field('line'), field('reason')];
+      if (reason.length < 3) return refuse({ line, fault: m.payouts_desk_reason_fault() });
+      return perform(act('payout/return', { line, reason: reason.slice(0, 300) }));
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** One batch, and each of its payouts. */
+export default function PayoutBatchScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { batch, zone, isDone } = loaderData;
+  const { id, number, method, currency, state, lines, amountMinor, isFileMade } = batch;
+  const money = useMoney(currency);
+  const total = money(amountMinor, currency);
+  const isUnderWay = batch.of.some((line) => line.state === 'in_transit');
+  return (
+    <DeskPage
+      path={list}
+      trail={{ to: list, name: m.payouts_desk_title() }}
+      title={
+        <>
+          {m.payouts_desk_batch({ number })} <StateBadge look={batchLook(state)}>{batchName(state)}</StateBadge>
+        </>
+      }
+    >
+      {isDone && !answer && (
+        <Notice look="ok" live>
+          {m.payouts_desk_done()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <DeskPart id="actes" title={m.payouts_desk_next()}>
+            {state === 'proposed' && (
+              <>
+                <ConfirmAct
+                  look="main"
+                  act={m.payouts_desk_approve()}
+                  confirm={m.payouts_desk_approve()}
+                  busy={m.payouts_desk_approving()}
+                  fields={{ slot: 'approve' }}
+                >
+                  <p>{m.payouts_desk_approve_words({ lines, total })}</p>
+                </ConfirmAct>
+                <ConfirmAct
+                  act={m.payouts_desk_withdraw()}
+                  confirm={m.payouts_desk_withdraw()}
+                  busy={m.payouts_desk_approving()}
+                  fields={{ slot: 'withdraw' }}
+                >
+                  <p>{m.payouts_desk_withdraw_words()}</p>
+                </ConfirmAct>
+              </>
+            )}
+            {state === 'approved' && method === 'bank' && isUnderWay && (
+              <>
+                <p>{m.payouts_desk_file_words()}</p>
+                <p>
+                  <a className={buttonClass('tonal')} href={`${list}/fichier?lot=${id}`} download>
+                    {m.payouts_desk_file()}
+                  </a>
+                </p>
+                <ConfirmAct
+                  look="main"
+                  act={m.payouts_desk_sent()}
+                  confirm={m.payouts_desk_sent()}
+                  busy={m.payouts_desk_approving()}
+                  fields={{ slot: 'sent' }}
+                >
+                  <p>{m.payouts_desk_sent_words()}</p>
+                </ConfirmAct>
+              </>
+            )}
+            {state === 'approved' && method === 'mobile_money' && <p>{m.payouts_desk_mobile_words()}</p>}
+            {(state === 'done' || state === 'withdrawn') && <p className="muted">{m.payouts_desk_nothing_next()}</p>}
+          </DeskPart>
+        }
+      >
+        <DeskPart id="lot" title={m.payouts_desk_facts()}>
+          <Facts
+            facts={[
+              [m.payouts_desk_method(), methodName(method)],
+              [m.payouts_desk_lines(), String(lines)],
+              [m.payouts_desk_amount(), total],
+              [m.payouts_desk_proposed(), dateAndTime(batch.proposedAt, zone)],
+            ]}
+          />
+        </DeskPart>
+        <DeskPart id="lignes" title={m.payouts_desk_lines()}>
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">{m.payouts_desk_seller()}</th>
+                <th scope="col">{m.payouts_desk_state()}</th>
+                <th scope="col">{m.payouts_account()}</th>
+                <th scope="col" className="desk-number">
+                  {m.payouts_desk_amount()}
+                </th>
+                <th scope="col">{m.payouts_desk_act()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {batch.of.map((line) => (
+                <tr key={line.id}>
+                  <td className="desk-cell-main" data-head={m.payouts_desk_seller()}>
+                    <Link className="link" to={`/admin/sellers/${line.sellerId}`}>
+                      {line.seller}
+                    </Link>
+                  </td>
+                  <td data-head={m.payouts_desk_state()}>
+                    <span>
+                      <StateBadge look={lineLook(line.state)}>{lineName(line.state)}</StateBadge>{' '}
+                      {line.reason && <span className="small">{reasonWords(line.reason)}</span>}
+                    </span>
+                  </td>
+                  <td data-head={m.payouts_account()}>
+                    <span>
+                      {line.holder}, {line.institution} •••• {line.tail}
+                    </span>
+                  </td>
+                  <td className="desk-number" data-head={m.payouts_desk_amount()}>
+                    <b>{money(line.amountMinor, currency)}</b>
+                  </td>
+                  <td data-head={m.payouts_desk_act()}>
+                    {line.state === 'paid' || (line.state === 'in_transit' && method === 'bank' && !isFileMade) ? (
+                      <ConfirmAct
+                        act={m.payouts_desk_return()}
+                        confirm={m.payouts_desk_return_confirm()}
+                        busy={m.payouts_desk_approving()}
+                        fields={{ slot: 'return', line: line.id }}
+                        isOpen={answer?.line === line.id}
+                      >
+                        <p>{m.payouts_desk_return_words()}</p>
+                        <Field
+                          name="reason"
+                          label={m.payouts_desk_reason()}
+                          defaultValue={answer?.line === line.id ? answer.typed : ''}
+                          error={answer?.line === line.id && answer.fault}
+                          maxLength={300}
+                          required
+                        />
+                      </ConfirmAct>
+                    ) : (
+                      <span>—</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </DeskPart>
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,58 @@
+import { Form } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { type GivenRole, roleWords } from '#web/parts/operator/people/role-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/field.tsx';
+
+type Props = { roles: readonly { role: string; grantedAt: string }[]; isSelf: boolean; zone: string };
+
+const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GivenRole[];
+
+/** The roles somebody has, and the forms that give and take one. Each counts at once. Nobody takes the administrator's from themselves. */
+export function Roles({ roles, isSelf, zone }: Props) {
+  // The smallest first: a wrong choice gives least.
+  const others = smallestFirst.filter((role) => !roles.some((held) => held.role === role));
+  return (
+    <DeskPart id="roles" title={m.desk_people_roles()} words={m.desk_role_words()}>
+      {roles.length === 0 && <p className="muted">{m.desk_role_none()}</p>}
+      <ul className="desk-rows">
+        {roles.map(({ role, grantedAt }) => (
+          <li key={role}>
+            <span>
+              {roleWords(role)}
+              <span className="desk-under">{m.desk_role_since({ at: dateAndTime(grantedAt, zone) })}</span>
+            </span>
+            {!(isSelf && role === 'admin') && (
+              <ConfirmAct
+                act={m.desk_role_take()}
+                confirm={m.desk_role_take_confirm({ role: roleWords(role) })}
+                busy={m.desk_order_busy()}
+                fields={{ slot: 'take-role', role }}
+              >
+                <p>{m.desk_role_take_words()}</p>
+              </ConfirmAct>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Form method="post" className="desk-form-acts">
+          <input type="hidden" name="slot" value="give-role" />
+          <Select name="role" label={m.desk_role_give()}>
+            {others.map((role) => (
+              <option key={role} value={role}>
+                {roleWords(role)}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" look="tonal">
+            {m.desk_role_give_act()}
+          </Button>
+        </Form>
+      )}
+    </DeskPart>
+  );
+}

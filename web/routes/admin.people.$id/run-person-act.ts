@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { addNote } from '#web/parts/operator/notes/add-note.ts';
+import { isGivenRole } from '#web/parts/operator/people/role-words.ts';
+
+export type PersonAnswer = {
+  slot: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+  note: SlotAnswer | null;
+};
+
+const leastChecked = 20;
+
+/** Roles, recoveries and notes of one person: an administrator's. What is refused comes back with 422; what is done redirects. */
+export async function runPersonAct(asked: LoaderArgs, id: string | undefined) {
+  const access = loadDesk(asked, { role: 'admin' });
+  const { act, desk } = access;
+  if (!id || !isUuid(id)) throw data(null, { status: 404 });
+  const form = await asked.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const slot = field('slot');
+  const typed = { checked: field('checked'), kind: field('kind'), email: field('email') };
+  const answered = (given: Partial<PersonAnswer>) =>
+    data({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies PersonAnswer, {
+      status: 422,
+      headers: noStore,
+    });
+  const finish = () => {
+    throw redirect(`/admin/people/${id}?done`, { status: 303, headers: noStore });
+  };
+  const perform = async (work: Promise<unknown>) => {
+    const { refused, code } = { code: null, ...(await attempt(desk, work)) };
+    if (refused === null) return finish();
+    const isOfAddress = code === 'person/address-taken' || code === 'person/no-address';
+    return answered(slot === 'recover' && isOfAddress ? { faults: { email: refused } } : { refused });
+  };
+  switch (slot) {
+    case 'note': {
+      const note = await addNote(access, { kind: 'person', id }, form);
+      return note.done ? finish() : answered({ note });
+    }
+    case 'give-role':
+    case 'take-role': {
+      const role = field('role');
+      if (!isGivenRole(role)) throw data(null, { status: 400 });
+      return perform(act(slot === 'give-role' ? 'role/give' : 'role/take', { person: id, role }));
+    }
+    case 'recover': {
+      if (typed.checked.length < leastChecked) return answered({ faults: { checked: m.desk_recover_fault() } });
+      const kind = typed.kind === 'address' ? 'address' : 'second_factor';
+      return perform(
+        act('recovery/ask', {
+          person: id,
+          kind,
+          newEmail: kind === 'address' ? typed.email : null,
+          checked: typed.checked.slice(0, 2000),
+          key: field('key'),
+        }),
+      );
+    }
+    case 'cancel-recovery':
+      return perform(act('recovery/cancel', { recovery: field('recovery') }));
+    default:
+      throw data(null, { status: 400 });
+  }
+}

@@ -1,0 +1,131 @@
+import { data } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { Notes } from '#web/parts/operator/notes/notes.tsx';
+import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { Recoveries } from './recoveries.tsx';
+import { Roles } from './roles.tsx';
+import { runPersonAct } from './run-person-act.ts';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_people());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `key`: a new one with each page, so that a form sent twice does its act once. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone, person: self } = loadDesk(asked, { role: 'admin' });
+  const found = await desk.person(asked.params.id);
+  if (!found) throw data(null, { status: 404 });
+  const notes = await desk.notes({ kind: 'person', id: found.person.id });
+  return data(
+    {
+      ...asSent(found),
+      notes,
+      zone: timeZone,
+      key: crypto.randomUUID(),
+      isSelf: self.id === found.person.id,
+      done: asked.url.searchParams.has('done'),
+    },
+    { headers: noStore },
+  );
+}
+
+export const action = (asked: Route.ActionArgs) => runPersonAct(asked, asked.params.id);
+
+/** One person: their account, roles, orders, and the help that was given. */
+export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { person, signIn, recoveries, notes, zone, key, isSelf, done } = loaderData;
+  const money = useMoney(...person.orders.map(({ currency }) => currency));
+  return (
+    <DeskPage
+      path="/admin/people"
+      title={person.name ?? person.email ?? m.desk_people_nameless()}
+      trail={{ to: '/admin/people', name: m.desk_nav_people() }}
+    >
+      {done && !answer && (
+        <Notice look="ok" live>
+          {m.desk_person_done()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <DeskPart id="compte" title={m.desk_person_account()}>
+              <Facts
+                facts={[
+                  [m.desk_orders_email(), signIn.email],
+                  [m.desk_person_unconfirmed(), !signIn.isConfirmed && m.desk_yes()],
+                  [m.desk_order_phone(), signIn.phone],
+                  [m.desk_people_since(), dateAndTime(signIn.createdAt, zone)],
+                  [m.desk_person_last(), signIn.lastSignInAt && dateAndTime(signIn.lastSignInAt, zone)],
+                  [m.desk_person_factors(), String(signIn.factors)],
+                  [m.desk_person_passkeys(), String(signIn.passkeys)],
+                  [m.desk_person_sessions(), String(signIn.sessions)],
+                ]}
+              />
+            </DeskPart>
+            <Notes
+              notes={notes}
+              formKey={key}
+              zone={zone}
+              answer={answer?.slot === 'note' ? (answer.note ?? undefined) : undefined}
+            />
+          </>
+        }
+      >
+        <Roles roles={person.roles} isSelf={isSelf} zone={zone} />
+        <Recoveries recoveries={recoveries} isSelf={isSelf} formKey={key} zone={zone} answer={answer} />
+        {person.sellers.length > 0 && (
+          <DeskPart id="boutiques" title={m.desk_nav_sellers()}>
+            <ul className="desk-rows">
+              {person.sellers.map(({ id, name, isOwner }) => (
+                <li key={id}>
+                  <Link className="link" to={`/admin/sellers/${id}`}>
+                    {name}
+                  </Link>
+                  {isOwner && <span className="muted small">{m.desk_seller_owner()}</span>}
+                </li>
+              ))}
+            </ul>
+          </DeskPart>
+        )}
+        <DeskPart id="commandes" title={m.desk_nav_orders()}>
+          {person.orders.length === 0 && <p className="muted">{m.desk_person_no_orders()}</p>}
+          <ul className="desk-rows">
+            {person.orders.map(({ number, status, currency, totalMinor, createdAt }) => (
+              <li key={number}>
+                <span>
+                  <Link className="link numbers" to={`/admin/orders/${number}`}>
+                    {number}
+                  </Link>{' '}
+                  <StateBadge look={orderLook(status)}>{orderStatusWords(status)}</StateBadge>
+                  <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
+                </span>
+                <b className="numbers">{money(totalMinor, currency)}</b>
+              </li>
+            ))}
+          </ul>
+        </DeskPart>
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

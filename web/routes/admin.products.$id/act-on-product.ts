@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import {
+  type ProductFault,
+  productFaults,
+  type ProductField,
+  type ProductTexts,
+} from '#domain/catalogue/product-edit.ts';
+import type { DeskAccess } from '#web/parts/operator/guard/load-desk.ts';
+import { noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { parseProductForm } from './parse-product-form.ts';
+
+/** `texts`: what was typed, shown again in the form with the `version` it began with; `isPreview`: only looked at; `isConflict`: somebody else was first. */
+export type ProductAnswer = {
+  refused?: string;
+  texts?: ProductTexts;
+  version?: number;
+  faults?: Partial<Record<ProductField, ProductFault>>;
+  isPreview?: boolean;
+  isConflict?: boolean;
+};
+
+const answered = (answer: ProductAnswer, status: number) => data(answer, { status, headers: noStore });
+
+/** The forms of a product's page: edit, preview, hide or show, merge, take a merge back, undo. */
+export async function actOnProduct({ act, desk, person }: DeskAccess, product: string, form: FormData) {
+  const path = `/admin/products/${product}`;
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const back = (search: string): never => {
+    throw redirect(path + search, { status: 303 });
+  };
+  if (form.has('undo')) {
+    const { answer, refused } = await attempt(desk, act('product/undo', { change: text('undo') }));
+    return answer ? back(`?change=${text('undo')}&left=${answer.left.length}`) : answered({ refused }, 422);
+  }
+  if (form.has('hidden')) {
+    const change = text('change');
+    const { answer, refused } = await attempt(
+      desk,
+      act('product/hide', { change, products: [product], isHidden: text('hidden') === 'yes' }),
+    );
+    return answer ? back(`?change=${change}`) : answered({ refused }, 422);
+  }
+  if (form.has('merged')) {
+    const { answer, refused } = await attempt(
+      desk,
+      act('product/merge', { merge: text('merge'), kept: product, merged: text('merged') }),
+    );
+    return answer ? back('?merged') : answered({ refused }, 409);
+  }
+  if (form.has('take_back')) {
+    const { answer, refused } = await attempt(desk, act('product/take-merge-back', { merge: text('take_back') }));
+    return answer ? back('?taken-back') : answered({ refused }, 409);
+  }
+  const { change, version, texts, pictures } = parseProductForm(form);
+  const faults = productFaults(texts);
+  if (Object.keys(faults).length > 0) return answered({ texts, version, faults }, 422);
+  if (form.has('preview')) return answered({ texts, version, isPreview: true }, 200);
+  const edit = await attempt(
+    desk,
+    act('product/edit', { change, product, version, texts, pictures: person.role === 'admin' ? pictures : null }),
+  );
+  if (edit.refused === null) return back(`?change=${change}`);
+  const isConflict = edit.code === 'product/changed';
+  return answered({ refused: edit.refused, texts, version, isConflict }, isConflict ? 409 : 422);
+}

@@ -1,0 +1,57 @@
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { changeName } from '#web/parts/operator/catalogue/product-words.ts';
+import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+
+export type Entry = { at: string; seller: string } & (
+  | { kind: 'price'; priceMinor: number; currency: string }
+  | { kind: 'stock'; from: number | null; to: number | null }
+);
+export type Change = {
+  change: string;
+  kind: 'edit' | 'hide' | 'show' | 'move';
+  at: string;
+  actor: string;
+  isUndone: boolean;
+};
+
+const units = (stock: number | null): string => (stock === null ? m.cdesk_stock_unsaid() : String(stock));
+
+/** What the desk changed of this product, and what prices and stock were; the newest first. */
+export function HistoryParts({ history, changes, zone }: { history: Entry[]; changes: Change[]; zone: string }) {
+  return (
+    <>
+      <DeskPart id="changes" title={m.cdesk_changes()}>
+        {changes.length === 0 ? (
+          <p className="muted">{m.cdesk_changes_none()}</p>
+        ) : (
+          <Timeline
+            items={changes.map((one) => ({
+              key: one.change,
+              when: dateAndTime(one.at, zone),
+              what: `${changeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
+              more: one.isUndone && <p className="muted small">{m.cdesk_change_undone()}</p>,
+            }))}
+          />
+        )}
+      </DeskPart>
+      <DeskPart id="history" title={m.cdesk_history()} words={m.cdesk_history_words()}>
+        {history.length === 0 ? (
+          <p className="muted">{m.cdesk_history_none()}</p>
+        ) : (
+          <Timeline
+            items={history.map((one, n) => ({
+              key: `${one.at} ${n}`,
+              when: dateAndTime(one.at, zone),
+              what:
+                one.kind === 'price'
+                  ? m.cdesk_history_price({ seller: one.seller, price: formatPrice(one.priceMinor, one.currency) })
+                  : m.cdesk_history_stock({ seller: one.seller, from: units(one.from), to: units(one.to) }),
+            }))}
+          />
+        )}
+      </DeskPart>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ProductTexts, type SpecLine, tidyProduct } from '#domain/catalogue/product-edit.ts';
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+
+/** The form as it was sent. `pictures`: the file hashes in the order of their places; null: the form has none. */
+export type SentProduct = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
+
+export function parseProductForm(form: FormData): SentProduct {
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const all = (name: string): string[] => form.getAll(name).map(String);
+  const [nameFr, valueFr, nameEn, valueEn] = [all('name_fr'), all('value_fr'), all('name_en'), all('value_en')];
+  const specs: SpecLine[] = nameFr.map((name, n) => ({
+    name_fr: name,
+    name_en: nameEn[n] ?? '',
+    value_fr: valueFr[n] ?? '',
+    value_en: valueEn[n] ?? '',
+  }));
+  const places = all('picture_place').map((place) => Number(place));
+  const pictures = all('picture');
+  return {
+    change: text('change'),
+    version: Number(sentVersion(form)) || 0,
+    texts: tidyProduct({
+      titleFr: text('title_fr'),
+      titleEn: text('title_en'),
+      descriptionFr: text('description_fr'),
+      descriptionEn: text('description_en'),
+      brand: text('brand'),
+      ...parsePlace(form.get('place')),
+      specs,
+    }),
+    pictures:
+      pictures.length === 0
+        ? null
+        : pictures
+            .map((hash, n) => ({ hash, place: places[n] ?? n + 1, n }))
+            // Two pictures with one number: the one that was moved, which stands further down, goes first when it moves up.
+            .sort((one, other) => one.place - other.place || (one.n + 1 === one.place ? 1 : -1))
+            .map(({ hash }) => hash),
+  };
+}

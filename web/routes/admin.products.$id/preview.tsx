@@ -1,0 +1,41 @@
+import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+
+/** The texts as a buyer would read them, in both languages; nothing is stored yet. */
+export function Preview({ texts }: { texts: ProductTexts }) {
+  const place = [categoryName(texts.category), texts.subcategory && subcategoryName(texts.subcategory)];
+  return (
+    <DeskPart id="preview" title={m.cdesk_preview()} words={m.cdesk_preview_words()}>
+      <div className="cdesk-pair">
+        {(['fr', 'en'] as const).map((language) => {
+          const isFrench = language === 'fr';
+          // A text that exists in one language only is shown in it, as on the product's page.
+          const description = (
+            isFrench ? texts.descriptionFr || texts.descriptionEn : texts.descriptionEn || texts.descriptionFr
+          ).trim();
+          return (
+            <article key={language} className="cdesk-preview" lang={language}>
+              <p className="muted small">{isFrench ? m.cdesk_preview_fr() : m.cdesk_preview_en()}</p>
+              <p className="muted small">{place.filter(Boolean).join(' › ')}</p>
+              <h3>{isFrench ? texts.titleFr : texts.titleEn}</h3>
+              {texts.brand && <p className="muted">{texts.brand}</p>}
+              {description && <p>{description}</p>}
+              {texts.specs.length > 0 && (
+                <dl className="desk-facts">
+                  {texts.specs.map((line) => (
+                    <div key={JSON.stringify(line)}>
+                      <dt>{isFrench ? line.name_fr || line.name_en : line.name_en || line.name_fr}</dt>
+                      <dd>{isFrench ? line.value_fr || line.value_en : line.value_en || line.value_fr}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </article>
+          );
+        })}
+      </div>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { ProductFault, ProductField, ProductTexts } from '#domain/catalogue/product-edit.ts';
+import { productLimits } from '#domain/catalogue/product-edit.ts';
+import { m } from '#texts/compiled/messages.js';
+import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
+import { faultWords } from '#web/parts/operator/catalogue/product-words.ts';
+import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+
+const emptyLine = { name_fr: '', name_en: '', value_fr: '', value_en: '' };
+const emptyLines = 3;
+
+/**
+ * The texts, category, specifications and picture order of a product. `texts`: what was typed, else what is stored. `version`: the one it
+ * began with, also after a refusal; `conflict`: both versions, when somebody else was first.
+ */
+export function ProductForm({
+  id,
+  change,
+  version,
+  conflict,
+  texts,
+  pictures,
+  faults,
+  done,
+  mayOrderPictures,
+}: {
+  id: string;
+  change: string;
+  version: number;
+  conflict: ReactNode;
+  texts: ProductTexts;
+  pictures: string[];
+  faults: Partial<Record<ProductField, ProductFault>>;
+  done: boolean;
+  mayOrderPictures: boolean;
+}) {
+  const error = (field: ProductField) => faultWords(faults[field]);
+  const lines = [...texts.specs, ...Array.from({ length: emptyLines }, () => emptyLine)].map((line, n) => ({
+    line,
+    place: n + 1,
+  }));
+  return (
+    <DeskForm
+      draft={`product:${id}`}
+      done={done}
+      act={m.cdesk_save()}
+      busy={m.cdesk_saving()}
+      acts={
+        <Button type="submit" name="preview" value="yes" look="second">
+          {m.cdesk_preview()}
+        </Button>
+      }
+    >
+      <input type="hidden" name="change" value={change} />
+      <VersionField version={version} />
+      {conflict}
+      <div className="cdesk-pair">
+        <Field
+          name="title_fr"
+          label={m.cdesk_title_fr()}
+          defaultValue={texts.titleFr}
+          error={error('titleFr')}
+          maxLength={productLimits.title}
+        />
+        <Field
+          name="title_en"
+          label={m.cdesk_title_en()}
+          defaultValue={texts.titleEn}
+          error={error('titleEn')}
+          maxLength={productLimits.title}
+          lang="en"
+        />
+        <TextArea
+          name="description_fr"
+          label={m.cdesk_description_fr()}
+          defaultValue={texts.descriptionFr}
+          error={error('descriptionFr')}
+          rows={8}
+          maxLength={productLimits.description}
+        />
+        <TextArea
+          name="description_en"
+          label={m.cdesk_description_en()}
+          defaultValue={texts.descriptionEn}
+          error={error('descriptionEn')}
+          rows={8}
+          maxLength={productLimits.description}
+          lang="en"
+        />
+        <Field
+          name="brand"
+          label={m.cdesk_brand()}
+          defaultValue={texts.brand}
+          error={error('brand')}
+          maxLength={productLimits.brand}
+        />
+        <CategorySelect
+          label={m.cdesk_category()}
+          value={texts.subcategory ? `${texts.category}/${texts.subcategory}` : texts.category}
+          error={error('category') ?? error('subcategory')}
+        />
+      </div>
+      <h3>{m.cdesk_specs()}</h3>
+      <p className="muted small">{m.cdesk_specs_words()}</p>
+      {faults.specs && <p className="field-error">{faultWords(faults.specs)}</p>}
+      {lines.map(({ line, place }) => (
+        <fieldset className="cdesk-spec" key={place}>
+          <legend className="visually-hidden">{`${m.cdesk_specs()} ${place}`}</legend>
+          <Field name="name_fr" label={m.cdesk_spec_name_fr()} defaultValue={line.name_fr} />
+          <Field name="value_fr" label={m.cdesk_spec_value_fr()} defaultValue={line.value_fr} />
+          <Field name="name_en" label={m.cdesk_spec_name_en()} defaultValue={line.name_en} lang="en" />
+          <Field name="value_en" label={m.cdesk_spec_value_en()} defaultValue={line.value_en} lang="en" />
+        </fieldset>
+      ))}
+      {mayOrderPictures && pictures.length > 1 && (
+        <>
+          <h3>{m.cdesk_pictures()}</h3>
+          <p className="muted small">{m.cdesk_pictures_words()}</p>
+          <ol className="cdesk-pictures">
+            {pictures.map((hash, n) => (
+              <li key={hash}>
+                <img src={`/pictures/${hash}-320.webp`} alt="" width={96} height={96} loading="lazy" />
+                <input type="hidden" name="picture" value={hash} />
+                <Field
+                  name="picture_place"
+                  label={`${m.cdesk_picture_place()} ${n + 1}`}
+                  type="number"
+                  min={1}
+                  max={pictures.length}
+                  defaultValue={n + 1}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </DeskForm>
+  );
+}

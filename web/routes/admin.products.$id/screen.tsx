@@ -1,0 +1,163 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
+import { m } from '#texts/compiled/messages.js';
+import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
+import { stateLooks, stateNames } from '#web/parts/operator/catalogue/product-words.ts';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { actOnProduct } from './act-on-product.ts';
+import { Conflict } from './conflict.tsx';
+import { HistoryParts } from './history-parts.tsx';
+import { OffersPart } from './offers-part.tsx';
+import { Preview } from './preview.tsx';
+import { ProductForm } from './product-form.tsx';
+import { TwinsPart } from './twins-part.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?.product.titleFr ?? m.cdesk_product());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, person, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { searchParams } = asked.url;
+  const found = await desk.catalogue.product(asked.params.id);
+  if (!found) throw data(null, { status: 404 });
+  const { product, changes, history } = found;
+  const isAdmin = person.role === 'admin';
+  const { twins, merges } = isAdmin ? await desk.catalogue.productTwins(product.id) : { twins: [], merges: [] };
+  const at = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
+  return data(
+    {
+      product: { ...product, createdAt: product.createdAt.toISOString(), updatedAt: product.updatedAt.toISOString() },
+      changes: changes.map(at),
+      history: history.map(at),
+      twins,
+      merges: merges.map(({ takenBackAt, ...merge }) => ({ ...at(merge), isTakenBack: takenBackAt !== null })),
+      change: await desk.catalogue.productChange(searchParams.get('change')),
+      left: Number(searchParams.get('left')) || 0,
+      done: searchParams.has('merged') ? 'merged' : searchParams.has('taken-back') ? 'taken-back' : null,
+      ids: { change: crypto.randomUUID(), merge: crypto.randomUUID() },
+      isAdmin,
+      zone: timeZone,
+    },
+    { headers: noStore },
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const access = loadDesk(asked, { role: 'employee' });
+  return actOnProduct(access, asked.params.id, await asked.request.formData());
+}
+
+/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+/** One product: its texts in both languages with a preview, its offers, duplicates and history. */
+export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, changes, history, twins, merges, change, left, done, ids, isAdmin, zone } = loaderData;
+  const stored: ProductTexts = {
+    titleFr: product.titleFr,
+    titleEn: product.titleEn,
+    descriptionFr: product.descriptionFr,
+    descriptionEn: product.descriptionEn,
+    brand: product.brand,
+    category: product.category,
+    subcategory: product.subcategory,
+    specs: product.specs,
+  };
+  const typed = actionData?.texts;
+  const isHidden = product.state === 'hidden';
+  return (
+    <DeskPage
+      path="/admin/products"
+      title={product.titleFr}
+      trail={{ to: '/admin/products', name: m.cdesk_nav_products() }}
+      acts={<StateBadge look={stateLooks[product.state]}>{stateNames()[product.state]}</StateBadge>}
+    >
+      {!actionData && <ChangeNotice change={change} left={left} />}
+      {!actionData && done && (
+        <Notice look="ok" live>
+          {done === 'merged' ? m.cdesk_merged_done() : m.cdesk_merge_taken_back()}
+        </Notice>
+      )}
+      {actionData?.refused && (
+        <Notice look="bad" live>
+          {actionData.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <DeskPart id="facts" title={m.cdesk_facts()}>
+              <Facts
+                facts={[
+                  [m.cdesk_id(), <code key="id">{product.id}</code>],
+                  [m.cdesk_barcodes(), product.barcodes.join(', ')],
+                  [m.cdesk_created(), dateAndTime(product.createdAt, zone)],
+                  [m.cdesk_changed(), dateAndTime(product.updatedAt, zone)],
+                  [
+                    m.cdesk_kept_by(),
+                    product.keptBy && (
+                      <Link className="link" to={`/admin/products/${product.keptBy.id}`}>
+                        {product.keptBy.title}
+                      </Link>
+                    ),
+                  ],
+                ]}
+              />
+              {product.state === 'shown' && (
+                <Link className="link" to={`/produit/${product.slug}`}>
+                  {m.cdesk_see()}
+                </Link>
+              )}
+              {isAdmin && (product.state === 'shown' || isHidden) && (
+                <ConfirmAct
+                  act={isHidden ? m.cdesk_show() : m.cdesk_hide()}
+                  confirm={isHidden ? m.cdesk_show() : m.cdesk_hide()}
+                  busy={m.cdesk_busy()}
+                  look="second"
+                  fields={{ hidden: isHidden ? 'no' : 'yes', change: ids.change }}
+                >
+                  <p>{m.cdesk_hide_words()}</p>
+                </ConfirmAct>
+              )}
+            </DeskPart>
+            {isAdmin && <TwinsPart {...{ twins, merges, zone }} merge={ids.merge} />}
+            <HistoryParts {...{ history, changes, zone }} />
+          </>
+        }
+      >
+        {actionData?.isPreview && typed && <Preview texts={typed} />}
+        <DeskPart id="edit" title={m.cdesk_edit_title()} words={m.cdesk_edit_words()}>
+          <ProductForm
+            id={product.id}
+            change={ids.change}
+            version={actionData?.version ?? product.version}
+            conflict={
+              actionData?.isConflict &&
+              typed && <Conflict now={product.version} theirs={stored} yours={typed} by={changes[0]?.actor ?? null} />
+            }
+            texts={typed ?? stored}
+            pictures={product.pictures}
+            faults={actionData?.faults ?? {}}
+            done={change?.kind === 'edit' && !actionData}
+            mayOrderPictures={isAdmin}
+          />
+        </DeskPart>
+        <OffersPart offers={product.offers} />
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

@@ -1,0 +1,174 @@
+import { data, redirect } from 'react-router';
+import { tree } from '#domain/catalogue/tree.ts';
+import { productsShape } from '#domain/desk/products-list.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { CategorySelect, parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
+import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
+import { sourceNames, stateLooks, stateNames } from '#web/parts/operator/catalogue/product-words.ts';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { BulkActs } from './bulk-acts.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.cdesk_nav_products());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `?change=<id>`: what was just done, with its undo; `&left=`: after the undo, how many products stayed as they were. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, person, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { searchParams } = asked.url;
+  return data(
+    {
+      list: await desk.list('products', searchParams),
+      change: await desk.catalogue.productChange(searchParams.get('change')),
+      left: Number(searchParams.get('left')) || 0,
+      next: crypto.randomUUID(),
+      isAdmin: person.role === 'admin',
+      zone: timeZone,
+    },
+    { headers: noStore },
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, desk } = loadDesk(asked, { role: 'employee' });
+  const form = await asked.request.formData();
+  const back = (change: string, left = 0): never => {
+    const search = new URLSearchParams(asked.url.search);
+    search.delete('left');
+    search.set('change', change);
+    if (left > 0) search.set('left', String(left));
+    throw redirect(`/admin/products?${search}`, { status: 303 });
+  };
+  const undo = form.get('undo');
+  if (typeof undo === 'string') {
+    const { answer, refused } = await attempt(desk, act('product/undo', { change: undo }));
+    return answer ? back(undo, answer.left.length) : data({ refused }, { status: 422, headers: noStore });
+  }
+  const change = String(form.get('change'));
+  const products = form.getAll('product').map(String);
+  const what = form.get('act');
+  if (products.length === 0) return data({ refused: m.cdesk_bulk_none() }, { status: 422, headers: noStore });
+  const { answer, refused } = await attempt<unknown>(
+    desk,
+    what === 'move'
+      ? act('product/move', { change, products, ...parsePlace(form.get('place')) })
+      : act('product/hide', { change, products, isHidden: what === 'hide' }),
+  );
+  return answer ? back(change) : data({ refused }, { status: 422, headers: noStore });
+}
+
+/** Every product: found, filtered, changed together. */
+export default function ProductsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, change, left, next, isAdmin, zone } = loaderData;
+  const states = stateNames();
+  const names = Object.fromEntries(tree.map(({ slug }) => [slug, categoryName(slug)]));
+  return (
+    <DeskPage path="/admin/products" title={m.cdesk_nav_products()} lead={m.cdesk_products_words()}>
+      <ChangeNotice change={change} left={left} />
+      {actionData?.refused && (
+        <Notice look="bad" live>
+          {actionData.refused}
+        </Notice>
+      )}
+      <DeskList
+        name="products"
+        path="/admin/products"
+        shape={productsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.cdesk_product(),
+            isMain: true,
+            sort: ['name', 'name-last'],
+            cell: ({ id, title, image, brand }) => (
+              <span className="cdesk-name">
+                <input
+                  className="cdesk-check"
+                  type="checkbox"
+                  name="product"
+                  value={id}
+                  form="bulk"
+                  aria-label={m.cdesk_select({ title })}
+                />
+                {image ? (
+                  <img
+                    className="cdesk-thumb"
+                    src={`/pictures/${image}-320.webp`}
+                    alt=""
+                    width={44}
+                    height={44}
+                    loading="lazy"
+                  />
+                ) : (
+                  <span className="cdesk-thumb" />
+                )}
+                <span>
+                  <Link to={`/admin/products/${id}`}>{title}</Link>
+                  {brand && <span className="muted small"> {brand}</span>}
+                </span>
+              </span>
+            ),
+          },
+          { head: m.cdesk_category(), cell: ({ category }) => categoryName(category) },
+          {
+            head: m.cdesk_state(),
+            cell: ({ state }) => <StateBadge look={stateLooks[state]}>{states[state]}</StateBadge>,
+          },
+          { head: m.cdesk_offers(), isNumber: true, cell: ({ offers }) => offers },
+          {
+            head: m.cdesk_from_price(),
+            isNumber: true,
+            cell: ({ from, currency }) => (from !== null && currency !== null ? formatPrice(from, currency) : '–'),
+          },
+          {
+            head: m.cdesk_changed(),
+            sort: ['changed', 'changed-first'],
+            cell: ({ changedAt }) => dateAndTime(changedAt, zone),
+          },
+        ]}
+        fields={[
+          { name: 'q', label: m.cdesk_q(), hint: m.cdesk_q_hint() },
+          { name: 'seller', label: m.cdesk_seller(), hint: m.cdesk_seller_hint() },
+          { name: 'category', label: m.cdesk_category(), choices: names },
+          { name: 'state', label: m.cdesk_state(), choices: states },
+          { name: 'source', label: m.cdesk_source(), choices: sourceNames() },
+          {
+            name: 'without',
+            label: m.cdesk_without(),
+            choices: { picture: m.cdesk_without_picture(), offer: m.cdesk_without_offer() },
+          },
+        ]}
+        sortNames={{
+          changed: m.cdesk_sort_changed(),
+          'changed-first': m.cdesk_sort_changed_first(),
+          newest: m.cdesk_sort_newest(),
+          oldest: m.cdesk_sort_oldest(),
+          name: m.cdesk_sort_name(),
+          'name-last': m.cdesk_sort_name_last(),
+        }}
+        empty={{ title: m.cdesk_products_empty(), words: m.cdesk_products_empty_words() }}
+      />
+      {list.rows.length > 0 && (
+        <BulkActs change={next} isAdmin={isAdmin}>
+          <CategorySelect value="" label={m.cdesk_move_to()} />
+        </BulkActs>
+      )}
+    </DeskPage>
+  );
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

@@ -1,0 +1,26 @@
+import { parseRate } from '#domain/money/rate-bounds.ts';
+import { m } from '#texts/compiled/messages.js';
+
+export type TypedRate = { perCad: string; reason: string };
+/** What was wrong: a sentence by field. `isFar`: it must be confirmed. */
+export type RateAnswer = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
+
+/** A rate out of its form; `rate` null: see `faults`. */
+export function parseRateForm(form: FormData): {
+  typed: TypedRate;
+  faults: Record<string, string>;
+  rate: { perCad: string; reason: string; isConfirmed: boolean } | null;
+} {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const typed = { perCad: field('perCad').slice(0, 40), reason: field('reason').slice(0, 500) };
+  const perCad = parseRate(typed.perCad);
+  const faults: Record<string, string> = {};
+  if (perCad === null) faults['perCad'] = m.desk_rate_fault_number();
+  if (typed.reason.length < 3) faults['reason'] = m.desk_rate_fault_reason();
+  const isWhole = perCad !== null && Object.keys(faults).length === 0;
+  return {
+    typed,
+    faults,
+    rate: isWhole ? { perCad, reason: typed.reason, isConfirmed: form.get('isConfirmed') === '1' } : null,
+  };
+}

@@ -1,0 +1,140 @@
+import type { RateSource } from '#domain/money/rate-age.ts';
+import { m } from '#texts/compiled/messages.js';
+import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { DeskPart, DetailColumns, Facts, StateBadge, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { formatRate } from '#domain/money/rate-bounds.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StepChart } from '#web/ui/step-chart.tsx';
+import type { RateAnswer } from './parse-rate-form.ts';
+import { RateForm } from './rate-form.tsx';
+import type { ShownRate } from './rate-table.tsx';
+import { ageWords, rateWords, sourceLook, sourceWords, warningWords } from './rate-words.ts';
+
+type Change = {
+  id: number;
+  perCad: number;
+  source: RateSource;
+  actor: string;
+  actorName: string | null;
+  reason: string;
+  at: string;
+};
+
+/** Rates are drawn as whole numbers of this part. */
+const scale = 1_000_000;
+
+/** One currency: what is in use, its last ninety days, who changed it and why; beside it the rate set by hand. */
+export function RateDetail({
+  rate,
+  days,
+  today,
+  changes,
+  next,
+  zone,
+  answer,
+  done,
+}: {
+  rate: ShownRate & { fixedPerCad: number; fetchedPerCad: number | null };
+  days: readonly { day: string; perCad: number }[];
+  today: string;
+  changes: readonly Change[];
+  next: number | null;
+  zone: string;
+  answer: RateAnswer | undefined;
+  done: boolean;
+}) {
+  const { currency, perCad, source, warning, fixedPerCad, fetchedPerCad } = rate;
+  const write = (value: number) => rateWords(value, currency);
+  const history = days.map((one) => ({ day: one.day, price: Math.round(one.perCad * scale) }));
+  const chart = chartOf(history, (value) => formatRate(value / scale), today);
+  return (
+    <DetailColumns
+      aside={
+        <DeskPart id="fixer" title={m.desk_rate_set_title()} words={m.desk_rate_set_words()}>
+          <RateForm
+            key={`${currency} ${source} ${perCad}`}
+            currency={currency}
+            fixedPerCad={fixedPerCad}
+            answer={answer}
+            done={done}
+          />
+          {source === 'set' && (
+            <ConfirmAct
+              act={m.desk_rate_back()}
+              confirm={m.desk_rate_back_confirm()}
+              busy={m.desk_order_busy()}
+              fields={{ act: 'back' }}
+            >
+              <p>{m.desk_rate_back_words({ rate: write(fetchedPerCad ?? fixedPerCad) })}</p>
+            </ConfirmAct>
+          )}
+        </DeskPart>
+      }
+    >
+      <DeskPart id="cours" title={m.desk_rate_now({ rate: write(perCad) })}>
+        {warning && <Notice look="warn">{warningWords(warning)}</Notice>}
+        <Facts
+          facts={[
+            [
+              m.desk_rate_source(),
+              <StateBadge key="source" look={sourceLook[source]}>
+                {sourceWords[source]()}
+              </StateBadge>,
+            ],
+            [m.desk_rate_age(), ageWords(rate.ageMs) ?? m.desk_rate_age_unknown()],
+            [
+              m.desk_rate_from_service(),
+              fetchedPerCad === null ? m.desk_rate_from_service_none() : write(fetchedPerCad),
+            ],
+            [m.desk_rate_fixed(), write(fixedPerCad)],
+          ]}
+        />
+      </DeskPart>
+      <DeskPart id="evolution" title={m.desk_rate_chart()}>
+        {chart ? (
+          <div className="rate-chart">
+            <StepChart
+              points={chart.points}
+              rows={chart.rows}
+              columns={chart.columns}
+              last={formatRate(perCad)}
+              label={m.desk_rate_chart_label({
+                low: write(chart.low / scale),
+                high: write(chart.high / scale),
+                now: write(perCad),
+              })}
+            />
+          </div>
+        ) : (
+          <p className="muted">{m.desk_rate_chart_none()}</p>
+        )}
+      </DeskPart>
+      <DeskPart id="historique" title={m.desk_rate_history()}>
+        {changes.length === 0 ? (
+          <p className="muted">{m.desk_rate_history_none()}</p>
+        ) : (
+          <Timeline
+            items={changes.map((change) => ({
+              key: String(change.id),
+              when: `${dateAndTime(change.at, zone)} · ${whoWords(change)}`,
+              what: `${write(change.perCad)} · ${sourceWords[change.source]()}`,
+              more: change.reason ? <p className="muted small">{change.reason}</p> : undefined,
+            }))}
+          />
+        )}
+        {next !== null && (
+          <Link className={buttonClass('second')} to={`/admin/rates?currency=${currency}&before=${next}`}>
+            {m.desk_rate_older()}
+          </Link>
+        )}
+      </DeskPart>
+    </DetailColumns>
+  );
+}
+
+const whoWords = ({ actor, actorName }: Change): string =>
+  actorName ?? (actor.startsWith('job:') ? m.desk_rate_by_job() : actor);

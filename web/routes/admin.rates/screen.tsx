@@ -1,0 +1,130 @@
+import { data, redirect } from 'react-router';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { m } from '#texts/compiled/messages.js';
+import { visitor } from '#web/context.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { parseRateForm, type RateAnswer } from './parse-rate-form.ts';
+import { RateDetail } from './rate-detail.tsx';
+import { RateTable } from './rate-table.tsx';
+import { codeWords } from './rate-words.ts';
+import { ServicePart } from './service-part.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_rate_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/rates';
+const currencyOf = (url: URL): string | null => url.searchParams.get('currency');
+
+/** `?currency=XOF`: one of them with its history and form; `?before=<id>`: older changes of it; `?done=set|back|fetched|fixed`: what was just done. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  const currency = currencyOf(asked.url);
+  const before = Number(searchParams.get('before'));
+  // The server's names, so that a browser with others writes the same.
+  const names = new Intl.DisplayNames(asked.context.get(visitor).language === 'fr' ? 'fr-CA' : 'en-CA', {
+    type: 'currency',
+  });
+  const named = <Row extends { currency: string }>(row: Row) => ({ ...row, name: names.of(row.currency) ?? '' });
+  const common = { done: searchParams.get('done'), zone: timeZone, today: dayOf(Date.now(), timeZone) };
+  if (currency === null) {
+    const { rates, ...rest } = await desk.rates();
+    return data(
+      { kind: 'all' as const, ...common, ...asSent({ rates: rates.map(named), ...rest }) },
+      { headers: noStore },
+    );
+  }
+  const found = await desk.rate(currency, Number.isInteger(before) && before > 0 ? before : null);
+  if (!found) throw data(null, { status: 404 });
+  return data(
+    { kind: 'one' as const, ...common, ...asSent({ ...found, rate: named(found.rate) }) },
+    { headers: noStore },
+  );
+}
+
+/** Asks the service, sets a rate or takes it back. What is wrong comes back with 422; what is done redirects. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const currency = currencyOf(asked.url) ?? '';
+  const refusedAs = (refused: string, answer: RateAnswer | null = null) =>
+    data({ refused, answer }, { status: 422, headers: noStore });
+  const done = (to: string) => redirect(to, { status: 303, headers: noStore });
+  if (form.get('act') === 'fetch') {
+    const { answer, refused } = await attempt(desk, act('rate/fetch', {}));
+    if (refused !== null) return refusedAs(refused);
+    throw done(`${path}?done=${answer.outcome}`);
+  }
+  const here = `${path}?currency=${encodeURIComponent(currency)}`;
+  if (form.get('act') === 'back') {
+    const { refused } = await attempt(desk, act('rate/take-back', { currency }));
+    if (refused !== null) return refusedAs(refused);
+    throw done(`${here}&done=back`);
+  }
+  const { typed, faults, rate } = parseRateForm(form);
+  if (!rate) return data({ refused: null, answer: { typed, faults, isFar: false } }, { status: 422, headers: noStore });
+  const tried = await attempt(desk, act('rate/set', { currency, ...rate }));
+  if (tried.refused === null) throw done(`${here}&done=set`);
+  return data(
+    { refused: null, answer: { typed, faults: { perCad: tried.refused }, isFar: tried.code === 'rate/far' } },
+    { status: 422, headers: noStore },
+  );
+}
+
+const doneWords: Record<string, () => string> = {
+  set: () => m.desk_rate_done_set(),
+  back: () => m.desk_rate_done_back(),
+  fetched: () => m.desk_rate_done_fetched(),
+};
+
+/** The exchange rates the shop uses: whose they are, how old, what they were; asking the service, and a rate set by hand. */
+export default function RatesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, zone } = loaderData;
+  const isOne = loaderData.kind === 'one';
+  return (
+    <DeskPage
+      path={path}
+      title={isOne ? m.desk_rate_of({ currency: codeWords(loaderData.rate.currency) }) : m.desk_rate_title()}
+      lead={isOne ? loaderData.rate.name : m.desk_rate_lead()}
+      trail={isOne ? { to: path, name: m.desk_rate_title() } : undefined}
+    >
+      {actionData?.refused && (
+        <Notice look="bad" live>
+          {actionData.refused}
+        </Notice>
+      )}
+      {done === 'fixed' && !actionData && (
+        <Notice look="warn" live>
+          {m.desk_rate_done_fixed()}
+        </Notice>
+      )}
+      {done && doneWords[done] && !actionData && (
+        <Notice look="ok" live>
+          {doneWords[done]()}
+        </Notice>
+      )}
+      {isOne ? (
+        <RateDetail {...loaderData} answer={actionData?.answer ?? undefined} done={done === 'set' && !actionData} />
+      ) : (
+        <>
+          <ServicePart host={loaderData.host} service={loaderData.service} zone={zone} />
+          <DeskPart id="taux" title={m.desk_rate_all()}>
+            <RateTable rates={loaderData.rates} />
+          </DeskPart>
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

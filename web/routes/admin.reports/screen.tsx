@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { reportsShape } from '#domain/desk/figure-lists.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_figure_reports());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  return data({ list: await desk.list('reports', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+}
+
+/** What browsers refused on our pages (R-PAGE-13): the last two hundred reports. */
+export default function ReportsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      path="/admin/overview"
+      title={m.desk_figure_reports()}
+      lead={m.desk_reports_words()}
+      trail={{ to: '/admin/overview', name: m.desk_nav_overview() }}
+    >
+      <DeskList
+        name="reports"
+        path="/admin/reports"
+        shape={reportsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: m.desk_audit_at(), isMain: true, cell: ({ at }) => dateAndTime(at, zone) },
+          { head: m.desk_audit_facts(), cell: ({ report }) => <FactsDiff facts={report} /> },
+        ]}
+        fields={[]}
+        sortNames={{}}
+        empty={{ title: m.desk_reports_empty() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

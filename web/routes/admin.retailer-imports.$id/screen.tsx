@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { data, Form, redirect, useRevalidator } from 'react-router';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
+import { reasonWords, stateLooks, stateWords } from '#web/parts/operator/retailer-imports/import-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.retailers_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const found = await desk.retailerImport(asked.params.id, asked.url.searchParams);
+  if (!found) throw data(null, { status: 404 });
+  return data({ found, zone: timeZone }, { headers: noStore });
+}
+
+const moves = ['paused', 'running', 'cancelled'] as const;
+
+/** Pauses, resumes, cancels; what is over already stays so. */
+export async function action(asked: Route.ActionArgs) {
+  const { act } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const to = moves.find((one) => one === form.get('to'));
+  if (to) await act('retailer/move-import', { id: asked.params.id, to });
+  throw redirect(asked.url.pathname, { status: 303 });
+}
+
+const everyMs = 2000;
+
+/** One import: how far it is, its pages and why some were left out. While it runs, it is asked again every two seconds. */
+export default function RetailerImportScreen({ loaderData: { found, zone } }: Route.ComponentProps) {
+  const { id, state, counts, address, terms, searches, reasons, keptInPart } = found;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // What was typed led here.
+    clearDraft('import-by-address');
+    clearDraft('automatic-import');
+  }, []);
+  useEffect(() => {
+    if (state !== 'running') return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [state, revalidate]);
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const done = all - counts.waiting;
+  return (
+    <DeskPage
+      path="/admin/retailer-imports"
+      trail={{ to: '/admin/retailer-imports', name: m.retailers_title() }}
+      title={address ?? terms.join(', ')}
+      acts={<Moves state={state} path={`/admin/retailer-imports/${id}`} />}
+    >
+      <DetailColumns
+        aside={
+          <>
+            <DeskPart id="demande" title={m.retailers_what()}>
+              <Facts
+                facts={[
+                  [m.retailers_kind(), address ? m.retailers_kind_address() : m.retailers_kind_search()],
+                  [m.retailers_at(), dateAndTime(found.at, zone)],
+                  [m.retailers_by(), found.askedBy],
+                  [m.retailers_terms(), terms.join(', ')],
+                  [m.retailers_price(), priceWords(found.priceMinMinor, found.priceMaxMinor)],
+                  [m.retailers_limit(), found.categoryLimit],
+                ]}
+              />
+            </DeskPart>
+            {searches.length > 0 && (
+              <DeskPart id="recherches" title={m.retailers_searches()}>
+                <Facts
+                  facts={searches.map(({ place, term, found: n, reason }) => [
+                    `${term} · ${place}`,
+                    reason
+                      ? reasonWords[reason]()
+                      : n === null
+                        ? m.retailers_search_waiting()
+                        : m.retailers_search_found({ n }),
+                  ])}
+                />
+              </DeskPart>
+            )}
+            {reasons.length > 0 && (
+              <DeskPart id="raisons" title={m.retailers_reasons()}>
+                <Facts facts={reasons.map(({ reason, n }) => [reasonWords[reason](), n])} />
+              </DeskPart>
+            )}
+          </>
+        }
+      >
+        <DeskPart
+          id="avancement"
+          title={m.retailers_progress()}
+          acts={<StateBadge look={stateLooks[state]}>{stateWords[state]()}</StateBadge>}
+        >
+          {all > 0 && <progress className="import-progress" value={done} max={all} aria-labelledby="avancement" />}
+          <p role="status">{all === 0 ? m.retailers_progress_none() : m.retailers_progress_words({ done, all })}</p>
+          <Facts
+            facts={[
+              [m.retailers_outcome_created(), String(counts.created)],
+              [m.retailers_outcome_changed(), String(counts.changed)],
+              [m.retailers_outcome_unchanged(), String(counts.unchanged)],
+              [m.retailers_outcome_skipped(), String(counts.skipped)],
+              [m.retailers_outcome_waiting(), String(counts.waiting)],
+              [m.retailers_kept_in_part(), keptInPart > 0 ? String(keptInPart) : null],
+            ]}
+          />
+        </DeskPart>
+        <ImportItems id={id} items={found.items} outcome={found.outcome} next={found.next} />
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+/** "de 20,00 $ à 80,00 $", one end of it, or nothing. */
+function priceWords(least: number | null, most: number | null): string | null {
+  const dollars = (minor: number): string => formatPrice(minor, 'CAD', true);
+  if (least !== null && most !== null) return m.retailers_price_between({ least: dollars(least), most: dollars(most) });
+  if (least !== null) return m.retailers_price_from({ price: dollars(least) });
+  return most === null ? null : m.retailers_price_to({ price: dollars(most) });
+}
+
+function Moves({ state, path }: { state: string; path: string }) {
+  if (state === 'finished' || state === 'cancelled') return null;
+  return (
+    <>
+      {state === 'running' && (
+        <a className={buttonClass('second')} href={path}>
+          {m.retailers_refresh()}
+        </a>
+      )}
+      <Form method="post" className="desk-acts">
+        <Button type="submit" name="to" value="cancelled" title={m.retailers_cancel_words()}>
+          {m.retailers_cancel_confirm()}
+        </Button>
+        <Button type="submit" look="main" name="to" value={state === 'running' ? 'paused' : 'running'}>
+          {state === 'running' ? m.retailers_pause() : m.retailers_resume()}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.retailers_file_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  loadDesk(asked, { role: 'admin' });
+  return data({ key: crypto.randomUUID() }, { headers: noStore });
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const address = text('address').trim();
+  const file = text('page');
+  const tried = await attempt(
+    desk,
+    // Without a file the page would be fetched: this form does not.
+    act('retailer/import-address', { address, file: file || 'none', key: text('key') }),
+  );
+  if (tried.answer) throw redirect(`/admin/retailer-imports/${tried.answer.id}`, { status: 303 });
+  const isOfFile = tried.code === 'retailer/file-missing' || tried.code.startsWith('file/');
+  return data({ address, fault: tried.refused, isOfFile }, { status: 422, headers: noStore });
+}
+
+/** A page that an operator has saved, read as it is (R-ADMIN-07). */
+export default function RetailerPageScreen({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      path="/admin/retailer-imports"
+      trail={{ to: '/admin/retailer-imports', name: m.retailers_title() }}
+      title={m.retailers_file_title()}
+    >
+      <DeskPart id="page" title={m.retailers_file_field()} words={m.retailers_file_words()}>
+        <DeskForm
+          draft="import-page"
+          act={m.retailers_file_act()}
+          busy={m.retailers_file_busy()}
+          encType="multipart/form-data"
+        >
+          <input type="hidden" name="key" value={key} />
+          <Field
+            name="address"
+            type="url"
+            label={m.retailers_file_address()}
+            defaultValue={answer?.address ?? ''}
+            error={answer && !answer.isOfFile ? answer.fault : undefined}
+            required
+            maxLength={2000}
+            autoComplete="off"
+            placeholder="https://www.amazon.ca/dp/…"
+          />
+          <FileField
+            name="page"
+            accept=".html,.htm,text/html"
+            label={m.retailers_file_field()}
+            hint={m.retailers_file_hint()}
+            choose={m.retailers_file_choose()}
+            error={answer?.isOfFile ? answer.fault : undefined}
+            required
+            refuse={async () => null}
+            onFile={() => {}}
+          />
+        </DeskForm>
+      </DeskPart>
+    </DeskPage>
+  );
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

@@ -1,0 +1,121 @@
+import { data, Form, redirect } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const list = '/admin/returns';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.return_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const found = await desk.orderReturn(asked.params.id);
+  if (!found) throw data(null, { status: 404, headers: noStore });
+  return data({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+}
+
+/** Decides on a return to which the buyer objected. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'employee' });
+  const { id } = asked.params;
+  const form = await asked.request.formData();
+  const words = String(form.get('words') ?? '')
+    .trim()
+    .slice(0, 1000);
+  const to = (['accepted', 'closed'] as const).find((one) => one === form.get('slot'));
+  if (!to) throw data(null, { status: 400 });
+  const { refused } = await attempt(desk, act('return/settle', { returnId: id, to, words }));
+  if (refused !== null) return data({ refused, words }, { status: 422, headers: noStore });
+  throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+}
+
+/** One return: what both sides say, and the decision where the buyer objected. */
+export default function ReturnScreen({
+  loaderData: { found, zone, isDone },
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <DeskPage
+      path={list}
+      title={
+        <>
+          <span className="numbers">{found.number}</span>{' '}
+          <StateBadge look={returnLook(found.status)}>{returnStatusWords(found.status)}</StateBadge>
+        </>
+      }
+      trail={{ to: list, name: m.return_desk_title() }}
+    >
+      {isDone && !answer && (
+        <Notice look="ok" live>
+          {m.review_desk_done()}
+        </Notice>
+      )}
+      <DeskPart id="retour" title={m.return_desk_facts()}>
+        <Facts
+          facts={[
+            [
+              m.review_desk_order(),
+              <Link key="order" className="link numbers" to={`/admin/orders/${found.number}`}>
+                {found.number}
+              </Link>,
+            ],
+            [m.review_desk_seller(), found.seller],
+            [m.return_desk_lines(), found.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')],
+            [m.return_reason(), returnReasonWords(found.reason)],
+            [m.return_words(), found.words],
+            [m.return_reply({ seller: found.seller }), found.reply],
+            [m.return_object_words(), found.objection],
+            [m.return_carrier(), found.carrier],
+            [m.return_tracking(), found.trackingCode],
+            [m.return_desk_asked(), dateAndTime(found.createdAt, zone)],
+          ]}
+        />
+      </DeskPart>
+      {found.photos.length > 0 && (
+        <DeskPart id="photos" title={m.photo_return_title()}>
+          <ReturnPhotos photos={found.photos} addressOf={(photo) => `/admin/returns/photo?photo=${photo}`} />
+        </DeskPart>
+      )}
+      {found.status === 'objected' && (
+        <DeskPart id="decision" title={m.review_desk_decide()}>
+          <Form method="post" className="desk-form">
+            <TextArea
+              name="words"
+              label={m.return_desk_why()}
+              hint={m.return_desk_why_hint()}
+              rows={3}
+              maxLength={1000}
+              defaultValue={answer?.words}
+              error={answer?.refused}
+            />
+            <div className="desk-form-acts">
+              <Button type="submit" name="slot" value="accepted" look="main">
+                {m.return_selling_accept()}
+              </Button>
+              <Button type="submit" name="slot" value="closed">
+                {m.return_desk_close()}
+              </Button>
+            </div>
+          </Form>
+        </DeskPart>
+      )}
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

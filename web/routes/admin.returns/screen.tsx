@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import { returnsShape } from '#domain/desk/returns-list.ts';
+import { returnStatuses } from '#domain/orders/return-status.ts';
+import { m } from '#texts/compiled/messages.js';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.return_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/returns';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  return data({ list: await desk.list('returns', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+}
+
+/** The returns; those a buyer objected about are one filter away. */
+export default function ReturnsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+  return (
+    <DeskPage path={path} title={m.return_desk_title()} lead={m.return_desk_lead()}>
+      <DeskList
+        name="returns"
+        path={path}
+        shape={returnsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.review_desk_order(),
+            isMain: true,
+            cell: ({ id, number }) => (
+              <Link className="link numbers" to={`${path}/${id}`}>
+                {number}
+              </Link>
+            ),
+          },
+          {
+            head: m.review_desk_state(),
+            cell: ({ status }) => <StateBadge look={returnLook(status)}>{returnStatusWords(status)}</StateBadge>,
+          },
+          { head: m.return_reason(), cell: ({ reason }) => returnReasonWords(reason) },
+          { head: m.review_desk_seller(), cell: ({ seller }) => seller },
+          {
+            head: m.return_desk_asked(),
+            sort: ['oldest', 'newest'],
+            cell: ({ createdAt }) => dateAndTime(createdAt, zone),
+          },
+        ]}
+        fields={[
+          {
+            name: 'state',
+            label: m.review_desk_state(),
+            choices: Object.fromEntries(returnStatuses.map((status) => [status, returnStatusWords(status)])),
+          },
+        ]}
+        sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}
+        empty={{ title: m.return_desk_empty(), words: m.return_desk_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,184 @@
+import { data, Form, redirect } from 'react-router';
+import { longestReview } from '#domain/reviews/review.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { reportWords } from '#web/parts/reviews/report-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+const list = '/admin/reviews';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.review_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const review = await desk.review(asked.params.id);
+  if (!review) throw data(null, { status: 404, headers: noStore });
+  return data(
+    { review: asSent(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') },
+    { headers: noStore },
+  );
+}
+
+/** Hides it with a reason, keeps it, or takes its seller's answer away with a reason. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'employee' });
+  const { id } = asked.params;
+  const form = await asked.request.formData();
+  const reason = String(form.get('reason') ?? '')
+    .trim()
+    .slice(0, longestReview.reason);
+  const decision = (['hide', 'keep', 'drop-answer'] as const).find((one) => one === form.get('slot')) ?? null;
+  if (!decision) throw data(null, { status: 400 });
+  const refuse = (fault: string | null, refused: string | null) =>
+    data({ fault, refused, reason, decision }, { status: 422, headers: noStore });
+  if (decision !== 'keep' && reason.length < 2) return refuse(m.review_desk_hide_fault(), null);
+  const { refused } = await attempt(desk, act('review/decide', { reviewId: id, decision, reason }));
+  if (refused !== null) return refuse(null, refused);
+  throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+}
+
+/** One review: what was written, what was reported, and the decision. */
+export default function ReviewScreen({
+  loaderData: { review, zone, isDone },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const title = getLocale() === 'fr' ? review.titleFr : review.titleEn;
+  return (
+    <DeskPage
+      path={list}
+      title={
+        <>
+          {title} <StateBadge look={reviewLook(review.state)}>{reviewState(review.state)}</StateBadge>
+        </>
+      }
+      trail={{ to: list, name: m.review_desk_title() }}
+    >
+      {isDone && !answer && (
+        <Notice look="ok" live>
+          {m.review_desk_done()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <DeskPart id="signalements" title={m.review_desk_reports()}>
+            {review.reported.length === 0 && <p className="muted">{m.review_desk_no_reports()}</p>}
+            <ul className="desk-rows">
+              {review.reported.map(({ reason, words, at }) => (
+                <li key={at + reason}>
+                  <span>
+                    {reportWords(reason)}
+                    {words && <span className="desk-under">{words}</span>}
+                    <span className="desk-under">{dateAndTime(at, zone)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </DeskPart>
+        }
+      >
+        <DeskPart id="avis" title={m.review_desk_words()}>
+          <Facts
+            facts={[
+              [m.review_desk_stars(), m.reviews_stars_of({ n: review.stars })],
+              [m.review_desk_words(), review.words],
+              [
+                m.photo_of_review(),
+                review.photo && (
+                  <img key="photo" src={`/pictures/${review.photo}-320.webp`} alt={m.photo_of_review()} width={160} />
+                ),
+              ],
+              [m.review_desk_author(), review.author],
+              [m.review_desk_written(), dateAndTime(review.createdAt, zone)],
+              [m.review_desk_seller(), review.seller],
+              [m.review_answer_of({ seller: review.seller ?? '' }), review.answer],
+              [
+                m.review_desk_order(),
+                <Link key="order" className="link numbers" to={`/admin/orders/${review.orderNumber}`}>
+                  {review.orderNumber}
+                </Link>,
+              ],
+              [
+                m.review_desk_product(),
+                <a key="product" className="link" href={`/produit/${review.slug}#avis`}>
+                  {title}
+                </a>,
+              ],
+              [m.review_desk_hide_reason(), review.hiddenReason],
+            ]}
+          />
+        </DeskPart>
+        <DeskPart id="decision" title={m.review_desk_decide()}>
+          {(review.state !== 'shown' || review.reports > 0) && (
+            <Form method="post">
+              <Button type="submit" name="slot" value="keep" look="main">
+                {review.state === 'shown' ? m.review_desk_keep() : m.review_desk_show()}
+              </Button>
+            </Form>
+          )}
+          {review.state !== 'refused' && (
+            <ConfirmAct
+              act={m.review_desk_hide()}
+              confirm={m.review_desk_hide()}
+              busy={m.review_desk_hide_busy()}
+              fields={{ slot: 'hide' }}
+              isOpen={answer?.decision === 'hide'}
+            >
+              <TextArea
+                name="reason"
+                label={m.review_desk_hide_reason()}
+                hint={m.review_desk_hide_hint()}
+                rows={3}
+                maxLength={longestReview.reason}
+                defaultValue={answer?.decision === 'hide' ? answer.reason : undefined}
+                error={(answer?.decision === 'hide' && answer.fault) || undefined}
+              />
+            </ConfirmAct>
+          )}
+          {review.answer !== null && (
+            <ConfirmAct
+              act={m.review_desk_drop_answer()}
+              confirm={m.review_desk_drop_answer()}
+              busy={m.review_desk_hide_busy()}
+              fields={{ slot: 'drop-answer' }}
+              isOpen={answer?.decision === 'drop-answer'}
+            >
+              <TextArea
+                name="reason"
+                label={m.review_desk_hide_reason()}
+                hint={m.review_desk_drop_answer_hint()}
+                rows={3}
+                maxLength={longestReview.reason}
+                defaultValue={answer?.decision === 'drop-answer' ? answer.reason : undefined}
+                error={(answer?.decision === 'drop-answer' && answer.fault) || undefined}
+              />
+            </ConfirmAct>
+          )}
+        </DeskPart>
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { reviewsShape, reviewStates } from '#domain/desk/reviews-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.review_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/reviews';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  return data({ list: await desk.list('reviews', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+}
+
+/** The reviews by buyers; those reported are one filter away. */
+export default function ReviewsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+  const language = getLocale();
+  return (
+    <DeskPage path={path} title={m.review_desk_title()} lead={m.review_desk_lead()}>
+      <DeskList
+        name="reviews"
+        path={path}
+        shape={reviewsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.review_desk_product(),
+            isMain: true,
+            cell: ({ id, titleFr, titleEn, words }) => (
+              <>
+                <Link className="link" to={`${path}/${id}`}>
+                  {language === 'fr' ? titleFr : titleEn}
+                </Link>
+                <span className="desk-under">{words}</span>
+              </>
+            ),
+          },
+          {
+            head: m.review_desk_stars(),
+            cell: ({ stars }) => <span className="numbers">{m.reviews_stars_of({ n: stars })}</span>,
+          },
+          {
+            head: m.review_desk_state(),
+            cell: ({ state }) => <StateBadge look={reviewLook(state)}>{reviewState(state)}</StateBadge>,
+          },
+          { head: m.review_desk_reports(), cell: ({ reports }) => <span className="numbers">{reports}</span> },
+          { head: m.review_desk_seller(), cell: ({ seller }) => seller },
+          {
+            head: m.review_desk_written(),
+            sort: ['oldest', 'newest'],
+            cell: ({ createdAt }) => dateAndTime(createdAt, zone),
+          },
+        ]}
+        fields={[
+          {
+            name: 'state',
+            label: m.review_desk_state(),
+            choices: Object.fromEntries(reviewStates.map((state) => [state, reviewState(state)])),
+          },
+          { name: 'reported', label: m.review_desk_reported(), choices: { open: m.review_desk_reported_open() } },
+          {
+            name: 'stars',
+            label: m.review_desk_stars(),
+            choices: Object.fromEntries([5, 4, 3, 2, 1].map((n) => [String(n), m.reviews_stars_of({ n })])),
+          },
+        ]}
+        sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}
+        empty={{ title: m.review_desk_empty(), words: m.review_desk_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

@@ -1,0 +1,142 @@
+import { Form } from 'react-router';
+import type { DocumentKind } from '#domain/sellers/application.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { documentFacts, documentName, methodName } from '#web/parts/sellers/application/document-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import type { ReviewAnswer } from './review-answer.ts';
+
+/** The papers, each a download: never opened in the browser. */
+export function Papers({
+  documents,
+  isApproved,
+}: {
+  documents: readonly { id: string; kind: DocumentKind; type: string; bytes: number }[];
+  isApproved: boolean;
+}) {
+  return (
+    <DeskPart id="papiers" title={m.sellapp_desk_documents()} words={m.sellapp_desk_documents_words()}>
+      {documents.length === 0 && (
+        <p className="muted">{isApproved ? m.sellapp_desk_documents_gone() : m.sellapp_document_none()}</p>
+      )}
+      <ul className="desk-rows">
+        {documents.map(({ id, kind, type, bytes }) => (
+          <li key={id}>
+            <span>
+              <a className="link" href={`/admin/seller-applications/document?id=${id}`} download>
+                {documentName(kind)}
+              </a>
+              <span className="desk-under">{documentFacts(type, bytes)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPart>
+  );
+}
+
+/** The payout account, asked for by a form: the page itself never holds it before. */
+export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewAnswer | undefined }) {
+  const payout = answer?.payout;
+  return (
+    <DeskPart id="versement" title={m.sellapp_desk_payout()} words={m.sellapp_desk_payout_words()}>
+      {payout ? (
+        <Facts
+          facts={[
+            [m.sellapp_method(), methodName(payout.method)],
+            [m.sellapp_holder(), payout.holder],
+            [m.sellapp_institution(), payout.institution],
+            [m.sellapp_account(), payout.account],
+          ]}
+        />
+      ) : hasPayout ? (
+        <Form method="post">
+          <Button type="submit" name="slot" value="payout">
+            {m.sellapp_desk_payout_show()}
+          </Button>
+        </Form>
+      ) : (
+        <p className="muted">{m.sellapp_desk_payout_none()}</p>
+      )}
+    </DeskPart>
+  );
+}
+
+/** Accept with an address, ask for more, refuse: each asks first. `slug`: the address it would get. `version`: of what is shown; null: it cannot be accepted, for something more was asked. */
+export function Decide({
+  isAdmin,
+  slug,
+  version,
+  answer,
+}: {
+  isAdmin: boolean;
+  slug: string;
+  version: string | null;
+  answer: ReviewAnswer | undefined;
+}) {
+  if (!isAdmin)
+    return (
+      <DeskPart id="reponse" title={m.sellapp_desk_decide()}>
+        <p className="muted">{m.sellapp_desk_only_admin()}</p>
+      </DeskPart>
+    );
+  const words = (slot: string) => (
+    <TextArea
+      name="words"
+      label={m.sellapp_desk_words()}
+      hint={m.sellapp_desk_words_hint()}
+      error={answer?.slot === slot ? answer.faults['words'] : undefined}
+      defaultValue={answer?.slot === slot ? answer.typed.words : ''}
+      rows={4}
+      minLength={10}
+      maxLength={2000}
+      required
+    />
+  );
+  return (
+    <DeskPart id="reponse" title={m.sellapp_desk_decide()}>
+      {version !== null && (
+        <ConfirmAct
+          act={m.sellapp_desk_approve()}
+          confirm={m.sellapp_desk_approve()}
+          busy={m.sellapp_desk_approving()}
+          look="main"
+          fields={{ slot: 'approve', version }}
+          isOpen={answer?.slot === 'approve'}
+        >
+          <p>{m.sellapp_desk_approve_words()}</p>
+          <Field
+            name="slug"
+            label={m.sellapp_desk_slug()}
+            hint={m.sellapp_desk_slug_hint()}
+            error={answer?.slot === 'approve' ? answer.faults['slug'] : undefined}
+            defaultValue={answer?.slot === 'approve' ? answer.typed.slug : slug}
+            maxLength={60}
+            spellCheck={false}
+          />
+        </ConfirmAct>
+      )}
+      <ConfirmAct
+        act={m.sellapp_desk_more()}
+        confirm={m.sellapp_desk_more()}
+        busy={m.sellapp_desk_sending()}
+        look="second"
+        fields={{ slot: 'more' }}
+        isOpen={answer?.slot === 'more'}
+      >
+        {words('more')}
+      </ConfirmAct>
+      <ConfirmAct
+        act={m.sellapp_desk_refuse()}
+        confirm={m.sellapp_desk_refuse()}
+        busy={m.sellapp_desk_sending()}
+        fields={{ slot: 'refuse' }}
+        isOpen={answer?.slot === 'refuse'}
+      >
+        {words('refuse')}
+      </ConfirmAct>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,154 @@
+import { data, redirect } from 'react-router';
+import { countryName } from '#domain/delivery/countries.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import type { ReviewAnswer } from './review-answer.ts';
+import { Decide, Papers, Payout } from './review-parts.tsx';
+import '#web/styles/desk.css';
+
+const list = '/admin/seller-applications';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  deskMeta(loaderData?.application.name ?? m.sellapp_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const application = await desk.sellerApplication(asked.params.id);
+  if (!application) throw data(null, { status: 404, headers: noStore });
+  return data(
+    {
+      application: asSent(application),
+      zone: timeZone,
+      isAdmin: person.flags.admin,
+      isDone: asked.url.searchParams.has('fait'),
+    },
+    { headers: noStore },
+  );
+}
+
+/** Accepts, refuses, asks for more, shows the payout account: an administrator's (DECISIONS: employee). */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { id } = asked.params;
+  const form = await asked.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const slot = field('slot');
+  const typed = { words: field('words'), slug: field('slug') };
+  const refuse = (faults: Record<string, string>, refused: string | null = null) =>
+    data({ slot, refused, faults, typed, payout: null } satisfies ReviewAnswer, { status: 422, headers: noStore });
+  const perform = async (work: Promise<unknown>, at: string | null) => {
+    const { refused } = await attempt(desk, work);
+    if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
+    throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
+  };
+  if (slot === 'payout') {
+    const payout = await act('seller-application/read-payout', { id });
+    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ReviewAnswer, { headers: noStore });
+  }
+  if (slot === 'approve') {
+    const version = field('version').slice(0, 40);
+    return perform(act('seller-application/approve', { id, slug: typed.slug || null, version }), 'slug');
+  }
+  if (slot === 'refuse' || slot === 'more') {
+    if (typed.words.length < 10) return refuse({ words: m.sellapp_desk_words_fault() });
+    const outcome = slot === 'refuse' ? ('refused' as const) : ('more_asked' as const);
+    return perform(act('seller-application/answer', { id, outcome, words: typed.words.slice(0, 2000) }), null);
+  }
+  throw data(null, { status: 400 });
+}
+
+/** One application: the business, its papers, the payout account for an administrator, and the answer. */
+export default function ReviewScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { application, zone, isAdmin, isDone } = loaderData;
+  const { id, name, kind, state, language, sellerId, sellerSlug, slug, isSlugFree } = application;
+  const place = [
+    application.street,
+    application.city,
+    application.country && countryName(application.country, getLocale()),
+  ];
+  return (
+    <DeskPage
+      path={list}
+      title={
+        <>
+          {name} <StateBadge look={stateLook(state)}>{stateName(state)}</StateBadge>
+        </>
+      }
+      trail={{ to: list, name: m.sellapp_desk_title() }}
+    >
+      {isDone && !answer && (
+        <Notice look="ok" live>
+          {m.sellapp_desk_done()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <Papers documents={application.documents} isApproved={application.state === 'approved'} />
+            {isAdmin && <Payout hasPayout={application.hasPayout} answer={answer} />}
+          </>
+        }
+      >
+        <DeskPart id="commerce" title={m.sellapp_desk_facts()}>
+          <Facts
+            facts={[
+              [m.sellapp_desk_kind(), kindName(kind)],
+              [m.sellapp_desk_legal(), application.legalName],
+              [m.sellapp_registration(), application.registration],
+              [m.sellapp_desk_about(), application.about],
+              [m.sellapp_desk_place(), place.filter(Boolean).join(', ')],
+              [m.sellapp_phone(), application.phone],
+              [m.sellapp_desk_person(), application.personName ?? application.email],
+              [m.sellapp_desk_language(), language === 'fr' ? 'Français' : 'English'],
+              [m.sellapp_desk_sent(), dateAndTime(application.sentAt, zone)],
+              [
+                m.sellapp_desk_wish(),
+                sellerSlug === null && (isSlugFree ? slug : m.sellapp_desk_wish_taken({ slug: slug || '—' })),
+              ],
+              [
+                m.sellapp_desk_seller(),
+                sellerId && sellerSlug && (
+                  <Link key="seller" className="link" to={`/admin/sellers/${sellerId}`}>
+                    {storefrontPath({ source: kind, slug: sellerSlug })}
+                  </Link>
+                ),
+              ],
+              [m.sellapp_desk_reply(), application.reply],
+            ]}
+          />
+        </DeskPart>
+        {(state === 'sent' || state === 'more_asked') && (
+          <Decide
+            key={id}
+            isAdmin={isAdmin}
+            slug={slug}
+            version={state === 'sent' ? application.version : null}
+            answer={answer}
+          />
+        )}
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

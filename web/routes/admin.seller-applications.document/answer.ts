@@ -1,0 +1,21 @@
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { Route } from './+types/answer';
+
+/** GET /admin/seller-applications/document?id={paper} → the paper as a download, never opened in the browser; that it was taken is written down. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { act, desk } = loadDesk(asked, { role: 'employee' });
+  const id = asked.url.searchParams.get('id') ?? '';
+  const found = isUuid(id) ? await act('seller-application/open-document', { id }) : null;
+  const file = found && (await desk.sellerDocumentFile(found.fileName));
+  if (!found || !file) return new Response(m.sellapp_desk_document_gone(), { status: 404, headers: noStore });
+  return new Response(file.body, {
+    headers: {
+      ...noStore,
+      'content-type': found.fileType,
+      'content-disposition': `attachment; filename="${found.kind}-${found.fileName}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

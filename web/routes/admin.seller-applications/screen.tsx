@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { sellerApplicationsShape, sentStates } from '#domain/desk/seller-applications-list.ts';
+import { applicationKinds } from '#domain/sellers/application.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.sellapp_desk_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/seller-applications';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  return data(
+    { list: await desk.list('seller-applications', asked.url.searchParams), zone: timeZone },
+    { headers: noStore },
+  );
+}
+
+/** The applications to sell, the one that waits longest first. */
+export default function SellerApplicationsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+  const language = getLocale();
+  return (
+    <DeskPage path={path} title={m.sellapp_desk_title()} lead={m.sellapp_desk_lead()}>
+      <DeskList
+        name="seller-applications"
+        path={path}
+        shape={sellerApplicationsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.sellapp_desk_name(),
+            isMain: true,
+            cell: ({ id, name }) => (
+              <Link className="link" to={`${path}/${id}`}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            head: m.sellapp_desk_state(),
+            cell: ({ state }) => <StateBadge look={stateLook(state)}>{stateName(state)}</StateBadge>,
+          },
+          { head: m.sellapp_desk_kind(), cell: ({ kind }) => kindName(kind) },
+          {
+            head: m.sellapp_desk_place(),
+            cell: ({ city, country }) => [city, country && countryName(country, language)].filter(Boolean).join(', '),
+          },
+          {
+            head: m.sellapp_desk_sent(),
+            sort: ['oldest', 'newest'],
+            cell: ({ sentAt }) => dateAndTime(sentAt, zone),
+          },
+        ]}
+        fields={[
+          {
+            name: 'state',
+            label: m.sellapp_desk_state(),
+            choices: Object.fromEntries(sentStates.map((state) => [state, stateName(state)])),
+          },
+          {
+            name: 'kind',
+            label: m.sellapp_desk_kind(),
+            choices: Object.fromEntries(applicationKinds.map((kind) => [kind, kindName(kind)])),
+          },
+          {
+            name: 'country',
+            label: m.desk_orders_country(),
+            choices: Object.fromEntries(countries.map(({ code }) => [code, countryName(code, language)])),
+          },
+        ]}
+        sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}
+        empty={{ title: m.sellapp_desk_empty(), words: m.sellapp_desk_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

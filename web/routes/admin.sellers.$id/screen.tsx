@@ -1,0 +1,175 @@
+import { data, redirect } from 'react-router';
+import { countryName } from '#domain/delivery/countries.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type SellerState, sellerStateLook, sellerStateWords } from '#web/parts/operator/sellers/seller-state.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import type { SellerAnswer } from './seller-answer.ts';
+import { SellerMembers, SellerOffers, SellerRules, SellerSales } from './seller-parts.tsx';
+import { SellerSlug } from './seller-slug.tsx';
+import { Suspensions } from './suspensions.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?.seller.name ?? m.desk_nav_sellers());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const found = await desk.seller(asked.params.id);
+  if (!found) throw data(null, { status: 404 });
+  return data(
+    {
+      ...asSent(found),
+      zone: timeZone,
+      isAdmin: person.flags.admin,
+      actingAs: person.actingAs?.id ?? null,
+      done: asked.url.searchParams.get('done'),
+    },
+    { headers: noStore },
+  );
+}
+
+/** Suspends, lifts, answers an appeal, changes the address: an administrator's (DECISIONS: employee). */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const [slot, seller] = [field('slot'), asked.params.id];
+  const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
+  const refuse = (faults: Record<string, string>, refused: string | null = null) =>
+    data({ slot, refused, faults, typed } satisfies SellerAnswer, { status: 422, headers: noStore });
+  const perform = async (work: Promise<unknown>) => {
+    const { refused } = await attempt(desk, work);
+    if (refused !== null) return refuse({}, refused);
+    throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
+  };
+  if (slot === 'suspend') {
+    if (typed.reason.length < 10) return refuse({ reason: m.desk_suspend_fault() });
+    return perform(act('seller/suspend', { seller, reason: typed.reason.slice(0, 2000) }));
+  }
+  if (slot === 'slug') {
+    if (typed.reason.length < 10) return refuse({ reason: m.sellapp_desk_words_fault() });
+    const { refused } = await attempt(
+      desk,
+      act('seller/change-slug', { seller, slug: typed.slug.slice(0, 200), reason: typed.reason.slice(0, 1000) }),
+    );
+    if (refused !== null) return refuse({ slug: refused });
+    throw redirect(`/admin/sellers/${seller}?done=${slot}`, { status: 303, headers: noStore });
+  }
+  if (slot === 'lift') return perform(act('seller/lift', { seller, note: field('note').slice(0, 2000) }));
+  if (slot === 'appeal') {
+    if (typed.answer.length < 2) return refuse({ answer: m.desk_appeal_fault() });
+    const isUpheld = field('outcome') !== 'lift';
+    return perform(
+      act('seller/answer-appeal', { appeal: typed.appeal, answer: typed.answer.slice(0, 4000), isUpheld }),
+    );
+  }
+  throw data(null, { status: 400 });
+}
+
+/** One seller: what it sells, who runs it, what the market takes, and whether it is suspended. */
+export default function SellerScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { seller, offers, suspensions, rules, zone, isAdmin, actingAs, done } = loaderData;
+  const open = suspensions.find(({ liftedAt }) => liftedAt === null);
+  const state: SellerState = open
+    ? open.appeals.some(({ answeredAt }) => answeredAt === null)
+      ? 'appealed'
+      : 'suspended'
+    : seller.isActive
+      ? 'open'
+      : 'closed';
+  return (
+    <DeskPage
+      path="/admin/sellers"
+      title={
+        <>
+          {seller.name} <StateBadge look={sellerStateLook(state)}>{sellerStateWords(state)}</StateBadge>
+        </>
+      }
+      trail={{ to: '/admin/sellers', name: m.desk_nav_sellers() }}
+      acts={
+        isAdmin &&
+        seller.source !== 'admin' &&
+        (seller.id === actingAs ? (
+          <span className="tag">{m.admin_act_now()}</span>
+        ) : (
+          <form method="post" action="/admin">
+            <Button type="submit" name="act_as" value={seller.id}>
+              {m.admin_act_title()}
+            </Button>
+          </form>
+        ))
+      }
+    >
+      {done && !answer && (
+        <Notice look="ok" live>
+          {m.desk_seller_done()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DetailColumns
+        aside={
+          <>
+            <DeskPart id="fiche" title={m.desk_seller_facts()}>
+              <Facts
+                facts={[
+                  [
+                    m.desk_sellers_slug(),
+                    <Link key="page" className="link" to={storefrontPath(seller)}>
+                      {seller.slug}
+                    </Link>,
+                  ],
+                  [m.desk_sellers_kind(), sellerKind(seller.source)],
+                  [
+                    m.desk_sellers_city(),
+                    [seller.city, countryName(seller.country, getLocale())].filter(Boolean).join(', '),
+                  ],
+                  [m.desk_sellers_since(), dateAndTime(seller.createdAt, zone)],
+                  [m.desk_seller_example(), seller.isDemo && m.desk_yes()],
+                ]}
+              />
+              <p>
+                <Link className={buttonClass('second')} to={`/admin/orders?seller=${seller.slug}`}>
+                  {m.desk_seller_orders()}
+                </Link>
+              </p>
+            </DeskPart>
+            {isAdmin && <SellerSlug slug={seller.slug} answer={answer} />}
+            <SellerMembers members={seller.members} isAdmin={isAdmin} />
+            <SellerRules
+              rules={rules}
+              agreedBps={seller.agreedBps}
+              sellerId={seller.id}
+              zone={zone}
+              isAdmin={isAdmin}
+            />
+          </>
+        }
+      >
+        <SellerSales seller={seller} />
+        <Suspensions suspensions={suspensions} isAdmin={isAdmin} zone={zone} answer={answer} />
+        <SellerOffers offers={offers} total={seller.openOffers} />
+      </DetailColumns>
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

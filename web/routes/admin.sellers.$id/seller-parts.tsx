@@ -1,0 +1,135 @@
+import { m } from '#texts/compiled/messages.js';
+import type { Account } from '#web/context.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import type { Sent } from '#web/parts/operator/guard/as-sent.ts';
+import { percentOf } from '#web/parts/operator/orders/percent.ts';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Link } from '#web/ui/link.tsx';
+
+type Found = Sent<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>>;
+
+/** Sales of the last thirty days, by currency. */
+export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'seller'>) {
+  const money = useMoney(...sales.map(({ currency }) => currency));
+  return (
+    <DeskPart
+      id="ventes"
+      title={m.desk_seller_sales()}
+      words={toPrepare > 0 ? m.desk_orders_parts_waiting({ n: toPrepare }) : undefined}
+    >
+      {sales.length === 0 ? (
+        <p className="muted">{m.desk_seller_sales_none()}</p>
+      ) : (
+        <ul className="desk-rows">
+          {sales.map(({ currency, parts, itemsMinor, refundedMinor, commissionMinor }) => (
+            <li key={currency}>
+              <span>
+                {m.desk_seller_sold({ n: parts })}
+                <span className="desk-under">
+                  {m.desk_seller_sums({
+                    refunded: money(refundedMinor, currency),
+                    commission: money(commissionMinor, currency),
+                  })}
+                </span>
+              </span>
+              <b className="numbers">{money(itemsMinor, currency)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPart>
+  );
+}
+
+export function SellerOffers({ offers, total }: { offers: Found['offers']; total: number }) {
+  const money = useMoney(...offers.map(({ currency }) => currency));
+  return (
+    <DeskPart id="offres" title={m.desk_seller_offers({ n: total })}>
+      {offers.length === 0 && <p className="muted">{m.desk_seller_offers_none()}</p>}
+      <ul className="desk-rows">
+        {offers.map(({ slug, title, priceMinor, currency, stock }) => (
+          <li key={slug}>
+            <span>
+              <Link className="link" to={`/produit/${slug}`}>
+                {title}
+              </Link>
+              {stock !== null && <span className="desk-under">{m.desk_seller_stock({ n: stock })}</span>}
+            </span>
+            <b className="numbers">{money(priceMinor, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </DeskPart>
+  );
+}
+
+/** Only an administrator opens a person's account. */
+export function SellerMembers({ members, isAdmin }: { members: Found['seller']['members']; isAdmin: boolean }) {
+  return (
+    <DeskPart id="membres" title={m.desk_seller_members()}>
+      {members.length === 0 && <p className="muted">{m.desk_seller_members_none()}</p>}
+      <ul className="desk-rows">
+        {members.map(({ id, name, email, isOwner, permissions }) => (
+          <li key={id}>
+            <span>
+              {isAdmin ? (
+                <Link className="link" to={`/admin/people/${id}`}>
+                  {name ?? email ?? id}
+                </Link>
+              ) : (
+                (name ?? email)
+              )}
+              <span className="desk-under">{isOwner ? m.desk_seller_owner() : permissions.join(', ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DeskPart>
+  );
+}
+
+/** What the market takes of it: what was agreed at first, and the rules written since. */
+export function SellerRules({
+  rules,
+  agreedBps,
+  sellerId,
+  zone,
+  isAdmin,
+}: {
+  rules: Found['rules'];
+  agreedBps: number | null;
+  sellerId: string;
+  zone: string;
+  isAdmin: boolean;
+}) {
+  return (
+    <DeskPart id="commission" title={m.desk_nav_commissions()}>
+      {rules.length === 0 && agreedBps === null && <p className="muted">{m.desk_seller_no_rules()}</p>}
+      <ul className="desk-rows">
+        {rules.map(({ id, category, bps, validFrom }) => (
+          <li key={id}>
+            <span>
+              {category ?? m.desk_commission_all()}
+              <span className="desk-under">{m.desk_commission_since({ at: dateAndTime(validFrom, zone) })}</span>
+            </span>
+            <b className="numbers">{bps === null ? m.desk_commission_ended() : percentOf(bps)}</b>
+          </li>
+        ))}
+        {agreedBps !== null && (
+          <li>
+            <span>{m.desk_commission_agreed()}</span>
+            <b className="numbers">{percentOf(agreedBps)}</b>
+          </li>
+        )}
+      </ul>
+      {isAdmin && (
+        <p>
+          <Link className="link" to={`/admin/commissions?seller=${sellerId}`}>
+            {m.desk_seller_new_rule()}
+          </Link>
+        </p>
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,43 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { SellerAnswer } from './seller-answer.ts';
+
+/** The address of the shop's page, and the form that changes it for a reason. An administrator's. */
+export function SellerSlug({ slug, answer }: { slug: string; answer: SellerAnswer | undefined }) {
+  const refused = answer?.slot === 'slug' ? answer : undefined;
+  return (
+    <DeskPart id="adresse" title={m.sellapp_slug_part()} words={m.sellapp_slug_words()}>
+      <p>{slug}</p>
+      <ConfirmAct
+        act={m.sellapp_slug_change()}
+        confirm={m.sellapp_slug_change()}
+        busy={m.sellapp_slug_changing()}
+        look="second"
+        fields={{ slot: 'slug' }}
+        isOpen={refused !== undefined}
+      >
+        <Field
+          name="slug"
+          label={m.sellapp_slug_new()}
+          error={refused?.faults['slug']}
+          defaultValue={refused?.typed['slug'] ?? ''}
+          maxLength={60}
+          required
+          spellCheck={false}
+        />
+        <Field
+          name="reason"
+          label={m.sellapp_slug_reason()}
+          hint={m.sellapp_slug_reason_hint()}
+          error={refused?.faults['reason']}
+          defaultValue={refused?.typed['reason'] ?? ''}
+          minLength={10}
+          maxLength={1000}
+          required
+        />
+      </ConfirmAct>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,102 @@
+import { data } from 'react-router';
+import { sources } from '#domain/catalogue/product.ts';
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { sellersShape, sellerStates } from '#domain/desk/sellers-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { sellerStateLook, sellerStateWords } from '#web/parts/operator/sellers/seller-state.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_sellers());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/sellers';
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  return data({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone }, { headers: noStore });
+}
+
+/** Every seller: shops, stalls, restaurants and the market's own. */
+export default function SellersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+  const language = getLocale();
+  return (
+    <DeskPage path={path} title={m.desk_nav_sellers()} lead={m.desk_sellers_lead()}>
+      <DeskList
+        name="sellers"
+        path={path}
+        shape={sellersShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.desk_sellers_name(),
+            isMain: true,
+            sort: ['name'],
+            cell: ({ id, name, slug }) => (
+              <>
+                <Link className="link" to={`${path}/${id}`}>
+                  {name}
+                </Link>
+                <span className="desk-under">{slug}</span>
+              </>
+            ),
+          },
+          {
+            head: m.desk_sellers_state(),
+            cell: ({ state }) => <StateBadge look={sellerStateLook(state)}>{sellerStateWords(state)}</StateBadge>,
+          },
+          { head: m.desk_sellers_kind(), cell: ({ source }) => sellerKind(source) },
+          {
+            head: m.desk_sellers_city(),
+            cell: ({ city, country }) => [city, countryName(country, language)].filter(Boolean).join(', '),
+          },
+          { head: m.desk_sellers_offers(), isNumber: true, cell: ({ offers }) => offers },
+          { head: m.desk_sellers_orders(), isNumber: true, cell: ({ orders }) => orders },
+          {
+            head: m.desk_sellers_since(),
+            sort: ['newest', 'oldest'],
+            cell: ({ createdAt }) => dateAndTime(createdAt, zone),
+          },
+        ]}
+        fields={[
+          { name: 'q', label: m.desk_orders_q(), hint: m.desk_orders_q_hint() },
+          {
+            name: 'state',
+            label: m.desk_sellers_state(),
+            choices: Object.fromEntries(sellerStates.map((state) => [state, sellerStateWords(state)])),
+          },
+          {
+            name: 'source',
+            label: m.desk_sellers_kind(),
+            choices: Object.fromEntries(sources.map((source) => [source, sellerKind(source)])),
+          },
+          {
+            name: 'country',
+            label: m.desk_orders_country(),
+            choices: Object.fromEntries(countries.map(({ code }) => [code, countryName(code, language)])),
+          },
+        ]}
+        sortNames={{
+          name: m.desk_sellers_by_name(),
+          newest: m.desk_sort_newest(),
+          oldest: m.desk_sort_oldest(),
+        }}
+        empty={{ title: m.desk_sellers_empty(), words: m.desk_sellers_empty_words() }}
+      />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

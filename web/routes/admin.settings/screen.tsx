@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router';
+import { parseSetting, settingField } from '#domain/settings/setting-fields.ts';
+import { isSettingKey } from '#domain/settings/settings.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { SettingForm } from './setting-form.tsx';
+import { SettingGroups } from './setting-groups.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_settings());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/settings';
+
+/** `?edit=<key>` opens the form of one setting with its history, so that it needs no script; `?saved=<key>` says which one was just changed. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const [edit, saved] = ['edit', 'saved'].map((name) => {
+    const key = asked.url.searchParams.get(name);
+    return key !== null && isSettingKey(key) ? key : null;
+  });
+  const { fields, changes } = await desk.settings(edit ?? null);
+  return data({ fields, changes, edit: edit ?? null, saved: saved ?? null, zone: timeZone }, { headers: noStore });
+}
+
+/** Changes the fields of one setting, or takes a change back. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const undo = form.get('undo');
+  if (typeof undo === 'string') {
+    const { answer, refused } = await attempt(desk, act('setting/undo', { change: undo }));
+    if (refused !== null)
+      return data({ undoRefused: refused, faults: {}, typed: {} }, { status: 422, headers: noStore });
+    throw redirect(`${path}?saved=${answer.key}`, { status: 303, headers: noStore });
+  }
+  const key = String(form.get('setting') ?? '');
+  const typed: Record<string, string> = {};
+  const faults: Record<string, string> = {};
+  for (const [name, text] of form)
+    if (name.startsWith('value:') && typeof text === 'string') typed[name.slice(6)] = text;
+  // First all are read: a fault in one leaves the others as they were.
+  for (const [name, text] of Object.entries(typed)) {
+    const { refused } = await attempt(
+      desk,
+      Promise.resolve().then(() => parseSetting(settingField(name), text)),
+    );
+    if (refused !== null) faults[name] = refused;
+  }
+  for (const [name, text] of Object.keys(faults).length > 0 ? [] : Object.entries(typed)) {
+    const { refused } = await attempt(desk, act('setting/change', { name, text }));
+    if (refused !== null) faults[name] = refused;
+  }
+  if (Object.keys(faults).length > 0)
+    return data({ undoRefused: null, faults, typed }, { status: 422, headers: noStore });
+  throw redirect(`${path}?saved=${encodeURIComponent(key)}`, { status: 303, headers: noStore });
+}
+
+/** Everything the shop's owner decides while it runs: grouped, with who changed what, and the way back. */
+export default function SettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, changes, edit, saved, zone } = loaderData;
+  const edited = fields.filter(({ key }) => key === edit);
+  const justSaved = fields.find(({ key }) => key === saved);
+  const isEditing = edited.length > 0;
+  return (
+    <DeskPage
+      path={path}
+      title={isEditing ? m.desk_settings_change() : m.desk_nav_settings()}
+      lead={isEditing ? undefined : m.desk_settings_words()}
+      trail={isEditing ? { to: path, name: m.desk_nav_settings() } : undefined}
+    >
+      {actionData?.undoRefused && (
+        <Notice look="bad" live>
+          {actionData.undoRefused}
+        </Notice>
+      )}
+      {justSaved && !actionData && (
+        <Notice look="ok" live>
+          {m.desk_settings_saved({ name: justSaved.sentence })}
+        </Notice>
+      )}
+      {isEditing ? (
+        <SettingForm key={edit} fields={edited} faults={actionData?.faults ?? {}} typed={actionData?.typed ?? {}} />
+      ) : (
+        <SettingGroups fields={fields} path={path} />
+      )}
+      <SettingHistory changes={changes} zone={zone} isOfOne={isEditing} />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

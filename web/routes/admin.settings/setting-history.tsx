@@ -1,0 +1,66 @@
+import { useNavigation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { Changed } from '#web/parts/operator/diff/changed.tsx';
+import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { settingValue } from './setting-words.ts';
+
+type Change = {
+  id: string;
+  sentence: string;
+  from: unknown;
+  to: unknown;
+  actor: string;
+  at: string;
+  canUndo: boolean;
+};
+
+/** Who changed which setting, from what to what; the last change of each can be taken back. */
+export function SettingHistory({
+  changes,
+  zone,
+  isOfOne,
+}: {
+  changes: readonly Change[];
+  zone: string;
+  isOfOne: boolean;
+}) {
+  const { formData } = useNavigation();
+  return (
+    <DeskPart id="historique" title={m.desk_settings_history()}>
+      {changes.length === 0 ? (
+        <p className="muted">{isOfOne ? m.desk_settings_history_none_of() : m.desk_settings_history_none()}</p>
+      ) : (
+        <Timeline
+          items={changes.map(({ id, sentence, from, to, actor, at, canUndo }) => ({
+            key: id,
+            when: `${dateAndTime(at, zone)} · ${actor}`,
+            what: isOfOne ? null : sentence,
+            more: (
+              <div className="desk-change">
+                <Changed before={settingValue(from)} after={settingValue(to)} />
+                {canUndo && (
+                  <form method="post" action="/admin/settings">
+                    <Button
+                      type="submit"
+                      size="small"
+                      look="tonal"
+                      name="undo"
+                      value={id}
+                      busy={formData?.get('undo') === id}
+                      busyLabel={m.desk_undo_busy()}
+                      aria-label={m.desk_undo_one({ name: sentence })}
+                    >
+                      {m.desk_undo()}
+                    </Button>
+                  </form>
+                )}
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,151 @@
+import { data, redirect } from 'react-router';
+import { parseTerms, type SynonymFault, synonymFault } from '#domain/catalogue/synonym-group.ts';
+import { synonymsShape } from '#domain/desk/synonyms-list.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import type { SearchPreview } from './frequent-searches.tsx';
+import { SynonymForm } from './synonym-form.tsx';
+import { SynonymHistory } from './synonym-history.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.cdesk_nav_synonyms());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/synonyms';
+
+/** `?edit=<id>`: the group in the form; `?saved`, `?undone`: what was just done. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  const { edited, changes } = await desk.catalogue.synonyms(searchParams.get('edit') ?? '');
+  return data(
+    {
+      list: await desk.list('synonyms', searchParams),
+      edited: edited && { id: edited.id, terms: edited.terms, isOneWay: edited.isOneWay },
+      changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+      done: searchParams.has('saved') ? 'saved' : searchParams.has('undone') ? 'undone' : null,
+      next: crypto.randomUUID(),
+    },
+    { headers: noStore },
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '');
+  if (form.has('undo')) {
+    const { refused } = await attempt(desk, act('synonym/undo', { change: text('undo') }));
+    if (refused) return data({ refused }, { status: 409, headers: noStore });
+    throw redirect(`${path}?undone`, { status: 303 });
+  }
+  const [change, synonym] = [text('change'), text('synonym') || null];
+  if (form.has('remove')) {
+    const { refused } = await attempt(desk, act('synonym/change', { change, synonym, group: null }));
+    if (refused) return data({ refused }, { status: 409, headers: noStore });
+    throw redirect(`${path}?saved`, { status: 303 });
+  }
+  const group = { terms: parseTerms(text('terms')), isOneWay: text('way') === 'one' };
+  const typed = { terms: text('terms'), isOneWay: group.isOneWay };
+  const fault: SynonymFault | null = synonymFault(group);
+  if (fault) return data({ typed, fault }, { status: 422, headers: noStore });
+  if (form.has('preview'))
+    return data(
+      {
+        typed,
+        effects: await desk.catalogue.synonymEffects(group),
+        searches: await desk.catalogue.synonymSearches(group, synonym ?? ''),
+      },
+      { headers: noStore },
+    );
+  const { refused } = await attempt(desk, act('synonym/change', { change, synonym, group }));
+  if (refused) return data({ refused, typed }, { status: 422, headers: noStore });
+  throw redirect(`${path}?saved`, { status: 303 });
+}
+
+type Answer = {
+  refused?: string;
+  typed?: { terms: string; isOneWay: boolean };
+  fault?: SynonymFault;
+  effects?: { term: string; own: number; gained: number; examples: string[] }[];
+  searches?: SearchPreview;
+};
+
+/** Words that search takes for one another: found, added with a preview, changed, removed, and every change undone. */
+export default function SynonymsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, edited, changes, done, next } = loaderData;
+  const answer: Answer = actionData ?? {};
+  return (
+    <DeskPage path={path} title={m.cdesk_nav_synonyms()} lead={m.cdesk_synonyms_words()}>
+      {!actionData && done && (
+        <Notice look="ok" live>
+          {done === 'saved' ? m.cdesk_synonym_saved() : m.cdesk_undone()}
+        </Notice>
+      )}
+      {answer.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <DeskPart id="group" title={edited ? m.cdesk_synonym_edit() : m.cdesk_synonym_new()}>
+        <SynonymForm
+          key={edited?.id ?? 'new'}
+          synonym={edited?.id ?? ''}
+          change={next}
+          terms={answer.typed?.terms ?? edited?.terms.join('\n') ?? ''}
+          isOneWay={answer.typed?.isOneWay ?? edited?.isOneWay ?? false}
+          fault={answer.fault ?? null}
+          effects={answer.effects ?? null}
+          searches={answer.searches}
+          done={done === 'saved'}
+        />
+        {edited && (
+          <ConfirmAct
+            act={m.cdesk_synonym_remove()}
+            confirm={m.cdesk_synonym_remove()}
+            busy={m.cdesk_busy()}
+            fields={{ remove: 'yes', synonym: edited.id, change: next }}
+          >
+            <p>{m.cdesk_synonym_remove_words()}</p>
+          </ConfirmAct>
+        )}
+      </DeskPart>
+      <DeskList
+        name="synonyms"
+        path={path}
+        shape={synonymsShape}
+        data={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: m.cdesk_synonym_terms(),
+            isMain: true,
+            sort: ['newest', 'oldest'],
+            cell: ({ id, terms }) => <Link to={`${path}?edit=${id}`}>{terms.join(', ')}</Link>,
+          },
+          {
+            head: m.cdesk_synonym_way(),
+            cell: ({ isOneWay }) => (isOneWay ? m.cdesk_synonym_one_way() : m.cdesk_synonym_two_way()),
+          },
+        ]}
+        fields={[{ name: 'q', label: m.cdesk_q() }]}
+        sortNames={{ newest: m.cdesk_sort_newest(), oldest: m.cdesk_sort_oldest() }}
+        empty={{ title: m.cdesk_synonyms_none() }}
+      />
+      <SynonymHistory changes={changes} />
+    </DeskPage>
+  );
+}
+
+export { ForbiddenBoundary as ErrorBoundary };

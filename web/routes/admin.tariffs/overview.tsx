@@ -1,0 +1,127 @@
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+
+type All = Extract<Route.ComponentProps['loaderData'], { kind: 'all' }>;
+
+/** The versions of the parcel tariff, the plans of boxes, and what sellers state. */
+export function TariffOverview({ versions, inForce, today, plans, sites, delivery, language }: All) {
+  const isFr = language === 'fr';
+  return (
+    <>
+      <DeskPart id="colis" title={m.desk_tariff_parcels()} words={m.desk_tariff_parcels_words()}>
+        {versions.length === 0 ? (
+          <p className="muted">{m.desk_tariff_none()}</p>
+        ) : (
+          <ul className="desk-rows">
+            {versions.map(({ version, validFrom, isExample, source, sourceDate }) => (
+              <li key={version}>
+                <span>
+                  <Link className="link" to={`/admin/tariffs?version=${version}`}>
+                    {version}
+                  </Link>
+                  <span className="desk-under">
+                    {m.desk_tariff_source({ source: source[language], date: dateWords(sourceDate) })}
+                  </span>
+                </span>
+                <span>
+                  {m.desk_tariff_since({ day: dateWords(validFrom) })}
+                  {isExample && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
+                </span>
+                <VersionState isInForce={version === inForce} isToCome={validFrom > today} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskPart>
+      <DeskPart
+        id="boites"
+        title={m.desk_tariff_plans()}
+        words={m.desk_tariff_plans_words()}
+        acts={
+          sites.length > 0 && (
+            <Link className="link link-tap" to="/admin/tariffs?plan=nouvelle">
+              {m.desk_plan_new()}
+            </Link>
+          )
+        }
+      >
+        {plans.length === 0 ? (
+          <p className="muted">{m.desk_tariff_plans_none()}</p>
+        ) : (
+          <ul className="desk-rows">
+            {plans.map(({ code, nameFr, nameEn, terms, versions: count, isDemo }) => (
+              <li key={code}>
+                <span>
+                  <Link className="link" to={`/admin/tariffs?plan=${code}`}>
+                    {isFr ? nameFr : nameEn}
+                  </Link>
+                  <span className="desk-under">
+                    {m.desk_tariff_plan_versions({ n: count })}
+                    {isDemo && ` · ${m.desk_tariff_example_mark()}`}
+                  </span>
+                </span>
+                <span className="row row-wrap">
+                  <b className="numbers">{terms ? formatPrice(terms.priceMinor, terms.currency, true) : '–'}</b>
+                  <StateBadge look={terms ? 'ok' : 'note'}>
+                    {terms ? m.desk_tariff_on_sale({ months: terms.months }) : m.desk_tariff_withdrawn()}
+                  </StateBadge>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskPart>
+      <DeskPart
+        id="adresses"
+        title={m.desk_sites()}
+        words={m.desk_sites_words()}
+        acts={
+          <Link className="link link-tap" to="/admin/tariffs?site=nouvelle">
+            {m.desk_site_new()}
+          </Link>
+        }
+      >
+        {sites.length === 0 ? (
+          <p className="muted">{m.desk_sites_none()}</p>
+        ) : (
+          <ul className="desk-rows">
+            {sites.map(({ code, name, street, city, postalCode, isDemo }) => (
+              <li key={code}>
+                <span>
+                  <Link className="link" to={`/admin/tariffs?site=${code}`}>
+                    {name}
+                  </Link>
+                  {isDemo && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
+                </span>
+                <span>{[street, city, postalCode].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeskPart>
+      <DeskPart id="livraison" title={m.desk_tariff_delivery()} words={m.desk_tariff_delivery_words()}>
+        <ul className="desk-rows">
+          {delivery.map(({ country, nameFr, nameEn, sellers, free }) => (
+            <li key={country}>
+              <span>{isFr ? nameFr : nameEn}</span>
+              <span className="numbers">{m.desk_tariff_delivery_count({ n: sellers, free })}</span>
+            </li>
+          ))}
+        </ul>
+      </DeskPart>
+    </>
+  );
+}
+
+function VersionState({ isInForce, isToCome }: { isInForce: boolean; isToCome: boolean }) {
+  if (isInForce) return <StateBadge look="ok">{m.desk_tariff_in_force()}</StateBadge>;
+  return isToCome ? (
+    <StateBadge look="info">{m.desk_tariff_to_come()}</StateBadge>
+  ) : (
+    <StateBadge look="note">{m.desk_tariff_past()}</StateBadge>
+  );
+}

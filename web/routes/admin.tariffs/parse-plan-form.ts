@@ -1,0 +1,58 @@
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What was wrong with a plan's form: a sentence by field, or of the whole. */
+export type PlanAnswer = { typed: Record<string, string>; faults: Record<string, string>; refused: string | null };
+
+const names = [
+  'nameFr',
+  'nameEn',
+  'wordsFr',
+  'wordsEn',
+  'currency',
+  'price',
+  'months',
+  'storageDays',
+  'storageDay',
+  'mostTogether',
+  'handling',
+] as const;
+
+/** A plan's texts and terms out of its form, the bounds of the action `box/set-plan`; `plan` null: see `faults`. */
+export function parsePlanForm(form: FormData) {
+  const typed = Object.fromEntries(
+    names.map((name) => [
+      name,
+      String(form.get(name) ?? '')
+        .trim()
+        .slice(0, 300),
+    ]),
+  ) as Record<(typeof names)[number], string>;
+  const faults: Record<string, string> = {};
+  const currency = isCurrency(typed.currency) ? typed.currency : 'CAD';
+  for (const name of ['nameFr', 'nameEn'] as const)
+    if (typed[name].length < 1 || typed[name].length > 60) faults[name] = m.desk_plan_fault_name();
+  const amount = (name: 'price' | 'storageDay' | 'handling', least: number) => {
+    const minor = parseAmount(typed[name], currency);
+    if (minor === null || minor < least) faults[name] = m.desk_plan_fault_amount();
+    return minor ?? 0;
+  };
+  const whole = (name: 'months' | 'storageDays' | 'mostTogether', most: number) => {
+    const value = /^\d{1,4}$/.test(typed[name]) ? Number(typed[name]) : 0;
+    if (value < 1 || value > most) faults[name] = m.desk_plan_fault_whole({ most });
+    return value;
+  };
+  const terms = {
+    priceMinor: amount('price', 1),
+    currency,
+    months: whole('months', 36),
+    storageDays: whole('storageDays', 365),
+    storageDayMinor: amount('storageDay', 0),
+    mostTogether: whole('mostTogether', 50),
+    handlingMinor: amount('handling', 0),
+  };
+  const { nameFr, nameEn, wordsFr, wordsEn } = typed;
+  const isWhole = Object.keys(faults).length === 0;
+  return { typed, faults, plan: isWhole ? { texts: { nameFr, nameEn, wordsFr, wordsEn }, terms } : null };
+}

@@ -1,0 +1,86 @@
+import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
+import {
+  changedPrices,
+  type ComparedParcel,
+  compareTariffs,
+  faultsOf,
+  priceKey,
+  pricesOf,
+  type PriceFault,
+  type TariffPrice,
+  withPrices,
+} from '#domain/delivery/tariff-draft.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What was sent back: what was typed by field, a sentence by field, and what would change; `preview` null: something is wrong. */
+export type TariffAnswer = {
+  typed: Record<string, string>;
+  faults: Record<string, string>;
+  refused: string | null;
+  preview: { compared: ComparedParcel[]; changed: number; seen: string } | null;
+};
+
+type TariffInput = {
+  validFrom: string;
+  isExample: boolean;
+  sourceFr: string;
+  sourceEn: string;
+  sourceDate: string;
+  prices: TariffPrice[];
+  key: string;
+};
+
+const faultWords: Record<PriceFault, () => string> = {
+  missing: () => m.desk_tariff_fault_price(),
+  step: () => m.desk_tariff_fault_step(),
+  rising: () => m.desk_tariff_fault_rising(),
+};
+
+/** A version out of its form. `input` null: see `faults`. Prices are typed in the currency of their lane. */
+export function parseTariffForm(
+  base: ParcelTariff,
+  form: FormData,
+): { typed: Record<string, string>; faults: Record<string, string>; input: TariffInput | null; draft: ParcelTariff } {
+  const field = (name: string) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, 500);
+  const names = ['validFrom', 'sourceFr', 'sourceEn', 'sourceDate', 'key'] as const;
+  const typed: Record<string, string> = Object.fromEntries(names.map((name) => [name, field(name)]));
+  typed['isExample'] = form.get('isExample') === '1' ? '1' : '';
+  const faults: Record<string, string> = {};
+  for (const name of ['validFrom', 'sourceDate'] as const)
+    if (!/^\d{4}-\d\d-\d\d$/.test(typed[name]!)) faults[name] = m.desk_commission_fault_day();
+  for (const name of ['sourceFr', 'sourceEn'] as const)
+    if (typed[name]!.length < 3) faults[name] = m.desk_tariff_fault_source();
+  const currencyOf = new Map(base.lanes.map((lane) => [`${lane.from}.${lane.to}.${lane.isDomestic}`, lane.currency]));
+  const prices = pricesOf(base).map((price) => {
+    const name = `price:${priceKey(price, price.upToGrams)}`;
+    typed[name] = field(name);
+    const minor = parseAmount(typed[name], currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!);
+    return { ...price, priceMinor: minor ?? 0 };
+  });
+  const draft = withPrices(base, prices);
+  for (const [key, fault] of faultsOf(draft)) faults[`price:${key}`] = faultWords[fault]();
+  const { validFrom, sourceFr, sourceEn, sourceDate, key } = typed as Record<(typeof names)[number], string>;
+  const isWhole = Object.keys(faults).length === 0;
+  return {
+    typed,
+    faults,
+    draft,
+    input: isWhole
+      ? { validFrom, isExample: typed['isExample'] === '1', sourceFr, sourceEn, sourceDate, prices, key }
+      : null,
+  };
+}
+
+/** What would change, and what was looked at: a version is published only as it was last previewed. */
+export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
+  compared: compareTariffs(base, draft),
+  changed: changedPrices(base, draft),
+  seen: seenOf(input),
+});
+
+export const seenOf = ({ validFrom, isExample, prices }: TariffInput): string =>
+  [validFrom, isExample, ...prices.map(({ priceMinor }) => priceMinor)].join(',');

@@ -1,0 +1,92 @@
+import { countries } from '#domain/delivery/countries.ts';
+import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
+import {
+  mostZoneChanges,
+  readZoneChanges,
+  withZones,
+  type ZoneChange,
+  zoneCode,
+  type ZoneFault,
+} from '#domain/delivery/zone-changes.ts';
+import { m } from '#texts/compiled/messages.js';
+
+/** What was typed for a new zone, and a sentence by field; `ended`: of the zone that cannot end. */
+export type ZonesAnswer = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
+
+export const marketCountries = countries.map(({ code }) => code);
+
+/** Where the form of a new version is, with the changes of its zones in the address: they are a page that can be reloaded and gone back from. */
+export const newLink = (version: string, changes: readonly ZoneChange[]): string =>
+  `/admin/tariffs?new=${version}${changes.length > 0 ? `&zones=${encodeURIComponent(JSON.stringify(changes))}` : ''}`;
+
+/** The version that is being written, with the zones of its address; changes that cannot be made are left out, all of them. */
+export function zonesOfDraft(
+  from: ParcelTariff,
+  searchParams: URLSearchParams,
+): { changes: ZoneChange[]; tariff: ParcelTariff } {
+  const changes = readZoneChanges(searchParams.get('zones')) ?? [];
+  const made = withZones(from, changes, marketCountries);
+  return 'tariff' in made ? { changes, tariff: made.tariff } : { changes: [], tariff: from };
+}
+
+/** One more change, or one taken back, out of the form of zones. `next` null: see `answer`. */
+export function parseZoneForm(
+  from: ParcelTariff,
+  changes: readonly ZoneChange[],
+  form: FormData,
+): { answer: ZonesAnswer; next: ZoneChange[] | null } {
+  const field = (name: string) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, 200);
+  const what = field('zones');
+  if (what === 'undo') return { answer: { typed: {}, faults: {}, ended: null }, next: changes.slice(0, -1) };
+  const names = ['nameFr', 'nameEn', 'like', 'daysMin', 'daysMax', 'to'] as const;
+  const typed: Record<string, string> = Object.fromEntries(names.map((name) => [name, field(name)]));
+  const chosen = marketCountries.filter((code) => form.getAll('country').includes(code));
+  typed['countries'] = chosen.join(' ');
+  const days = (name: 'daysMin' | 'daysMax') => (/^\d{1,3}$/.test(typed[name]!) ? Number(typed[name]) : -1);
+  const change: ZoneChange =
+    what === 'end'
+      ? { kind: 'end', zone: field('zone'), to: typed['to'] || null }
+      : {
+          kind: 'add',
+          zone: zoneCode(typed['nameFr']!),
+          nameFr: typed['nameFr']!,
+          nameEn: typed['nameEn']!,
+          countries: chosen,
+          like: typed['like']!,
+          daysMin: days('daysMin'),
+          daysMax: days('daysMax'),
+        };
+  const next = [...changes, change];
+  const made = withZones(from, next, marketCountries);
+  if ('tariff' in made && next.length <= mostZoneChanges) return { answer: { typed, faults: {}, ended: null }, next };
+  const fault: ZoneFault | 'many' = 'fault' in made ? made.fault : 'many';
+  const place = what === 'end' ? 'end' : fieldOf[fault];
+  return { answer: { typed, faults: { [place]: faultWords[fault]() }, ended: field('zone') || null }, next: null };
+}
+
+const fieldOf: Record<ZoneFault | 'many', string> = {
+  name: 'nameFr',
+  taken: 'nameFr',
+  countries: 'countries',
+  emptied: 'countries',
+  like: 'like',
+  days: 'daysMax',
+  unknown: 'nameFr',
+  last: 'nameFr',
+  many: 'nameFr',
+};
+
+const faultWords: Record<ZoneFault | 'many', () => string> = {
+  name: () => m.tariff_zones_fault_name(),
+  taken: () => m.tariff_zones_fault_taken(),
+  countries: () => m.tariff_zones_fault_countries(),
+  emptied: () => m.tariff_zones_fault_emptied(),
+  like: () => m.tariff_zones_fault_like(),
+  days: () => m.tariff_zones_fault_days(),
+  unknown: () => m.tariff_zones_fault_unknown(),
+  last: () => m.tariff_zones_fault_last(),
+  many: () => m.tariff_zones_fault_many({ n: mostZoneChanges }),
+};

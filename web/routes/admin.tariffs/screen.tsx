@@ -1,0 +1,266 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { visitor } from '#web/context.ts';
+import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { LaneTable, weightWords } from './lane-table.tsx';
+import { TariffOverview } from './overview.tsx';
+import { parsePlanForm, type PlanAnswer } from './parse-plan-form.ts';
+import { codeShape, parseSiteForm, type SiteAnswer } from './parse-site-form.ts';
+import { parseTariffForm, previewOf, seenOf, type TariffAnswer } from './parse-tariff-form.ts';
+import { PlanDetail } from './plan-detail.tsx';
+import { SiteDetail } from './site-detail.tsx';
+import { newLink, parseZoneForm, zonesOfDraft, type ZonesAnswer } from './parse-zone-form.ts';
+import { TariffForm } from './tariff-form.tsx';
+import { TariffZones } from './tariff-zones.tsx';
+import '#web/styles/desk.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.desk_tariff_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const path = '/admin/tariffs';
+/** In place of a code: one that is not there yet. */
+const fresh = 'nouvelle';
+
+/** `?version=`: one version of the parcel tariff; `?new=`: the form of a new one, from this, with the zones that `?zones=` adds and ends; `?plan=`: a plan of boxes, `?site=`: where parcels are received (`nouvelle`: one that is not there yet); `?done=version|plan|withdraw|site`: what was just done. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { searchParams } = asked.url;
+  const common = {
+    done: searchParams.get('done'),
+    language: asked.context.get(visitor).language,
+    zone: timeZone,
+    key: crypto.randomUUID(),
+  };
+  const [version, from, code, place] = ['version', 'new', 'plan', 'site'].map((name) => searchParams.get(name));
+  if (place) {
+    const found = place === fresh ? { site: null, versions: [] } : await desk.site(place);
+    if (!found) throw data(null, { status: 404 });
+    return data({ kind: 'site' as const, ...common, ...asSent(found) }, { headers: noStore });
+  }
+  if (code) {
+    const found = code === fresh ? { plan: null, versions: [] } : await desk.plan(code);
+    if (!found) throw data(null, { status: 404 });
+    const sites = code === fresh ? await desk.sites() : [];
+    return data({ kind: 'plan' as const, ...common, ...asSent(found), sites }, { headers: noStore });
+  }
+  if (version || from) {
+    const tariff = await desk.tariff((version ?? from)!);
+    if (!tariff) throw data(null, { status: 404 });
+    if (version) return data({ kind: 'version' as const, ...common, tariff }, { headers: noStore });
+    const { changes, tariff: zoned } = zonesOfDraft(tariff, searchParams);
+    return data({ kind: 'new' as const, ...common, tariff: zoned, changes }, { headers: noStore });
+  }
+  return data({ kind: 'all' as const, ...common, ...asSent(await desk.tariffs()) }, { headers: noStore });
+}
+
+type Answer = { tariff: TariffAnswer | null; plan: PlanAnswer | null; site?: SiteAnswer; zones?: ZonesAnswer };
+const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
+const done = (to: string) => redirect(to, { status: 303, headers: noStore });
+
+/** Previews and publishes a version of the parcel tariff, sets a plan or takes it off sale. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const { searchParams } = asked.url;
+  const place = searchParams.get('site');
+  if (place) {
+    const { typed, faults, version } = parseSiteForm(form);
+    const refuse = (given: Partial<SiteAnswer>) =>
+      refusedWith({
+        tariff: null,
+        plan: null,
+        site: { typed, faults, version, refused: null, isConflict: false, ...given },
+      });
+    if (place === fresh && !faults.code && (await desk.site(typed.code))) faults.code = m.desk_site_fault_taken();
+    if (place !== fresh) typed.code = place;
+    if (Object.keys(faults).length > 0) return refuse({});
+    const tried = await attempt(desk, act('box/set-site', { ...typed, version }));
+    if (tried.refused !== null)
+      return refuse({ refused: tried.refused, isConflict: tried.code === 'plan/site-changed' });
+    throw done(`${path}?site=${typed.code}&done=site`);
+  }
+  const code = searchParams.get('plan');
+  if (code === fresh) return addPlan({ desk, act }, form);
+  if (code) {
+    const here = `${path}?plan=${encodeURIComponent(code)}`;
+    if (form.get('act') === 'withdraw') {
+      const { refused } = await attempt(desk, act('box/withdraw-plan', { code }));
+      if (refused !== null) return refusedWith({ tariff: null, plan: { typed: {}, faults: {}, refused } });
+      throw done(`${here}&done=withdraw`);
+    }
+    const found = await desk.plan(code);
+    if (!found) throw data(null, { status: 404 });
+    const { typed, faults, plan } = parsePlanForm(form);
+    if (!plan) return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
+    const { position, site } = found.plan;
+    const { refused } = await attempt(
+      desk,
+      act('box/set-plan', { plan: { code, position, site, ...plan.texts }, terms: plan.terms }),
+    );
+    if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
+    throw done(`${here}&done=plan`);
+  }
+  const from = await desk.tariff(searchParams.get('new') ?? '');
+  if (!from) throw data(null, { status: 404 });
+  const { changes, tariff: base } = zonesOfDraft(from, searchParams);
+  if (form.has('zones')) {
+    const { answer, next } = parseZoneForm(from, changes, form);
+    if (!next) return refusedWith({ tariff: null, plan: null, zones: answer });
+    throw done(newLink(from.version, next));
+  }
+  const { typed, faults, input, draft } = parseTariffForm(base, form);
+  if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
+  const preview = previewOf(from, draft, input);
+  // What is published is what was looked at last.
+  if (form.get('act') === 'preview' || form.get('seen') !== seenOf(input))
+    return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
+  const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
+  if (refused !== null) return refusedWith({ tariff: { typed, faults: {}, refused, preview }, plan: null });
+  throw done(`${path}?version=${answer.version}&done=version`);
+}
+
+/** A plan that is not there yet; its code is chosen once. */
+async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
+  const { typed: terms, faults, plan } = parsePlanForm(form);
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const [code, site, position] = [field('code').slice(0, 60), field('site').slice(0, 60), Number(field('position'))];
+  const typed = { ...terms, code, site, position: field('position').slice(0, 4) };
+  if (!codeShape.test(code) || code === fresh) faults['code'] = m.desk_site_fault_code();
+  else if (await desk.plan(code)) faults['code'] = m.desk_site_fault_taken();
+  if (!Number.isInteger(position) || position < 1 || position > 100)
+    faults['position'] = m.desk_plan_fault_whole({ most: 100 });
+  if (!plan || Object.keys(faults).length > 0)
+    return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
+  const { refused } = await attempt(
+    desk,
+    act('box/set-plan', { plan: { code, position, site, ...plan.texts }, terms: plan.terms }),
+  );
+  if (refused !== null) return refusedWith({ tariff: null, plan: { typed, faults: {}, refused } });
+  throw done(`${path}?plan=${code}&done=plan`);
+}
+
+/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+const doneWords: Record<string, () => string> = {
+  version: () => m.desk_tariff_done(),
+  plan: () => m.desk_plan_done(),
+  withdraw: () => m.desk_plan_withdrawn_done(),
+  site: () => m.desk_site_done(),
+};
+
+/** What the shop asks for parcels and postal boxes, with every version there was and its source; what sellers state for their delivery. */
+export default function TariffsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, language, done: was } = loaderData;
+  const titles = {
+    all: () => m.desk_tariff_title(),
+    version: () => m.desk_tariff_version({ version: kind === 'version' ? loaderData.tariff.version : '' }),
+    new: () => m.desk_tariff_new(),
+    plan: () =>
+      kind === 'plan' && loaderData.plan
+        ? m.desk_plan_title({ name: loaderData.plan[language === 'fr' ? 'nameFr' : 'nameEn'] })
+        : m.desk_plan_new(),
+    site: () => (kind === 'site' && loaderData.site?.name) || m.desk_site_new(),
+  };
+  return (
+    <DeskPage
+      path={path}
+      title={titles[kind]()}
+      lead={kind === 'all' ? m.desk_tariff_lead() : kind === 'new' ? m.desk_tariff_new_words() : undefined}
+      trail={kind === 'all' ? undefined : { to: path, name: m.desk_tariff_title() }}
+      acts={
+        kind === 'version' && (
+          <Link className={buttonClass('main')} to={`${path}?new=${loaderData.tariff.version}`}>
+            {m.desk_tariff_from_this()}
+          </Link>
+        )
+      }
+    >
+      {was && doneWords[was] && !actionData && (
+        <Notice look="ok" live>
+          {doneWords[was]()}
+        </Notice>
+      )}
+      {kind === 'all' && <TariffOverview {...loaderData} />}
+      {kind === 'version' && <Version tariff={loaderData.tariff} language={language} />}
+      {kind === 'new' && (
+        <>
+          <TariffZones
+            tariff={loaderData.tariff}
+            changes={loaderData.changes}
+            language={language}
+            answer={actionData?.zones}
+          />
+          <TariffForm
+            key={`${loaderData.tariff.version} ${loaderData.tariff.zones.map(({ zone }) => zone).join(' ')}`}
+            base={loaderData.tariff}
+            language={language}
+            formKey={loaderData.key}
+            answer={actionData?.tariff ?? undefined}
+          />
+        </>
+      )}
+      {kind === 'site' && <SiteDetail {...loaderData} answer={actionData?.site} />}
+      {kind === 'plan' && <PlanDetail {...loaderData} answer={actionData?.plan ?? undefined} />}
+    </DeskPage>
+  );
+}
+
+function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 'en' }) {
+  return (
+    <>
+      <DeskPart id="version" title={m.desk_tariff_facts()}>
+        <Facts
+          facts={[
+            [m.desk_tariff_valid_from(), dateWords(tariff.validFrom)],
+            [m.desk_tariff_source_name(), tariff.source[language]],
+            [m.desk_tariff_source_date(), dateWords(tariff.sourceDate)],
+            [m.desk_tariff_kind(), tariff.isExample ? m.desk_tariff_example_mark() : m.desk_tariff_published_mark()],
+            [m.desk_tariff_step(), weightWords(tariff.stepGrams)],
+            [m.desk_tariff_volume(), m.desk_tariff_volume_value({ cm3: tariff.cm3PerKg })],
+            [
+              m.desk_tariff_size(),
+              m.desk_tariff_size_value({ side: tariff.maxSideMm / 10, girth: tariff.maxGirthMm / 10 }),
+            ],
+          ]}
+        />
+      </DeskPart>
+      <DeskPart
+        id="prix"
+        title={m.desk_tariff_prices()}
+        words={m.desk_tariff_prices_words({ step: weightWords(tariff.stepGrams) })}
+      >
+        <LaneTable
+          tariff={tariff}
+          language={language}
+          cell={(lane, grams) => (
+            <span>
+              {formatPrice(
+                lane.bands.find(({ upToGrams }) => upToGrams === grams)!.pricePerStepMinor,
+                lane.currency,
+                true,
+              )}
+            </span>
+          )}
+        />
+      </DeskPart>
+    </>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

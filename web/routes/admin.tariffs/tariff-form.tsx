@@ -1,0 +1,160 @@
+import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
+import { priceKey } from '#domain/delivery/tariff-draft.ts';
+import { toMajor } from '#domain/money/units.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Changed } from '#web/parts/operator/diff/changed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LaneTable, weightWords } from './lane-table.tsx';
+import type { TariffAnswer } from './parse-tariff-form.ts';
+
+/** A new version from another one: date, source, prices; first what it would change for three parcels, then publishing it. */
+export function TariffForm({
+  base,
+  language,
+  formKey,
+  answer,
+}: {
+  base: ParcelTariff;
+  language: 'fr' | 'en';
+  formKey: string;
+  answer: TariffAnswer | undefined;
+}) {
+  const typed = answer?.typed;
+  const faults = answer?.faults ?? {};
+  const preview = answer?.preview ?? null;
+  const wrong = Object.keys(faults).filter((name) => name.startsWith('price:')).length;
+  const written = (minor: number, currency: string) => String(toMajor(minor, currency)).replace('.', ',');
+  return (
+    <DeskForm
+      draft={`tariff:${base.version}`}
+      act={preview ? m.desk_tariff_publish() : m.desk_tariff_preview()}
+      busy={m.desk_order_busy()}
+      acts={
+        preview && (
+          <Button type="submit" look="second" name="act" value="preview">
+            {m.desk_tariff_preview_again()}
+          </Button>
+        )
+      }
+    >
+      <input type="hidden" name="key" value={typed?.['key'] || `tariff:${formKey}`} />
+      <input type="hidden" name="seen" value={preview?.seen ?? ''} />
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {wrong > 0 && (
+        <Notice look="bad" live>
+          {m.desk_tariff_wrong({ n: wrong })}
+        </Notice>
+      )}
+      {preview && (
+        <DeskPart
+          id="apercu"
+          title={m.desk_tariff_preview_title()}
+          words={m.desk_tariff_preview_words({ n: preview.changed })}
+        >
+          <ul className="desk-rows" role="status">
+            {preview.compared.map(({ from, to, weightGrams, currency, beforeMinor, afterMinor }) => {
+              const say = (minor: number | null) =>
+                minor === null ? m.desk_tariff_not_carried() : formatPrice(minor, currency, true);
+              return (
+                <li key={`${from}${to}`}>
+                  <span>{m.desk_tariff_example({ weight: weightWords(weightGrams), from, to })}</span>
+                  {beforeMinor === afterMinor ? (
+                    <span>{m.desk_tariff_same({ price: say(afterMinor) })}</span>
+                  ) : (
+                    <Changed before={say(beforeMinor)} after={say(afterMinor)} />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </DeskPart>
+      )}
+      <div className="desk-fields">
+        <Field
+          name="validFrom"
+          type="date"
+          label={m.desk_tariff_valid_from()}
+          hint={m.desk_tariff_valid_from_hint()}
+          required
+          defaultValue={typed?.['validFrom']}
+          error={faults['validFrom']}
+        />
+        <Field
+          name="sourceDate"
+          type="date"
+          label={m.desk_tariff_source_date()}
+          hint={m.desk_tariff_source_date_hint()}
+          required
+          defaultValue={typed?.['sourceDate']}
+          error={faults['sourceDate']}
+        />
+        <Field
+          name="sourceFr"
+          label={m.desk_tariff_source_fr()}
+          required
+          maxLength={500}
+          defaultValue={typed?.['sourceFr'] ?? base.source.fr}
+          error={faults['sourceFr']}
+        />
+        <Field
+          name="sourceEn"
+          label={m.desk_tariff_source_en()}
+          required
+          maxLength={500}
+          defaultValue={typed?.['sourceEn'] ?? base.source.en}
+          error={faults['sourceEn']}
+        />
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isExample"
+          value="1"
+          defaultChecked={typed ? typed['isExample'] === '1' : base.isExample}
+        />
+        <span className="check-words">{m.desk_tariff_is_example()}</span>
+      </label>
+      <LaneTable
+        tariff={base}
+        language={language}
+        cell={(lane, grams, words) => {
+          const name = `price:${priceKey(lane, grams)}`;
+          const band = lane.bands.find(({ upToGrams }) => upToGrams === grams)!;
+          return (
+            <span>
+              <input
+                name={name}
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                aria-label={m.desk_tariff_price_label({
+                  way: words,
+                  weight: weightWords(grams),
+                  currency: lane.currency,
+                })}
+                aria-invalid={faults[name] ? true : undefined}
+                aria-describedby={faults[name] ? `${name}-error` : undefined}
+                defaultValue={typed?.[name] ?? written(band.pricePerStepMinor, lane.currency)}
+              />
+              {faults[name] && (
+                <span className="tariff-fault" id={`${name}-error`}>
+                  {faults[name]}
+                </span>
+              )}
+            </span>
+          );
+        }}
+      />
+    </DeskForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { settingValue } from '#web/routes/admin.settings/setting-words.ts';
+import { Link } from '#web/ui/link.tsx';
+
+type Figure = { name: string; key: string; sentence: string; value: unknown };
+
+/** The marketing figures (R-CARD-12). They are settings: their form, their bounds and their history are there. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <DeskPart id="chiffres" title={m.copy_figures()} words={m.copy_figures_words()}>
+      <ul className="desk-rows">
+        {figures.map(({ name, key, sentence, value }) => (
+          <li key={name}>
+            <span>{sentence}</span>
+            <b className="numbers">{settingValue(value)}</b>
+            <Link
+              to={`/admin/settings?edit=${key}`}
+              className="link"
+              aria-label={m.desk_setting_change_one({ name: sentence })}
+            >
+              {m.desk_setting_change()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DeskPart>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isShopText, oneLine, shopTextFault, type ShopTextName } from '#domain/copy/shop-texts.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
+import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { FigureList } from './figure-list.tsx';
+import { type TextAnswer, TextForm } from './text-form.tsx';
+import { TextGroups } from './text-groups.tsx';
+import { TextHistory } from './text-history.tsx';
+import { textFaultWords, textNames } from './text-words.ts';
+import '#web/styles/desk.css';
+
+const path = '/admin/texts';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = () => deskMeta(m.copy_title());
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `?edit=<name>` opens the form of one text with its history, so that it needs no script; `?saved=<name>` says which one was just changed. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const named = (param: string): ShopTextName | null => {
+    const name = asked.url.searchParams.get(param);
+    return name !== null && isShopText(name) ? name : null;
+  };
+  const edit = named('edit');
+  const { texts, changes, last } = await desk.texts(edit);
+  const { fields } = edit ? { fields: [] } : await desk.settings(null);
+  const figures = fields.filter(({ group }) => group === 'marketing');
+  return data({ texts, changes, last, figures, edit, saved: named('saved'), zone: timeZone }, { headers: noStore });
+}
+
+/** Changes a text, gives the release's back, stands by a claim, or takes a change back. */
+export async function action(asked: Route.ActionArgs) {
+  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const form = await asked.request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const seen = sentVersion(form, 'seen').slice(0, 18);
+  const answer = ({
+    isConflict = false,
+    ...given
+  }: Omit<TextAnswer, 'seen' | 'isConflict'> & { isConflict?: boolean }) =>
+    data<TextAnswer>(
+      { seen, isConflict, ...given },
+      {
+        status: isConflict ? 409 : given.refused === null && !given.faults.fr && !given.faults.en ? 200 : 422,
+        headers: noStore,
+      },
+    );
+  const done = (name: string) =>
+    redirect(`${path}?saved=${encodeURIComponent(name)}`, { status: 303, headers: noStore });
+  if (form.has('undo')) {
+    const tried = await attempt(desk, act('text/undo', { change: text('undo') }));
+    if (tried.refused !== null) return answer({ refused: tried.refused, faults: {}, typed: null });
+    throw done(tried.answer.name);
+  }
+  const name = text('name');
+  if (!isShopText(name)) throw data(null, { status: 404, headers: noStore });
+  const isReset = form.get('do') === 'reset';
+  const typed = { fr: oneLine(text('fr').slice(0, 1000)), en: oneLine(text('en').slice(0, 1000)) };
+  if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
+  const faults: TextAnswer['faults'] = {};
+  for (const language of isReset ? [] : (['fr', 'en'] as const)) {
+    const fault = shopTextFault(name, typed[language]);
+    if (fault) faults[language] = textFaultWords(name, fault);
+  }
+  if (faults.fr || faults.en) return answer({ refused: null, faults, typed });
+  const words = isReset ? { fr: null, en: null } : typed;
+  const given = { name, ...words, isConfirmed: !isReset && form.has('isConfirmed'), seen: seen || null };
+  const tried = await attempt(desk, act('text/change', given));
+  if (tried.refused !== null) {
+    const isConflict = tried.code === 'desk/text-moved';
+    return answer({ refused: tried.refused, faults: {}, typed: isReset ? null : typed, isConflict });
+  }
+  throw done(name);
+}
+
+/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+/** What the home page, the blog and the line above the header say, and the figures they name. */
+export default function TextsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, changes, last, figures, edit, saved, zone } = loaderData;
+  const answer: TextAnswer | undefined = actionData;
+  const edited = texts.find(({ name }) => name === edit);
+  return (
+    <DeskPage
+      path={path}
+      title={edited ? textNames[edited.name]() : m.copy_title()}
+      lead={edited ? undefined : m.copy_lead()}
+      trail={edited && { to: path, name: m.copy_title() }}
+    >
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {saved && !answer && (
+        <Notice look="ok" live>
+          {m.copy_saved({ name: textNames[saved]() })}
+        </Notice>
+      )}
+      {edited ? (
+        <TextForm key={`${edited.name} ${last}`} text={edited} seen={last} answer={answer} />
+      ) : (
+        <>
+          <FigureList figures={figures} />
+          <TextGroups texts={texts} path={path} />
+        </>
+      )}
+      <TextHistory changes={changes} zone={zone} isOfOne={edited !== undefined} />
+    </DeskPage>
+  );
+}
+
+export { DeskBoundary as ErrorBoundary };

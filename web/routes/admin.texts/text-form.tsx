@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { fillText } from '#domain/copy/shop-texts.ts';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { ShownText } from './text-groups.tsx';
+
+type Typed = { fr: string; en: string };
+export type TextAnswer = {
+  /** About the whole form, above it. */ refused: string | null;
+  faults: Partial<Record<keyof Typed, string>>;
+  typed: Typed | null;
+  /** The change that the form began with, as it was sent. */ seen: string;
+  isConflict: boolean;
+};
+
+/** What stands in the braces of the preview. */
+const examples = { percent: 70, country: 'Mali', city: 'Gatineau' };
+
+/** The words of one text in both languages, how they look, and the way back to the release's. */
+export function TextForm({
+  text: { name, most, holds, isClaim, isConfirmed, own, release },
+  seen,
+  answer,
+}: {
+  text: ShownText;
+  seen: string | null;
+  answer: TextAnswer | undefined;
+}) {
+  const known = answer?.typed ?? own ?? release;
+  const [typed, setTyped] = useState<typeof known | null>(null);
+  const shown = typed ?? known;
+  const began = answer?.seen ?? seen ?? '';
+  const hint = [
+    m.copy_hint_length({ n: most }),
+    ...(holds.length > 0 ? [m.copy_hint_braces({ words: holds.map((one) => `{${one}}`).join(', ') })] : []),
+  ].join(' ');
+  return (
+    <DetailColumns
+      aside={
+        <DeskPart id="apercu" title={m.copy_preview()} words={holds.length > 0 ? m.copy_preview_example() : undefined}>
+          <dl className="copy-preview">
+            {(['fr', 'en'] as const).map((language) => (
+              <div key={language}>
+                <dt>{language === 'fr' ? m.copy_in_fr() : m.copy_in_en()}</dt>
+                <dd
+                  lang={language}
+                  className={`copy-look ${name.endsWith('title') ? 'copy-look-title' : ''}`.trimEnd()}
+                >
+                  {fillText(shown[language], examples)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </DeskPart>
+      }
+    >
+      <DeskPart id="mots" title={m.copy_words()}>
+        <div
+          onInput={({ target }) => {
+            const { form } = target as HTMLTextAreaElement;
+            if (!form) return;
+            const now = new FormData(form);
+            setTyped({ fr: String(now.get('fr')), en: String(now.get('en')) });
+          }}
+        >
+          <DeskForm
+            draft={`text:${name}`}
+            act={m.copy_save()}
+            busy={m.copy_saving()}
+            acts={
+              <>
+                <Button type="submit" look="second" name="do" value="preview">
+                  {m.copy_preview_act()}
+                </Button>
+                <Link to="/admin/texts" className={buttonClass('plain')}>
+                  {m.desk_cancel()}
+                </Link>
+              </>
+            }
+          >
+            <input type="hidden" name="name" value={name} />
+            <VersionField name="seen" version={began} />
+            {answer?.isConflict && answer.typed && (
+              <BothVersions
+                now={seen ?? ''}
+                fields={[
+                  { name: m.copy_in_fr(), theirs: (own ?? release).fr, yours: answer.typed.fr },
+                  { name: m.copy_in_en(), theirs: (own ?? release).en, yours: answer.typed.en },
+                ]}
+              />
+            )}
+            {(['fr', 'en'] as const).map((language) => (
+              <TextArea
+                key={language}
+                name={language}
+                lang={language}
+                label={language === 'fr' ? m.copy_in_fr() : m.copy_in_en()}
+                hint={hint}
+                error={answer?.faults[language]}
+                defaultValue={known[language]}
+                maxLength={most}
+                rows={3}
+              />
+            ))}
+            {isClaim && (
+              <label className="check">
+                <input type="checkbox" name="isConfirmed" defaultChecked={isConfirmed} />
+                <span>{m.copy_confirm()}</span>
+              </label>
+            )}
+          </DeskForm>
+        </div>
+        {own && (
+          <ConfirmAct
+            act={m.copy_reset()}
+            confirm={m.copy_reset_confirm()}
+            busy={m.copy_saving()}
+            look="second"
+            fields={{ do: 'reset', name, seen: began }}
+          >
+            <p>{m.copy_reset_question()}</p>
+            <p lang="fr">« {release.fr} »</p>
+            <p lang="en">“{release.en}”</p>
+          </ConfirmAct>
+        )}
+      </DeskPart>
+    </DetailColumns>
+  );
+}

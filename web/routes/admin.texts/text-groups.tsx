@@ -1,0 +1,61 @@
+import type { ShopTextName, ShopTextPage } from '#domain/copy/shop-texts.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { pageNames, pagePaths, textNames } from './text-words.ts';
+
+export type ShownText = {
+  name: ShopTextName;
+  page: ShopTextPage;
+  most: number;
+  holds: readonly string[];
+  isClaim: boolean;
+  isConfirmed: boolean;
+  own: { fr: string; en: string } | null;
+  release: { fr: string; en: string };
+};
+
+const pages: readonly ShopTextPage[] = ['every', 'home', 'blog'];
+
+/** All texts by page, each with its words and the link that opens its form. */
+export function TextGroups({ texts, path }: { texts: readonly ShownText[]; path: string }) {
+  const language = getLocale();
+  return pages.map((page) => (
+    <DeskPart
+      key={page}
+      id={`textes-${page}`}
+      title={pageNames[page]()}
+      acts={
+        <Link to={pagePaths[page]} className="link link-tap">
+          {m.copy_see()}
+        </Link>
+      }
+    >
+      <ul className="desk-rows">
+        {texts
+          .filter((text) => text.page === page)
+          .map(({ name, own, release, isClaim, isConfirmed }) => (
+            <li key={name}>
+              <span>
+                {(own ?? release)[language]}
+                <span className="desk-under">{textNames[name]()}</span>
+              </span>
+              <span>
+                {own && <Tag look="info">{m.copy_changed()}</Tag>}{' '}
+                {isClaim && !isConfirmed && <Tag look="warn">{m.copy_unconfirmed()}</Tag>}
+              </span>
+              <Link
+                to={`${path}?edit=${name}`}
+                className="link"
+                aria-label={m.desk_setting_change_one({ name: textNames[name]() })}
+              >
+                {m.desk_setting_change()}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </DeskPart>
+  ));
+}

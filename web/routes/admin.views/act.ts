@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router';
+import { returnTo } from '#domain/people/return-to.ts';
+import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { Route } from './+types/act';
+
+/** Saves or removes a view of a list, then leads back to it. */
+export async function action(asked: Route.ActionArgs) {
+  const { act } = loadDesk(asked, { role: 'employee' });
+  const form = Object.fromEntries(await asked.request.formData());
+  const text = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
+  const back = returnTo(text('back'), '/admin');
+  if (text('remove')) {
+    await act('view/remove', { id: text('remove') });
+    throw redirect(back.split('?')[0]!, { status: 303, headers: noStore });
+  }
+  if (text('name'))
+    await act('view/save', { list: text('list'), name: text('name').slice(0, 60), search: text('search') });
+  throw redirect(back, { status: 303, headers: noStore });
+}
+
+export const loader = () => {
+  throw data(null, { status: 405, headers: { allow: 'POST' } });
+};

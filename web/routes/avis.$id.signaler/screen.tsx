@@ -1,0 +1,103 @@
+import { data, Form, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { longestReview, reportReasons } from '#domain/reviews/review.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market } from '#web/context.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { reportWords } from '#web/parts/reviews/report-words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Select, TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.review_report_title()} | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+const noStore = { 'cache-control': 'private, no-store' };
+
+/** The review that is meant; 404 for one that is not shown. Whoever has not signed in goes to /auth and comes back. */
+export async function loader(asked: Route.LoaderArgs) {
+  signedIn(asked);
+  const review = await asked.context.get(market).review(asked.params.id);
+  if (!review) throw data(null, { status: 404 });
+  return data({ review, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
+}
+
+/** Tells the desk; success redirects, what is wrong comes back with 422. */
+export async function action(asked: Route.ActionArgs) {
+  const { act } = signedIn(asked);
+  const form = await asked.request.formData();
+  const words = String(form.get('words') ?? '').trim();
+  const reason = reportReasons.find((one) => one === form.get('reason'));
+  const answered = (fault: string | null, refused: string | null) =>
+    data({ fault, refused, words }, { status: 422, headers: noStore });
+  if (!reason) return answered(m.review_report_fault(), null);
+  try {
+    await act('review/report', { reviewId: asked.params.id, reason, words: words.slice(0, longestReview.report) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'review/reports-too-many') return answered(null, m.refusal_review_reports_too_many());
+    throw data(null, { status: 404 });
+  }
+  throw redirect(`${asked.url.pathname}?fait`, { status: 303, headers: noStore });
+}
+
+export default function ReportScreen({ loaderData: { review, isDone }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="wrap section narrow">
+      <h1>{m.review_report_title()}</h1>
+      <blockquote className="muted">
+        {m.reviews_stars_of({ n: review.stars })}
+        {review.words && (
+          <>
+            <br />
+            {review.words}
+          </>
+        )}
+      </blockquote>
+      {isDone && !answer ? (
+        <Notice look="ok" live>
+          {m.review_report_done()}
+        </Notice>
+      ) : (
+        <>
+          <p>{m.review_report_lead()}</p>
+          {answer?.refused && (
+            <Notice look="bad" live>
+              {answer.refused}
+            </Notice>
+          )}
+          <Form method="post">
+            <Select name="reason" label={m.review_report_reason()} defaultValue="" error={answer?.fault ?? undefined}>
+              <option value="">{m.review_report_choose()}</option>
+              {reportReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {reportWords(reason)}
+                </option>
+              ))}
+            </Select>
+            <TextArea
+              name="words"
+              label={m.review_report_words()}
+              optional={m.desk_optional()}
+              rows={3}
+              maxLength={longestReview.report}
+              defaultValue={answer?.words}
+            />
+            <Button type="submit" look="main">
+              {m.review_report_send()}
+            </Button>
+          </Form>
+        </>
+      )}
+      <p>
+        <a className={buttonClass('second')} href={`/produit/${review.slug}#avis`}>
+          {m.review_report_product()}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { parseLanguage } from '#domain/settings/language.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { library, market, visitor } from '#web/context.ts';
+import type { Route } from './+types/answer';
+
+/** Readers of feeds want what is new. */
+const mostWritten = 50;
+
+/** GET /blog/rss.xml → the articles in French, with `?lang=en` in English: an address answers the same to everybody. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const locale = parseLanguage(url.searchParams.get('lang')) ?? 'fr';
+  const about = {
+    siteUrl: context.get(visitor).siteUrl,
+    language: locale,
+    title: m.blog_title({ shop: shop.name }, { locale }),
+    description: m.blog_lead({}, { locale }),
+  };
+  const feed = context.get(library).feed(about, await context.get(market).articlesInFull(locale, mostWritten));
+  return new Response(feed, {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  });
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act, visitor } from '#web/context.ts';
+import { boxRefusalWords } from '#web/parts/boxes/refusal-words.ts';
+import type { Route } from './+types/act';
+
+const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+
+/** POST /boites-postales/{box}/renouveler: signed in as its holder, or with `order` and `token` of the order that opened it → 303 to the page where the renewal is paid, or back to the account when its price has changed; 404 for anybody else, the same whether the box exists or not. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [orderId, token] = [form.get('order'), form.get('token')].map((field) =>
+    typeof field === 'string' ? field : '',
+  );
+  try {
+    const { language } = context.get(visitor);
+    // A form without a price (an older page) is refused as one with another price.
+    const totalMinor = Number(form.get('total')) || 1;
+    const wish = { boxId: params.box, totalMinor, currency: String(form.get('devise') ?? '').padEnd(3), language };
+    const link = token && orderId ? { orderId, token } : undefined;
+    const { url } = await context.get(act)('box/renew', wish, link);
+    return redirect(url, { status: 303, headers: { 'cache-control': headers['cache-control'] } });
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
+      return new Response(m.refusal_box_not_found(), { status: 404, headers });
+    // The account's page shows the new price beside the button.
+    if (refusal.code === 'box/price-changed' && !token)
+      return redirect('/account/boite?prix', { status: 303, headers: { 'cache-control': headers['cache-control'] } });
+    return new Response(boxRefusalWords(refusal), { status: refusal.status, headers });
+  }
+}
+
+/** GET is not supported. */
+export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -1,0 +1,130 @@
+import { Form } from 'react-router';
+import type { RefundReach } from '#domain/orders/refund-reach.ts';
+import type { OrderView } from '#domain/orders/order-view.ts';
+import { longest } from '#domain/orders/checkout.ts';
+import { isBeforePacking } from '#domain/orders/status.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ChangeAnswer } from './run-change.ts';
+
+/** What its buyer may still change of a paid order: call a seller's part off, and correct the address, until it is packed. */
+export function ChangeOrder({
+  order,
+  isForwarding,
+  reach,
+  answer,
+}: {
+  order: OrderView;
+  /** It pays for parcels of a postal box: they go where their dispatch says. */
+  isForwarding: boolean;
+  /** What of each part can go back by itself, by its id. */
+  reach: Record<string, RefundReach>;
+  answer: ChangeAnswer | undefined;
+}) {
+  const open = order.parts.filter(({ status }) => isBeforePacking(status));
+  if (order.paidAt === null || open.length === 0) return null;
+  const isAddressOpen =
+    !isForwarding &&
+    order.parts.every(({ status }) => isBeforePacking(status) || status === 'cancelled' || status === 'refunded');
+  const typed = answer?.slot === 'address' ? answer.typed : {};
+  const faults = answer?.slot === 'address' ? answer.faults : {};
+  return (
+    <section className="order-change" aria-labelledby="modifier">
+      <h2 id="modifier">{m.order_change_title()}</h2>
+      <p className="muted">{m.order_change_words()}</p>
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {isAddressOpen && (
+        <details open={answer?.slot === 'address' || undefined}>
+          <summary>{m.order_change_address()}</summary>
+          <Form method="post" className="order-change-form">
+            <input type="hidden" name="slot" value="address" />
+            <Field
+              name="name"
+              label={m.order_change_name()}
+              autoComplete="name"
+              maxLength={longest.fullName}
+              defaultValue={typed['name'] ?? order.customer.name}
+              error={faults['name']}
+            />
+            <Field
+              name="street"
+              label={m.order_change_street()}
+              autoComplete="street-address"
+              maxLength={longest.street}
+              defaultValue={typed['street'] ?? order.address.street}
+              error={faults['street']}
+            />
+            <Field
+              name="city"
+              label={m.order_change_city()}
+              autoComplete="address-level2"
+              maxLength={longest.city}
+              defaultValue={typed['city'] ?? order.address.city}
+              error={faults['city']}
+            />
+            <Field
+              name="postalCode"
+              label={m.order_change_postal()}
+              autoComplete="postal-code"
+              maxLength={longest.postalCode}
+              defaultValue={typed['postalCode'] ?? order.address.postalCode ?? ''}
+              error={faults['postalCode']}
+            />
+            <Field
+              name="phone"
+              label={m.order_change_phone()}
+              autoComplete="tel"
+              type="tel"
+              maxLength={longest.phone}
+              defaultValue={typed['phone'] ?? order.customer.phone ?? ''}
+              error={faults['phone']}
+            />
+            <TextArea
+              name="instructions"
+              label={m.order_change_instructions()}
+              maxLength={longest.instructions}
+              rows={2}
+              defaultValue={typed['instructions'] ?? order.instructions ?? ''}
+              error={faults['instructions']}
+            />
+            <p className="muted small">{m.order_change_country()}</p>
+            <Button type="submit">{m.order_change_save()}</Button>
+          </Form>
+        </details>
+      )}
+      {open.map(({ id, seller }) => (
+        <CallOff
+          key={id}
+          id={id}
+          seller={seller}
+          isAlone={reach[id] !== 'none'}
+          isAsked={order.timeline.some(({ kind, partId }) => kind === 'desk_asked' && partId === id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Calling one part off; where its money cannot go back by itself, asking the team. */
+function CallOff({ id, seller, isAlone, isAsked }: { id: string; seller: string; isAlone: boolean; isAsked: boolean }) {
+  if (!isAlone && isAsked) return <Notice look="info">{m.after_asked_buyer({ seller })}</Notice>;
+  return (
+    <details>
+      <summary>{m.order_change_cancel({ seller })}</summary>
+      <Form method="post" className="order-change-form">
+        <input type="hidden" name="slot" value={isAlone ? 'call-off' : 'ask-desk'} />
+        <input type="hidden" name="part" value={id} />
+        <p>{isAlone ? m.order_change_cancel_words({ seller }) : m.after_alone_refund_buyer()}</p>
+        <Button type="submit" look={isAlone ? 'danger' : 'second'}>
+          {isAlone ? m.order_change_cancel_confirm() : m.after_ask_buyer()}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { parseIdList } from '#domain/catalogue/id-list.ts';
+import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
+import { market } from '#web/context.ts';
+import type { Route } from './+types/answer';
+
+/** GET /comparaison?ids=a,b → these products as a comparison shows them (`ComparedProduct[]`), in that order, at most four. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ids = parseIdList(url.searchParams.get('ids'), comparisonLimit);
+  const products = ids.length === 0 ? [] : await context.get(market).comparison({ ids, slugs: [] });
+  return Response.json(products, { headers: { 'cache-control': 'private, no-store' } });
+}

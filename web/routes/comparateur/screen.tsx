@@ -1,0 +1,66 @@
+import { apart } from '#texts/compiled/apart.js';
+import { m } from '#texts/compiled/messages.js';
+import { ColumnChoice } from '#web/parts/catalogue/comparison/column-choice.tsx';
+import { ComparisonPage } from '#web/parts/catalogue/comparison/comparison-page.tsx';
+import { comparisonGroups } from '#web/parts/catalogue/comparison/comparison-rows.ts';
+import { ComparisonTable } from '#web/parts/catalogue/comparison/comparison-table.tsx';
+import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.ts';
+import { QuickStats } from '#web/parts/catalogue/comparison/quick-stats.tsx';
+import type { ShownComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { offersRow } from './offers-row.tsx';
+import { PassOn } from './pass-on.tsx';
+import { Recommendations } from './recommendations.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/buying.css';
+import '#web/styles/comparison.css';
+
+export const handle = { hydrate: 'now' };
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(rootDataOf(matches), location, {
+    title: m.compare_title(),
+    // What a message with the link shows: the products it compares.
+    description: loaderData?.products.map(({ card }) => apart(card.title)).join(' · ') || m.compare_description(),
+    noindex: true,
+  });
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ url, context });
+
+/** The detailed comparison (R-CMP-02): recommendations with their reasons, every specification and offer, a link to pass on, a sheet to print. */
+export default function ComparateurScreen({ loaderData: sent }: Route.ComponentProps) {
+  return (
+    <ComparisonPage path="/comparateur" title={m.compare_title()} sent={sent} otherWay={m.compare_quick()}>
+      {(shown) => <Compared shown={shown} />}
+    </ComparisonPage>
+  );
+}
+
+function Compared({ shown }: { shown: ShownComparison }) {
+  const { items, products } = shown;
+  const money = useMoney();
+  const columns = items.map(({ id }) => products.find(({ card }) => card.id === id));
+  const [prices, ...others] = comparisonGroups(columns, money);
+  const groups = [{ ...prices!, rows: [...prices!.rows, offersRow(columns, money)] }, ...others];
+  return (
+    <div className="compare-view">
+      <QuickStats cards={products.map(({ card }) => card)} />
+      <Recommendations products={products} />
+      <PassOn products={products} />
+      <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />
+      <div className="compare-tools">
+        {items.length > 1 && (
+          <label className="compare-hide">
+            <input type="checkbox" name="hide-same" />
+            <span>{m.compare_hide_same()}</span>
+          </label>
+        )}
+        <p className="compare-legend small muted">
+          <span className="compare-legend-apart">{m.compare_legend_apart()}</span>
+          <span className="compare-legend-win">{m.compare_legend_best()}</span>
+        </p>
+      </div>
+      <ComparisonTable path="/comparateur" shown={shown} groups={groups} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { library, visitor } from '#web/context.ts';
+import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/reading.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  document: context.get(library).page('conditions-utilisation', context.get(visitor).language),
+});
+
+export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
+
+/** Terms of use: nine sections (R-SCR-17) with the day they last changed (R-SCR-18). */
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <ReadingPage document={loaderData.document} />;
+}

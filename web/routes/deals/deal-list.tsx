@@ -1,0 +1,19 @@
+import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import type { Deal } from './deals-of-page.ts';
+import { DealProof } from './deal-proof.tsx';
+
+/** Deals with their proof beneath. `eager`: how many pictures are in the first view. */
+export function DealList({ deals, today, eager = 0 }: { deals: readonly Deal[]; today: string; eager?: number }) {
+  const { limitedBelow } = useVisitor();
+  return (
+    <ul className="products deals-list">
+      {deals.map(({ card, proof }, at) => (
+        <li key={card.id} className="deal">
+          <ProductCard card={card} eager={at < eager} sayBestseller={false} limitedBelow={limitedBelow} />
+          <DealProof card={card} proof={proof} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}

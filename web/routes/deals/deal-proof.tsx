@@ -1,0 +1,65 @@
+import type { Card } from '#domain/catalogue/product.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { StepChart } from '#web/ui/step-chart.tsx';
+import type { Proof } from './deals-of-page.ts';
+
+/** What the price log says of a reduction: the claim folded, and under it the line of prices with the lowest of the 30 days before, and the sentence it comes from. */
+export function DealProof({ card, proof, today }: { card: Card; proof: Proof; today: string }) {
+  const write = useMoney(card.currency);
+  const money = (minor: number) => write(minor, card.currency);
+  const [price, reference] = [money(proof.price), money(proof.reference)];
+  const level = { price: proof.reference, words: m.deals_page_level({ price: reference }) };
+  const chart = chartOf(proof.history, money, today, level);
+  const date = dateWords(proof.neverCheaperSince);
+  const statement = m.deals_page_statement({
+    percent: card.discount?.percent ?? 0,
+    price,
+    reference,
+    date: dateWords(proof.since),
+  });
+  return (
+    <Disclosure
+      title={
+        <>
+          <span className="deal-claim">
+            {m.deals_page_instead({ price })} <s>{reference}</s>
+          </span>{' '}
+          <span className="deal-since">
+            {proof.isWholeLog ? m.deals_page_never_cheaper_log({ date }) : m.deals_page_never_cheaper({ date })}
+          </span>
+        </>
+      }
+    >
+      {chart && (
+        <StepChart
+          points={chart.points}
+          rows={chart.rows}
+          columns={chart.columns}
+          level={chart.level}
+          last={price}
+          label={statement}
+          isNarrow
+        />
+      )}
+      <p>{statement}</p>
+      <p className="small">
+        {m.deals_page_article({ seller: card.seller })}
+        {proof.convertedFrom && ` ${m.deals_page_converted({ currency: proof.convertedFrom })}`}
+      </p>
+      <p>
+        <Link
+          className="link"
+          to={`/produit/${card.slug}#historique`}
+          aria-label={m.deals_page_all_prices_label({ title: card.title })}
+        >
+          {m.deals_page_all_prices()}
+        </Link>
+      </p>
+    </Disclosure>
+  );
+}

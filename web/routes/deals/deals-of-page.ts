@@ -1,0 +1,88 @@
+import { dealsOfDay, dealsPool } from '#domain/catalogue/deals.ts';
+import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
+import type { Card } from '#domain/catalogue/product.ts';
+import { type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
+import { settings } from '#domain/settings/settings.ts';
+import type { Market, Visitor } from '#web/context.ts';
+import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
+import { isLimited } from '#web/parts/catalogue/product-card/card-words.ts';
+
+const dayMs = 86_400_000;
+/** Of the log the page sends what its chart draws (web/parts/catalogue/price-chart). */
+const drawnDays = 90;
+
+/** The proof of a deal. Days as YYYY-MM-DD in the shop's time zone; amounts of one article, in minor units of the card's currency. */
+export type Proof = Pick<PriceProof, 'isWholeLog'> & {
+  since: string;
+  neverCheaperSince: string;
+  price: number;
+  reference: number;
+  history: { day: string; price: number }[];
+  isDemo: boolean;
+  /** The seller's own currency, where amounts were converted from it. */
+  convertedFrom: string | null;
+};
+export type Deal = { card: Card; proof: Proof };
+
+/**
+ * The day's deals for a place (R-SCR-09..13). Only the leading offer's reduction counts there (the search's `on_sale`, docs/decisions/0037),
+ * and only what the price log proves is shown: a reduction that changed between the two reads is left out.
+ */
+export async function dealsOfPage(
+  market: Market,
+  { country, currency, language }: Pick<Visitor, 'country' | 'currency' | 'language'>,
+  nowMs: number,
+) {
+  const [{ limited_stock_below: below = settings.limited_stock_below.usual }, { items }] = await Promise.all([
+    market.settings(),
+    market.search({
+      country,
+      currency,
+      language,
+      on_sale: true,
+      in_stock: true,
+      sort: 'discount',
+      page_size: dealsPool,
+    }),
+  ]);
+  const zone = market.timeZone();
+  const { flash, best } = dealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimited(card, below));
+  const logs = await market.priceLogs([...flash, ...best].map(({ offer_id }) => offer_id));
+  const withProof = (cards: Card[]): Deal[] =>
+    cards.flatMap((card) => {
+      const proof = proofOf(card, logs.get(card.offer_id) ?? [], { nowMs, zone });
+      return proof ? [{ card, proof }] : [];
+    });
+  return {
+    flash: withProof(flash),
+    best: withProof(best),
+    today: dayOf(nowMs, zone),
+    endsAt: endOfDay(nowMs, zone),
+    sentAt: nowMs,
+    zone,
+  };
+}
+
+type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<Market['priceLogs']>>['get']>>[number];
+
+/** Null: the log does not prove the reduction that the card says. */
+function proofOf(card: Card, log: readonly LogEntry[], { nowMs, zone }: { nowMs: number; zone: string }): Proof | null {
+  const proof = priceProof(log);
+  const last = log[log.length - 1];
+  if (!proof || !last || proof.percent !== card.discount?.percent) return null;
+  const begins = nowMs - drawnDays * dayMs;
+  // The price that was in force when the drawing begins, and all since.
+  const drawn = log.filter(
+    ({ at, currency }, place) => currency === last.currency && (at > begins || (log[place + 1]?.at ?? nowMs) > begins),
+  );
+  return {
+    since: dayOf(proof.since, zone),
+    neverCheaperSince: dayOf(proof.neverCheaperSince, zone),
+    isWholeLog: proof.isWholeLog,
+    price: last.shown,
+    reference: card.discount.reference,
+    history: drawn.map(({ at, shown }) => ({ day: dayOf(at, zone), price: shown })),
+    isDemo: drawn.some(({ isDemo }) => isDemo),
+    convertedFrom: last.currency === card.currency ? null : last.currency,
+  };
+}

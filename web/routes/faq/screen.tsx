@@ -1,0 +1,20 @@
+import { questionsJsonLd } from '#domain/editorial/article-json-ld.ts';
+import { library, visitor } from '#web/context.ts';
+import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/reading.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  document: context.get(library).page('faq', context.get(visitor).language),
+});
+
+export const meta = (asked: Route.MetaArgs) => [
+  ...readingMeta(asked),
+  ...(asked.loaderData ? [{ 'script:ld+json': questionsJsonLd(asked.loaderData.document.sections) }] : []),
+];
+
+/** Five questions (R-SCR-19), with Amazon's disclaimer (R-GEN-09). */
+export default function Questions({ loaderData }: Route.ComponentProps) {
+  return <ReadingPage document={loaderData.document} />;
+}

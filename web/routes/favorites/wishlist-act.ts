@@ -1,0 +1,31 @@
+import type { WishlistFault } from '#domain/catalogue/wishlists.ts';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Act } from '#web/context.ts';
+import { randomId } from '#web/state/random-id.ts';
+
+/** What a form of the lists came to. `name`: as it was typed, of the list `id` (null: a new one). */
+export type WishlistRefusal = { fault: WishlistFault; id: string | null; name: string };
+export type WishlistDone = { done: 'saved' | 'removed' | 'shared' | 'unshared'; id: string };
+
+/**
+ * Does what a form of the favourites page asks: `act` is save, remove, share or unshare, `id` the list (absent: a new one), `name`, and `items`
+ * as JSON: what the browser holds of it, which the account may not have yet. Null: nothing that is understood.
+ */
+export async function changeWishlist(act: Act, form: FormData): Promise<WishlistRefusal | WishlistDone | null> {
+  const [wanted, name, given] = ['act', 'name', 'id'].map((field) => String(form.get(field) ?? ''));
+  const id = isUuid(given) ? given : null;
+  const sent = parseJson(String(form.get('items') ?? ''));
+  const items = Array.isArray(sent) ? { items: sent.filter(isUuid).slice(0, 100) } : {};
+  if (wanted === 'save' || (wanted === 'share' && id && 'items' in items)) {
+    const list = id ?? randomId();
+    const fault = await act('wishlist/save', { id: list, name: name!.slice(0, 1000), ...items });
+    if (fault) return { fault, id, name: name! };
+    if (wanted === 'save') return { done: 'saved', id: list };
+  }
+  if (!id) return null;
+  if (wanted === 'remove') await act('wishlist/remove', { id });
+  else if (wanted === 'unshare') await act('wishlist/unshare', { id });
+  else if (wanted !== 'share' || (await act('wishlist/share', { id })) === null) return null;
+  return { done: wanted === 'share' ? 'shared' : wanted === 'remove' ? 'removed' : 'unshared', id };
+}

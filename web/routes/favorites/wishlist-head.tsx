@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type Wishlist, withName, withoutWishlist, withRestored } from '#domain/catalogue/wishlists.ts';
+import { m } from '#texts/compiled/messages.js';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
+import { changeWishlists } from '#web/state/wishlists.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NameForm } from './name-form.tsx';
+
+/** The list that is shown: its name, another name, and taking it away; both can be undone. */
+export function WishlistHead({
+  list,
+  lists,
+  onGone,
+}: {
+  list: Wishlist;
+  lists: readonly Wishlist[];
+  onGone: () => void;
+}) {
+  const [isRenaming, setRenaming] = useState(false);
+  function rename(name: string) {
+    changeWishlists((now) => withName(now, list.id, name));
+    setRenaming(false);
+    notify(m.wishlist_renamed({ name }), {
+      label: m.cart_undo(),
+      run: () => changeWishlists((now) => withName(now, list.id, list.name)),
+    });
+  }
+  function remove() {
+    const at = lists.findIndex(({ id }) => id === list.id);
+    changeWishlists((now) => withoutWishlist(now, list.id));
+    onGone();
+    notify(m.wishlist_removed({ name: list.name }), {
+      label: m.cart_undo(),
+      run: () => changeWishlists((now) => withRestored(now, list, at)),
+    });
+  }
+  if (isRenaming)
+    return (
+      <NameForm
+        lists={lists}
+        renamed={list}
+        act={m.wishlist_rename_act()}
+        onName={rename}
+        onCancel={() => setRenaming(false)}
+      />
+    );
+  return (
+    <div className="favourites-head">
+      <h2>
+        <bdi>{list.name}</bdi>
+      </h2>
+      <div className="row row-wrap">
+        <Button size="small" look="plain" onClick={() => setRenaming(true)}>
+          {m.wishlist_rename()}
+        </Button>
+        <Button size="small" look="plain" onClick={remove}>
+          {m.wishlist_remove()}
+        </Button>
+      </div>
+    </div>
+  );
+}

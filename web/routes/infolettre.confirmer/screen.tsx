@@ -1,0 +1,94 @@
+import { data, redirect } from 'react-router';
+import type { NewsletterLink } from '#domain/newsletter/link-state.ts';
+import { confirmDays } from '#domain/newsletter/periods.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act, market, visitor } from '#web/context.ts';
+import { NewsletterSender } from '#web/parts/shell/newsletter/sender.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/letters.css';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootDataOf(matches), location, {
+    title: m.newsletter_confirm_title(),
+    description: m.newsletter_description({ shop: shop.name }),
+    noindex: true,
+  });
+const noStore = { headers: { 'cache-control': 'private, no-store' } };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `?lien`: from the mail. `?fait`: it was confirmed. Opening the page changes nothing: mail scanners open links. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isDone = url.searchParams.has('fait');
+  const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
+  const found = isDone ? null : await context.get(market).newsletterLink(link, 'confirm');
+  const isFine = isDone || found?.state === 'open' || found?.state === 'used';
+  return data({ isDone, link, found }, { ...noStore, status: isFine ? 200 : 410 });
+}
+
+/** POST: the consent. A second time changes nothing. */
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
+  const { language } = context.get(visitor);
+  const answer = await context.get(act)('newsletter/confirm', { link, language });
+  // A link that does nothing any more is opened again: the page says why.
+  const next = answer === 'confirmed' ? 'fait' : new URLSearchParams({ lien: link });
+  throw redirect(`/infolettre/confirmer?${next}`, { status: 303, ...noStore });
+}
+
+/** /infolettre/confirmer: what is agreed to, the sender, and one button. */
+export default function ConfirmScreen({ loaderData: { isDone, link, found } }: Route.ComponentProps) {
+  if (isDone)
+    return (
+      <div className="wrap section letter-page">
+        <h1>{m.newsletter_confirmed_title()}</h1>
+        <p role="status">{m.newsletter_confirmed()}</p>
+        <Link to="/" className={buttonClass('second')}>
+          {m.newsletter_back()}
+        </Link>
+      </div>
+    );
+  if (found?.state === 'used')
+    return (
+      <div className="wrap section letter-page">
+        <h1>{m.newsletter_used_title()}</h1>
+        <p role="status">{m.newsletter_used_confirm({ address: found.address ?? '' })}</p>
+        <Link to="/" className={buttonClass('second')}>
+          {m.newsletter_back()}
+        </Link>
+      </div>
+    );
+  if (found?.state !== 'open')
+    return (
+      <div className="wrap section letter-page">
+        <h1>{m.newsletter_bad_link_title()}</h1>
+        <p>{whyNot(found)}</p>
+        <Link to="/infolettre" className={buttonClass('second')}>
+          {m.newsletter_heading()}
+        </Link>
+      </div>
+    );
+  return (
+    <div className="wrap section letter-page">
+      <h1>{m.newsletter_confirm_title()}</h1>
+      <form method="post" action="/infolettre/confirmer" className="letter-form">
+        <input type="hidden" name="lien" value={link} />
+        <p className="letter-words">{m.newsletter_confirm_words({ shop: shop.name, address: found.address })}</p>
+        <Button look="main" type="submit">
+          {m.newsletter_confirm_act()}
+        </Button>
+      </form>
+      <NewsletterSender />
+    </div>
+  );
+}
+
+/** Why a link does nothing any more, and what to do. */
+function whyNot(found: NewsletterLink | null): string {
+  if (found?.state === 'left') return m.newsletter_left_link({ address: found.address });
+  return found?.state === 'expired' ? m.newsletter_bad_link({ days: confirmDays }) : m.newsletter_broken_link();
+}

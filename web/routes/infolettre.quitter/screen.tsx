@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act, market, visitor } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/letters.css';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(rootDataOf(matches), location, {
+    title: m.newsletter_leave_title(),
+    description: m.newsletter_description({ shop: shop.name }),
+    noindex: true,
+  });
+const noStore = { headers: { 'cache-control': 'private, no-store' } };
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
+
+/** `?lien`: from any mail of the newsletter, without signing in. `?fait`: done. Opening the page changes nothing. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isDone = url.searchParams.has('fait');
+  const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
+  const found = isDone ? null : await context.get(market).newsletterLink(link, 'leave');
+  return data({ isDone, link, found }, { ...noStore, status: found?.state === 'broken' ? 410 : 200 });
+}
+
+/**
+ * POST by the button, or by a mail program, whose body says `List-Unsubscribe=One-Click` (RFC 8058): it is answered at once, without a redirect or a
+ * question.
+ */
+export async function action({ url, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
+  const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'link';
+  const { language } = context.get(visitor);
+  const answer = await context.get(act)('newsletter/leave', { link, by, language });
+  if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
+  if (by === 'one-click') return data({ isDone: true }, noStore);
+  throw redirect('/infolettre/quitter?fait', { status: 303, ...noStore });
+}
+
+/** /infolettre/quitter: which address, and one button. */
+export default function LeaveScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, found } = loaderData;
+  if (actionData?.isDone ?? loaderData.isDone)
+    return (
+      <div className="wrap section letter-page">
+        <h1>{m.newsletter_left_title()}</h1>
+        <p role="status">{m.newsletter_left()}</p>
+        <Link to="/" className={buttonClass('second')}>
+          {m.newsletter_back()}
+        </Link>
+      </div>
+    );
+  if (found?.state === 'used')
+    return (
+      <div className="wrap section letter-page">
+        <h1>{m.newsletter_used_title()}</h1>
+        <p role="status">
+          {found.address === null ? m.newsletter_used_leave_any() : m.newsletter_used_leave({ address: found.address })}
+        </p>
+        <Link to="/" className={buttonClass('second')}>
+          {m.newsletter_back()}
+        </Link>
+      </div>
+    );
+  if (found?.state !== 'open')
+    return (
+      <div className="wrap section letter-page">
+        <h1>{m.newsletter_bad_link_title()}</h1>
+        <p>{m.newsletter_bad_leave_link({ email: shop.email })}</p>
+        <Link to="/" className={buttonClass('second')}>
+          {m.newsletter_back()}
+        </Link>
+      </div>
+    );
+  return (
+    <div className="wrap section letter-page">
+      <h1>{m.newsletter_leave_title()}</h1>
+      <form method="post" action="/infolettre/quitter" className="letter-form">
+        <input type="hidden" name="lien" value={link} />
+        <p className="letter-words">{m.newsletter_leave_words({ shop: shop.name, address: found.address })}</p>
+        <Button look="main" type="submit">
+          {m.newsletter_leave_act()}
+        </Button>
+      </form>
+    </div>
+  );
+}

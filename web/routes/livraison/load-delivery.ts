@@ -1,0 +1,90 @@
+import type { RouterContextProvider } from 'react-router';
+import { askedForParcels, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import { faultsOfRefusal, parseParcelForm } from '#domain/delivery/parcel-form.ts';
+import {
+  heaviestGrams,
+  laneBetween,
+  type ParcelTariff,
+  type PricedSteps,
+  stepsOfWeight,
+  zoneOf,
+} from '#domain/delivery/parcel-tariff.ts';
+import { tariffRows, tariffZones } from '#domain/delivery/tariff-rows.ts';
+import { deliveryOfCountries } from '#domain/delivery/stated-delivery.ts';
+import { defaultCountry } from '#domain/delivery/countries.ts';
+import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
+import { market, visitor } from '#web/context.ts';
+
+/** The weights of the table. */
+export const tableGrams = [500, 1000, 2000, 5000, 10_000] as const;
+const sellersShown = 10;
+
+/** A calculation that came out. `askedMinor`: in the visitor's currency, where it is not the tariff's; else null. */
+export type ParcelAnswer = {
+  from: string;
+  to: string;
+  quote: ParcelQuote;
+  lines: PricedSteps[];
+  askedMinor: number | null;
+};
+
+/** All that the page shows. The form is at fault when `faults` has an entry. */
+export async function loadDelivery(url: URL, context: Readonly<RouterContextProvider>) {
+  const shop = context.get(market);
+  const { country, currency, language } = context.get(visitor);
+  const [tariff, stated, rates] = await Promise.all([
+    shop.parcelTariff(),
+    shop.statedDelivery(sellersShown),
+    shop.rates(),
+  ]);
+  const form = parseParcelForm(url.searchParams, usualCountries(country));
+  const wanted = (url.searchParams.get('depuis') ?? form.values.de).toUpperCase();
+  const origin = tariff && zoneOf(tariff, wanted) ? wanted : defaultCountry;
+  const answered = tariff && form.request ? quoteParcels(tariff, form.request) : null;
+  let answer: ParcelAnswer | null = null;
+  if (tariff && form.request && answered && 'quote' in answered) {
+    const { quote } = answered;
+    const { from, to } = form.request;
+    const askedMinor = quote.currency === currency ? null : askedForParcels(quote, currency, rates);
+    answer = { from, to, quote, lines: linesOf(tariff, from, to, quote.chargeableGrams), askedMinor };
+  }
+  return {
+    values: form.values,
+    isAsked: form.isAsked,
+    faults: answered && 'refusal' in answered ? faultsOfRefusal(answered.refusal) : form.faults,
+    answer,
+    origin,
+    tariff: tariff && {
+      version: tariff.version,
+      validFrom: tariff.validFrom,
+      isExample: tariff.isExample,
+      source: tariff.source[language],
+      sourceDate: tariff.sourceDate,
+      cm3PerKg: tariff.cm3PerKg,
+      stepGrams: tariff.stepGrams,
+      maxGrams: Math.max(0, ...tariff.lanes.map(heaviestGrams)),
+      maxSideMm: tariff.maxSideMm,
+      zones: tariffZones(tariff, language),
+      rows: tariffRows(tariff, origin, tableGrams),
+    },
+    countries: deliveryOfCountries(stated.countries, currency, rates),
+    here: {
+      all: stated.here.all,
+      sellers: stated.here.rows.map(({ currency: own, fromMinor, ...seller }) => ({
+        ...seller,
+        fromMinor: new AskedAmounts(own, currency, rates).charge(fromMinor),
+      })),
+    },
+    unstated: stated.unstated,
+  };
+}
+
+export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>;
+
+/** Where most parcels go: to the visitor from Canada, and from Canada to Mali for a visitor in Canada. */
+const usualCountries = (country: string) => ({ from: defaultCountry, to: country === defaultCountry ? 'ML' : country });
+
+function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedSteps[] {
+  const lane = laneBetween(tariff, from, to);
+  return lane ? stepsOfWeight(lane, grams, tariff.stepGrams) : [];
+}

@@ -1,0 +1,78 @@
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import type { ParcelAnswer } from './load-delivery.ts';
+import { weightWords } from './weight-words.ts';
+
+/** What the calculation says: the price as it is charged, in the visitor's money beside it, the delay, and the sum line by line. */
+export function ParcelResult({
+  answer: { from, to, quote, lines, askedMinor },
+  stepGrams,
+  isExample,
+}: {
+  answer: ParcelAnswer;
+  stepGrams: number;
+  isExample: boolean;
+}) {
+  const { language, currency } = useVisitor();
+  const money = useMoney(quote.currency, currency);
+  const [first, ...rest] = lines;
+  return (
+    <section className="parcel-result" aria-labelledby="parcel-price">
+      <div className="row row-between row-wrap">
+        <h3 id="parcel-price">
+          {m.shipping_answer_title({ from: countryName(from, language), to: countryName(to, language) })}
+        </h3>
+        {isExample && <Tag look="warn">{m.shipping_tariff_example()}</Tag>}
+      </div>
+      <p>
+        <Price amount={quote.priceMinor} currency={quote.currency} size="large" />
+      </p>
+      {askedMinor !== null && <p className="muted">{m.shipping_answer_in({ amount: money(askedMinor, currency) })}</p>}
+      <p className="parcel-days">{m.shipping_answer_days({ days: deliveryDays(quote.daysMin, quote.daysMax) })}</p>
+      <dl className="parcel-sum numbers">
+        <Line words={m.shipping_answer_weight()} value={weightWords(quote.weightGrams)} />
+        {quote.volumetricGrams > 0 && (
+          <Line words={m.shipping_answer_volume()} value={weightWords(quote.volumetricGrams)} />
+        )}
+        <Line words={m.shipping_answer_billed()} value={weightWords(quote.chargeableGrams)} />
+        {first && (
+          <Line
+            words={m.shipping_answer_first({ weight: weightWords(first.steps * stepGrams) })}
+            value={money(first.steps * first.pricePerStepMinor, quote.currency)}
+          />
+        )}
+        {rest.map(({ steps, pricePerStepMinor }) => (
+          <Line
+            key={pricePerStepMinor}
+            words={m.shipping_answer_steps({
+              n: steps,
+              weight: weightWords(stepGrams),
+              price: money(pricePerStepMinor, quote.currency),
+            })}
+            value={money(steps * pricePerStepMinor, quote.currency)}
+          />
+        ))}
+        <Line words={m.shipping_answer_total()} value={money(quote.priceMinor, quote.currency)} />
+      </dl>
+      <p className="small muted">
+        {m.shipping_answer_excluded()}{' '}
+        <a className="link" href="#non-compris">
+          {m.shipping_answer_excluded_link()}
+        </a>
+      </p>
+      <p className="small muted">{m.shipping_answer_share()}</p>
+    </section>
+  );
+}
+
+const Line = ({ words, value }: { words: string; value: string }) => (
+  <div>
+    <dt>{words}</dt>
+    <dd>{value}</dd>
+  </div>
+);

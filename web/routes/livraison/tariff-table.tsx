@@ -1,0 +1,106 @@
+import { countryName } from '#domain/delivery/countries.ts';
+import { splitPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
+import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { formatCount } from '#web/parts/shell/figures/figures.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { DeliveryMap } from './delivery-map/delivery-map.tsx';
+import { type DeliveryData, tableGrams } from './load-delivery.ts';
+import { lengthWords, weightWords } from './weight-words.ts';
+
+/** On a phone the table leaves these out. */
+const onlyWide: ReadonlySet<number> = new Set([2000, 10_000]);
+
+/** Zones, delays and prices from one country, on a map and in a table. */
+export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryData['tariff']>; origin: string }) {
+  const { language } = useVisitor();
+  const place = countryName(origin, language);
+  const { zones, rows } = tariff;
+  const currency = rows[0]?.currency ?? '';
+  const home = zones.find(({ countries }) => countries.includes(origin));
+  return (
+    <>
+      <nav className="tariff-origins" aria-label={m.shipping_tariff_from()}>
+        <span className="small muted">{m.shipping_tariff_from()}</span>
+        {zones.map((zone) => (
+          <Link
+            key={zone.zone}
+            className="chip"
+            to={`/livraison?depuis=${zone.countries[0]}#tarifs`}
+            aria-current={zone === home ? 'true' : undefined}
+          >
+            {zone.name}
+          </Link>
+        ))}
+      </nav>
+      <div className="tariff">
+        <DeliveryMap zones={zones} rows={rows} origin={origin} />
+        <div role="region" aria-label={m.shipping_tariff_caption({ place, currency })} tabIndex={0}>
+          <table className="tariff-table numbers">
+            <caption className="visually-hidden">{m.shipping_tariff_caption({ place, currency })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.shipping_tariff_to()}</th>
+                {tableGrams.map((grams) => (
+                  <th key={grams} scope="col" className={onlyWide.has(grams) ? 'tariff-wide' : undefined}>
+                    {weightWords(grams)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const zone = zones.find((one) => one.zone === row.zone)!;
+                return (
+                  <tr key={`${row.zone} ${row.isDomestic}`}>
+                    <th scope="row" className="tariff-zone">
+                      <i className={`zone-letter zone-${zone.letter.toLowerCase()}`}>{zone.letter}</i> {zone.name}
+                      {row.zone === home?.zone && zone.countries.length > 1 && (
+                        <>, {row.isDomestic ? m.shipping_tariff_inside() : m.shipping_tariff_between()}</>
+                      )}
+                      <small>{deliveryDays(row.daysMin, row.daysMax)}</small>
+                    </th>
+                    {row.pricesMinor.map((price, at) => (
+                      <td key={tableGrams[at]} className={onlyWide.has(tableGrams[at]!) ? 'tariff-wide' : undefined}>
+                        {price === null ? '—' : splitPrice(price, row.currency).digits}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          <p className="small muted tariff-currency">{m.shipping_tariff_caption({ place, currency })}</p>
+        </div>
+      </div>
+      <div className="tariff-notes small">
+        <p>
+          {m.shipping_tariff_rule({
+            step: weightWords(tariff.stepGrams),
+            n: formatCount(tariff.cm3PerKg),
+            limit: weightWords(tariff.maxGrams),
+            side: lengthWords(tariff.maxSideMm),
+          })}{' '}
+          {m.shipping_tariff_together()}
+        </p>
+        <p className="muted">
+          {tariff.isExample && <Tag look="warn">{m.shipping_tariff_example()}</Tag>}{' '}
+          {m.shipping_tariff_source({
+            version: tariff.version,
+            from: dateWords(tariff.validFrom),
+            date: dateWords(tariff.sourceDate),
+            source: tariff.source,
+          })}
+        </p>
+        <p>
+          <Link className="link link-tap" to="/boites-postales">
+            {m.shipping_boxes()}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

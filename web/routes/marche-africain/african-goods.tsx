@@ -1,0 +1,83 @@
+import type { AfricanPage, AfricanCard } from '#domain/catalogue/african-market.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { m } from '#texts/compiled/messages.js';
+import { ChoiceChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
+import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { PageLinks } from '#web/parts/shell/pagination/page-links.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { africanAddress } from './african-address.ts';
+import { kindWords, minimumWords, unitPriceWords } from './unit-words.ts';
+
+/** The goods of a kind and a country, each with its price per unit and the least that may be bought. */
+export function AfricanGoods({ page: shown }: { page: AfricanPage }) {
+  const { language } = useVisitor();
+  const { cards, total, page, pages, country, kind, countries, kinds } = shown;
+  const chosen = [kind && kindWords(kind), country && countryName(country, language)].filter(Boolean).join(', ');
+  return (
+    <section aria-labelledby="articles" className="african-goods">
+      <div className="section-head">
+        <div>
+          <h2 id="articles">{chosen || m.african_goods()}</h2>
+          <p className="numbers" role="status">
+            {m.african_goods_count({ n: total })}
+          </p>
+        </div>
+      </div>
+      <div className="african-choices">
+        <p className="small muted" aria-hidden="true">
+          {m.african_filter_kind()}
+        </p>
+        <ChoiceChips
+          label={m.african_filter_kind()}
+          choices={kinds.map(({ value, count }) => ({ value, count, words: kindWords(value) }))}
+          chosen={kind}
+          at={(value) => africanAddress({ country, kind: value })}
+        />
+        <p className="small muted" aria-hidden="true">
+          {m.african_filter_country()}
+        </p>
+        <ChoiceChips
+          label={m.african_filter_country()}
+          choices={countries.map(({ value, count }) => ({ value, count, words: countryName(value, language) }))}
+          chosen={country}
+          at={(value) => africanAddress({ country: value, kind })}
+        />
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState
+          picture={<Icon name="source-african" />}
+          title={m.african_empty_title()}
+          heading="h3"
+          action={
+            <Link className={buttonClass('main')} to={africanAddress({ country: null, kind: null })}>
+              {m.african_empty_act()}
+            </Link>
+          }
+        >
+          <p>{m.african_empty_words()}</p>
+        </EmptyState>
+      ) : (
+        <ProductGrid cards={cards} heading="h3" label={m.african_goods()} renderNote={renderQuantities} />
+      )}
+      <PageLinks page={page} pages={pages} at={(to) => africanAddress({ country, kind, page: to })} />
+    </section>
+  );
+}
+
+const renderQuantities = (card: AfricanCard) => <Quantities card={card} />;
+
+function Quantities({ card }: { card: AfricanCard }) {
+  const money = useMoney(card.currency);
+  const [each, least] = [unitPriceWords(card, money), minimumWords(card, money)];
+  return (
+    <>
+      {each && <b className="card-context african-each">{each}</b>}
+      {least && <span className="card-context">{least}</span>}
+    </>
+  );
+}

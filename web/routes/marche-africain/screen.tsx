@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { redirect } from 'react-router';
+import { africanKinds } from '#domain/catalogue/african-market.ts';
+import { firstPageOf } from '#web/parts/catalogue/first-page.ts';
+import { countryOf } from '#domain/delivery/countries.ts';
+import { pageSize, parseSearchQuery } from '#domain/catalogue/search-link.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, visitor } from '#web/context.ts';
+import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { AfricanGoods } from './african-goods.tsx';
+import { AfricanHero } from './african-hero.tsx';
+import { AfricanSellers } from './african-sellers.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/storefront.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams;
+  const country = countryOf(asked.get('pays'))?.code ?? null;
+  const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
+  const page = parseSearchQuery(asked, context.get(visitor)).skip / pageSize + 1;
+  const answer = await context.get(market).africanMarket({ country, kind, page });
+  // A page after the last: back to the first of the same choice.
+  if (answer.cards.length === 0 && page > 1) throw redirect(firstPageOf(url));
+  return { ...answer, country, kind, page };
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { all, sellers } = loaderData;
+  const picture = all.kinds.find(({ image }) => image)?.image;
+  return pageMeta(rootDataOf(matches), location, {
+    title: m.african_seo_title(),
+    description: m.african_seo({ n: all.products, sellers: sellers.length }),
+    ...(picture && { image: `/pictures/${picture}-share.jpg` }),
+  });
+}
+
+/** The African market across its sellers: by kind, by country, with prices per kilogram, litre and metre (R-ROUTE-19, R-SCR-21). */
+export default memo(
+  function Screen({ loaderData }: Route.ComponentProps) {
+    return (
+      <div className="wrap african">
+        <Breadcrumbs crumbs={[]} />
+        <AfricanHero page={loaderData} />
+        <AfricanGoods page={loaderData} />
+        <AfricanSellers page={loaderData} />
+        <Promises />
+      </div>
+    );
+  },
+  (before, { loaderData }) => before.loaderData === loaderData,
+);
+
+/** Only what the shop does today. */
+function Promises() {
+  const promises = [
+    [m.african_promise_price(), m.african_promise_price_words()],
+    [m.african_promise_unit(), m.african_promise_unit_words()],
+    [m.african_promise_cart(), m.african_promise_cart_words()],
+  ];
+  return (
+    <section aria-labelledby="promesses">
+      <div className="section-head">
+        <h2 id="promesses">{m.african_promises()}</h2>
+      </div>
+      <ul className="african-promises">
+        {promises.map(([title, words]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+
+/** GET /merchant/bordereau.pdf?vendeur=&commande= → the packing slip of a part that is not delivered yet, for members who see orders; else 404. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const seller = searchParams.get('vendeur') ?? '';
+  const number = searchParams.get('commande') ?? '';
+  const slip = isUuid(seller) ? await nullIfDenied(account.selling.slip(seller, number)) : null;
+  if (!slip) return new Response(m.slip_gone(), { status: 404, headers });
+  return new Response(slip.pdf, {
+    headers: {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-length': String(slip.pdf.length),
+      'content-disposition': `inline; filename="bordereau-${slip.number}.pdf"`,
+    },
+  });
+}

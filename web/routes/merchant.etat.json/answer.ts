@@ -1,0 +1,15 @@
+import { isUuid } from '#domain/uuid.ts';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** GET /merchant/etat.json?vendeur= → `{version}`: another one whenever one of its orders has moved, for members who see orders; else 404. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { account } = signedIn(asked);
+  const seller = asked.url.searchParams.get('vendeur') ?? '';
+  const version = isUuid(seller) ? await nullIfDenied(account.selling.version(seller)) : null;
+  if (version === null) return Response.json(null, { status: 404, headers });
+  return Response.json({ version }, { headers });
+}

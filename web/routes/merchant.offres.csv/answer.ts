@@ -1,0 +1,26 @@
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** GET /merchant/offres.csv?vendeur= → all offers of that seller, for members who may change them; else 404. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const seller = asked.url.searchParams.get('vendeur') ?? '';
+  const csv = isUuid(seller) ? await nullIfDenied(account.selling.offersFile(seller)) : null;
+  if (csv === null)
+    return new Response(m.listing_file_none(), {
+      status: 404,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    });
+  return new Response(csv, {
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="offres.csv"',
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/**
+ * POST: this browser takes pushed messages of new orders (`act=on`), takes none any more (`off`), or the person's other browsers take none (`others`).
+ * `check`: 404 where the shop does not know this browser as theirs.
+ */
+export async function action(asked: Route.ActionArgs) {
+  const { act, account } = signedIn(asked);
+  const form = await asked.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
+  const what = form.get('act');
+  const [endpoint, p256dh, auth] = [field('endpoint'), field('p256dh'), field('auth')];
+  if (what === 'check') {
+    const isDone = await account.hasPush(endpoint);
+    return data({ isDone }, { status: isDone ? 200 : 404, headers });
+  }
+  if (what !== 'on' && what !== 'off' && what !== 'others') return data({ isDone: false }, { status: 400, headers });
+  if (what === 'on' && !(/^[\w-]{80,100}$/.test(p256dh) && /^[\w-]{20,30}$/.test(auth)))
+    return data({ isDone: false }, { status: 422, headers });
+  try {
+    if (what === 'on') await act('push/subscribe', { endpoint, p256dh, auth });
+    else await act('push/unsubscribe', { endpoint, scope: what === 'off' ? 'this' : 'others' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data({ isDone: false }, { status: 422, headers });
+  }
+  return data({ isDone: true }, { headers });
+}

@@ -1,0 +1,31 @@
+import { csvOf } from '#domain/desk/csv.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+const mostRows = 20_000;
+
+/** GET /merchant/rejets.csv?vendeur=&fichier= → the rows of a seller's file that were refused, with their reasons; else 404. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const [seller, file] = [searchParams.get('vendeur') ?? '', searchParams.get('fichier') ?? ''];
+  const refused = isUuid(seller) ? await nullIfDenied(account.selling.importRefused(seller, file, mostRows)) : null;
+  if (refused === null)
+    return new Response(m.listing_file_none(), {
+      status: 404,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    });
+  const head = [m.listing_file_line(), m.listing_file_column(), m.listing_file_found(), m.listing_file_reason()];
+  const rows = refused.map(({ line, column, found, says }) => [line, column, found, says]);
+  return new Response(csvOf([head, ...rows]), {
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="rejets.csv"',
+    },
+  });
+}

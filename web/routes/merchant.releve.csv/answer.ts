@@ -1,0 +1,42 @@
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** GET /merchant/releve.csv?vendeur=&mois=2026-11 → the movements of that month, for members who see the money; else 404. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const [seller, month] = [searchParams.get('vendeur') ?? '', searchParams.get('mois') ?? ''];
+  const csv = isUuid(seller) ? await nullIfDenied(account.selling.statementFile(seller, month)) : null;
+  if (csv === null)
+    return new Response(m.selling_money_none(), {
+      status: 404,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    });
+  return new Response(streamOf(csv), {
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="releve-${month}.csv"`,
+    },
+  });
+}
+
+/** A piece at a time, so that a month of any length is never whole in memory. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** GET /merchant/releve.pdf?vendeur=&mois=2026-11 → the statement of that month on paper, for members who see the money; else 404. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const [seller, month] = [searchParams.get('vendeur') ?? '', searchParams.get('mois') ?? ''];
+  const pdf = isUuid(seller) ? await nullIfDenied(account.selling.statementPaper(seller, month)) : null;
+  if (pdf === null)
+    return new Response(m.selling_money_none(), {
+      status: 404,
+      headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="releve-${month}.pdf"`,
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Offer } from '#domain/catalogue/product.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { deliveredTo } from '#domain/delivery/country-phrase.ts';
+import { m } from '#texts/compiled/messages.js';
+import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
+import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { chooseLocation } from '#web/state/location.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** `offer`: the one that leads there; null: nobody delivers it there. `arrival`: when it is there if it is bought today; null: not stated. */
+export type Place = { country: string; currency: string; offer: Offer | null; arrival: string | null };
+
+/** The product at one place: what it costs delivered, when it arrives, who sells it; and the way to buy it for there. */
+export function PlaceColumn({
+  place: { country, currency, offer, arrival },
+  slug,
+  isPairOwn,
+}: {
+  place: Place;
+  slug: string;
+  /** One of the two places is the reader's own: only then is one "chez vous" and the other "chez eux". */
+  isPairOwn: boolean;
+}) {
+  const { country: own, language } = useVisitor();
+  const money = useMoney(currency);
+  const isOwn = country === own;
+  return (
+    <section className="two-places-column" aria-label={countryName(country, language)}>
+      <h2>
+        {isPairOwn && <span className="small muted">{isOwn ? m.two_places_here() : m.two_places_there()}</span>}
+        {countryName(country, language)}
+      </h2>
+      {offer ? (
+        <>
+          <p className="two-places-price">
+            <Price amount={offer.shown_total} currency={currency} />
+            <span className="card-context">{deliveryWords({ shipping: offer.shown_shipping, currency }, money)}</span>
+          </p>
+          {offer.minimum_order_quantity > 1 && (
+            <p className="micro muted">{m.offer_minimum({ n: offer.minimum_order_quantity })}</p>
+          )}
+          {arrival && <p>{arrival}</p>}
+          <p className="two-places-seller">
+            <SourceBadge source={offer.source} retailer={offer.direct ? null : offer.seller} />
+            <SellerLink name={offer.seller} slug={offer.seller_slug} source={offer.source} />
+          </p>
+          {isOwn ? (
+            <Link className={buttonClass('tonal')} to={`/produit/${slug}`}>
+              {m.two_places_see()}
+            </Link>
+          ) : (
+            // The prices of the whole shop are then those of that country.
+            <form method="post" action="/preferences" onSubmit={() => chooseLocation({ country, postalCode: '' })}>
+              <input type="hidden" name="country" value={country} />
+              <input type="hidden" name="back" value={`/produit/${slug}`} />
+              <button type="submit" className={buttonClass('tonal')}>
+                {m.two_places_buy({ place: deliveredTo(country, language) })}
+              </button>
+            </form>
+          )}
+        </>
+      ) : (
+        <p className="muted">{m.two_places_none({ place: deliveredTo(country, language) })}</p>
+      )}
+    </section>
+  );
+}

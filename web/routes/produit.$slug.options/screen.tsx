@@ -1,0 +1,94 @@
+import { data, redirect, useNavigate } from 'react-router';
+import type { ProductDetails } from '#domain/catalogue/product.ts';
+import { parseQuantity } from '#domain/cart/lines.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act, market, visitor } from '#web/context.ts';
+import { cartCookie, cartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
+import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
+import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
+import { OptionChoice } from '#web/parts/sellers/options/option-choice.tsx';
+import { dishToChoose, lineWithOptions, specsOfForm } from '#web/parts/sellers/options/option-form.ts';
+import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
+import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import type { Route } from './+types/screen';
+import '#web/styles/options.css';
+
+type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>;
+
+/** The dish with what can be chosen; `?offre=` names the offer where there are several. 404: no such dish, or nothing to choose. */
+async function dishAsked({ context, params, url }: Asked) {
+  const product = await context.get(market).product(params.slug);
+  const offer = product && offerOf(product, url.searchParams.get('offre'));
+  if (!product || !offer) throw data(null, { status: 404 });
+  const groups = await context.get(market).optionsOf(offer.id);
+  return { title: product.title, slug: product.slug, ...dishToChoose(product, offer, groups) };
+}
+
+const offerOf = ({ offers }: ProductDetails, id: string | null) =>
+  offers.find((offer) => offer.direct && offer.has_options && (id === null || offer.id === id));
+
+export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
+
+/** The choice of a visitor without scripts: into the server's cart, or what is wrong with it beside its group. */
+export async function action({ request, ...asked }: Route.ActionArgs) {
+  const dish = await dishAsked(asked);
+  const form = await request.formData();
+  const chosen = specsOfForm(form);
+  const { faults } = lineWithOptions(dish, chosen);
+  const quantity = String(form.get('quantity') ?? '');
+  if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
+  const minimum = dish.item.minimum_order_quantity;
+  const id = await asked.context.get(act)('cart/change-line', {
+    cartId: cartIdFromCookie(request),
+    offerId: dish.item.id,
+    customSpecs: chosen,
+    quantity: parseQuantity(quantity, minimum) || minimum,
+    how: 'add',
+  });
+  const cookies = id ? [cartCookie(id, asked.context.get(visitor).siteUrl)] : [];
+  throw redirect(id ? '/panier' : '/panier?absent=1', { status: 303, headers: new Headers(setCookies(cookies)) });
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return loaderData
+    ? pageMeta(rootDataOf(matches), location, {
+        title: m.options_page({ title: loaderData.title }),
+        description: m.options_description({ title: loaderData.title }),
+        noindex: true,
+      })
+    : [];
+}
+
+/** A dish is put together: "Ajouter" of a dish with options leads here, or opens the same form as a dialog. */
+export default function OptionsScreen({ loaderData: dish, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { item, title, slug, sellerPath } = dish;
+  return (
+    <div className="wrap section options-page">
+      <Breadcrumbs
+        crumbs={[
+          { words: item.supplier_name, to: sellerPath },
+          { words: title, to: `/produit/${slug}` },
+        ]}
+      />
+      <div className="options-what">
+        <CardPicture url={item.image_urls[0] ?? null} tile={item.metadata.tile} eager />
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">
+            <SellerLink name={item.supplier_name} slug={item.metadata.seller_slug} source={item.source} />
+          </p>
+        </div>
+      </div>
+      <VisibleCurrencies value={[item.currency]}>
+        <OptionChoice
+          dish={dish}
+          action={`/produit/${slug}/options?offre=${item.id}`}
+          refused={actionData}
+          onAdded={() => void navigate(sellerPath)}
+        />
+      </VisibleCurrencies>
+    </div>
+  );
+}

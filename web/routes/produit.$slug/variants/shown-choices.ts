@@ -1,0 +1,30 @@
+import { choicesOf, type ProductGroup } from '#domain/catalogue/variants.ts';
+
+/** One value of an axis as it is drawn. `price`: of the variant it leads to, in minor units, only where prices of the group differ. `also`: the values of other axes that change with it. */
+type ShownValue = {
+  value: string;
+  slug: string;
+  price: number | null;
+  isCurrent: boolean;
+  isSoldOut: boolean;
+  also: string[];
+};
+export type ShownAxis = { name: string; current: string; values: ShownValue[] };
+
+/** The choice beside the present variant, axis by axis; none: the product is not in the group. */
+export function shownChoices(group: ProductGroup, product: string): ShownAxis[] {
+  const current = group.variants.find(({ id }) => id === product);
+  const arePricesEqual = new Set(group.variants.flatMap(({ price }) => price ?? [])).size < 2;
+  return (choicesOf(group, product) ?? []).map(({ axis, choices }, at) => ({
+    name: axis.name,
+    current: current!.values[at]!,
+    values: choices.map(({ value, target, isCurrent, isOther }) => ({
+      value,
+      slug: target.slug,
+      price: arePricesEqual ? null : target.price,
+      isCurrent,
+      isSoldOut: !target.in_stock,
+      also: isOther ? target.values.filter((its, n) => n !== at && its !== current!.values[n]) : [],
+    })),
+  }));
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router';
+import { descriptionBlocks } from '#domain/careers/application.ts';
+import { settings } from '#domain/settings/settings.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act, market, visitor } from '#web/context.ts';
+import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { ApplicationForm } from './application-form.tsx';
+import '#web/styles/letters.css';
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
+  pageMeta(rootDataOf(matches), location, {
+    title: loaderData?.opening?.title ?? m.careers_closed_title(),
+    description: loaderData?.opening ? `${loaderData.opening.place}. ${loaderData.opening.terms}.` : '',
+    noindex: loaderData?.opening?.isExample ?? true,
+  });
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
+const noStore = { 'cache-control': 'private, no-store' };
+
+/** Each form has a key of its own, so that sending it twice is one application. `?envoye`: it was sent. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const opening = await context.get(market).opening(params.slug);
+  const { application_months: months } = await context.get(market).settings();
+  return data(
+    {
+      opening,
+      isSent: url.searchParams.has('envoye'),
+      key: crypto.randomUUID(),
+      months: months ?? settings.application_months.usual,
+    },
+    { headers: noStore, ...(!opening && { status: 404 }) },
+  );
+}
+
+/** POST: fields, and a file whose token stands in `cv` (server/http/form-file.ts). */
+export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') };
+  const { language } = context.get(visitor);
+  const answer = await context.get(act)('application/send', {
+    slug,
+    ...typed,
+    cv: text('cv'),
+    // A form without its key is taken all the same; sent twice it would be two applications.
+    key: isUuid(text('key')) ? text('key') : crypto.randomUUID(),
+    language,
+  });
+  if (answer === 'sent') throw redirect(`/recrutement/${slug}?envoye`, { status: 303, headers: noStore });
+  // The loader says that it is closed; what was typed is shown to be taken along.
+  if (answer === 'closed') return data({ typed, isTooMany: false, faults: {} }, { status: 422, headers: noStore });
+  const refused = answer === 'too-many' ? { isTooMany: true, faults: {} } : { isTooMany: false, faults: answer.faults };
+  return data({ typed, ...refused }, { status: 422, headers: noStore });
+}
+
+/** /recrutement/{slug}: the post, and the form that applies for it. */
+export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, isSent, key, months } = loaderData;
+  if (!opening) return <ClosedOpening typed={actionData?.typed.message} />;
+  return (
+    <div className="wrap section careers">
+      <Link to="/recrutement" className="careers-back">
+        <Icon name="arrow-left" />
+        {m.careers_all()}
+      </Link>
+      <h1>{opening.title}</h1>
+      <p className="careers-lead">
+        {opening.place}
+        <br />
+        <span className="muted">{opening.terms}</span>
+      </p>
+      {isSent && !actionData ? (
+        <section className="careers-sent">
+          <h2>{m.careers_sent_title()}</h2>
+          <p role="status">{m.careers_sent()}</p>
+          <Link to="/recrutement" className={buttonClass('second')}>
+            {m.careers_all()}
+          </Link>
+        </section>
+      ) : (
+        <>
+          {opening.isExample && <Notice>{m.careers_example_notice()}</Notice>}
+          <div className="careers-words">
+            {descriptionBlocks(opening.description).map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>{block}</p>
+              ) : (
+                <ul key={block[0]}>
+                  {block.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </div>
+          <ApplicationForm slug={opening.slug} formKey={key} months={months} refused={actionData} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A post that was closed, perhaps while its form was filled in: what was written there is not lost. */
+function ClosedOpening({ typed }: { typed: string | undefined }) {
+  const all = (
+    <Link to="/recrutement" className={buttonClass('main')}>
+      {m.careers_all()}
+    </Link>
+  );
+  return (
+    <div className="wrap section careers">
+      <EmptyState picture={<Icon name="user" />} heading="h1" title={m.careers_closed_title()} action={all}>
+        {m.careers_closed()}
+      </EmptyState>
+      {typed !== undefined && (
+        <section className="careers-words">
+          <p role="alert">{m.careers_closed_kept()}</p>
+          {typed && <blockquote className="careers-kept">{typed}</blockquote>}
+        </section>
+      )}
+    </div>
+  );
+}

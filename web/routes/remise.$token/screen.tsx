@@ -1,0 +1,78 @@
+import { data, Form, redirect } from 'react-router';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act, market } from '#web/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.courier_page_title()} | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+// The address is the key: it goes to no other site.
+const noStore = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
+
+/** What a courier's link still does; 404 for one that is not ours. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const parcel = await context.get(market).courierParcel(params.token);
+  if (!parcel) throw data(null, { status: 404 });
+  return data({ parcel }, { headers: noStore });
+}
+
+/** Enters the code that the buyer said. Success redirects to this page, which says that it is done; what is wrong comes back with 422. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const code = String((await request.formData()).get('code') ?? '').slice(0, 100);
+  const answer = await context.get(act)('part/hand-over', { token: params.token, code });
+  if (answer.outcome === 'malformed' || answer.outcome === 'wrong')
+    return data(
+      {
+        code,
+        fault: answer.outcome === 'wrong' ? m.courier_wrong({ n: answer.left }) : m.courier_malformed(),
+      },
+      { status: 422, headers: noStore },
+    );
+  throw redirect(url.pathname, { status: 303, headers: noStore });
+}
+
+export default function HandOverScreen({ loaderData: { parcel }, actionData }: Route.ComponentProps) {
+  const { seller, number, units, state } = parcel;
+  return (
+    <div className="wrap section narrow">
+      <h1>{m.courier_page_title()}</h1>
+      <p>{m.courier_page_parcel({ number, seller, n: units })}</p>
+      {state === 'used' && (
+        <Notice look="ok" live>
+          {m.courier_page_done()}
+        </Notice>
+      )}
+      {state === 'locked' && (
+        <Notice look="bad" live>
+          {m.courier_page_locked()}
+        </Notice>
+      )}
+      {(state === 'revoked' || state === 'expired') && <Notice look="warn">{m.courier_page_over()}</Notice>}
+      {state === 'open' && (
+        <Form method="post">
+          <p className="muted">{m.courier_page_words()}</p>
+          <Field
+            name="code"
+            label={m.courier_page_code()}
+            hint={m.courier_page_code_hint()}
+            error={actionData?.fault}
+            defaultValue={actionData?.code ?? ''}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            required
+          />
+          <Button type="submit" look="main">
+            {m.courier_page_confirm()}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { isUuid } from '#domain/uuid.ts';
+import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
+import { type LoaderArgs, signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { moveTicket } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store' };
+
+/** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen (a Kitchen), for members who see orders; else 404. */
+export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitchen(asked, null);
+
+/** POST the same address with `slot`, `order` and `part` → moves one order (or says how busy the kitchen is), then as above; `refused` says why it did not move. */
+export async function action(asked: Route.ActionArgs): Promise<Response> {
+  const { account, act } = signedIn(asked);
+  const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };
+  if (!isUuid(seller.id)) return Response.json(null, { status: 404, headers });
+  return answerKitchen(asked, await moveTicket({ account, act, seller }, await asked.request.formData()));
+}
+
+async function answerKitchen(asked: LoaderArgs, refused: string | null): Promise<Response> {
+  const { account } = signedIn(asked);
+  const seller = asked.url.searchParams.get('vendeur') ?? '';
+  const kitchen = isUuid(seller) ? await nullIfDenied(account.selling.kitchen(seller)) : null;
+  if (kitchen === null) return Response.json(null, { status: 404, headers });
+  return Response.json({ kitchen, refused }, { headers });
+}

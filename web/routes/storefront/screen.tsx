@@ -1,0 +1,18 @@
+import { memo } from 'react';
+import { StorefrontPage } from '#web/parts/sellers/storefront/storefront.tsx';
+import { loadStorefront } from '#web/parts/sellers/storefront/storefront-loader.ts';
+import { storefrontMeta } from '#web/parts/sellers/storefront/storefront-meta.ts';
+import type { Route } from './+types/screen';
+import '#web/styles/storefront.css';
+
+export const loader = (asked: Route.LoaderArgs) => loadStorefront(asked);
+
+export const meta = ({ loaderData, ...place }: Route.MetaArgs) => storefrontMeta(loaderData, place);
+
+/** React Router draws a screen anew with every change of its state: this one only for other data. */
+export default memo(
+  function Screen({ loaderData }: Route.ComponentProps) {
+    return <StorefrontPage {...loaderData} />;
+  },
+  (before, { loaderData }) => before.loaderData === loaderData,
+);

@@ -1,0 +1,61 @@
+import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
+import { library, visitor } from '#web/context.ts';
+import { Prose } from '#web/parts/editorial/article/sections.tsx';
+import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/reading.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  document: context.get(library).page('technology', context.get(visitor).language),
+});
+
+export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
+
+const drawings: IconName[] = ['scale', 'tag', 'search'];
+
+/** Three features (R-SCR-15) and three steps (R-SCR-16), then how to check what is said. The text's first two sections are drawn as cards. */
+export default function Technology({ loaderData: { document } }: Route.ComponentProps) {
+  const [features, steps, ...rest] = document.sections;
+  return (
+    <ReadingPage document={{ ...document, sections: rest }}>
+      <Cards section={features!}>
+        {(part, at) => (
+          <li key={part.id} className="feature">
+            <Icon name={drawings[at] ?? 'sparkle'} />
+            <h3>{part.title}</h3>
+            <Prose html={part.html} />
+          </li>
+        )}
+      </Cards>
+      <Cards section={steps!} isOrdered>
+        {(part) => (
+          <li key={part.id} className="step">
+            <h3>{part.title}</h3>
+            <Prose html={part.html} />
+          </li>
+        )}
+      </Cards>
+    </ReadingPage>
+  );
+}
+
+function Cards({
+  section,
+  isOrdered,
+  children,
+}: {
+  section: DocumentSection;
+  isOrdered?: boolean;
+  children: (part: DocumentPart, at: number) => React.ReactNode;
+}) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <section className="technology-section" aria-labelledby={section.id}>
+      <h2 id={section.id}>{section.title}</h2>
+      <Prose html={section.html} />
+      <List className="technology-cards">{section.parts.map(children)}</List>
+    </section>
+  );
+}

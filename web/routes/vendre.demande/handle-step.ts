@@ -1,0 +1,95 @@
+import { Refusal } from '#domain/refusals.ts';
+import { applicationSteps, documentKinds } from '#domain/sellers/application.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { type Account, type Act, visitor } from '#web/context.ts';
+import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
+import type { DocumentFault, SaveFaults } from './step-answer.ts';
+
+/** What was wrong with a step: a fault by field, the file's, or a sentence about the whole; and what was typed. The payout account is not sent back. */
+export type StepAnswer = {
+  faults: SaveFaults;
+  file: DocumentFault | null;
+  refused: string | null;
+  typed: Record<string, string>;
+};
+
+const path = '/vendre/demande';
+const stepPath = (step: string, isSaved = false): string => `${path}?etape=${step}${isSaved ? '&enregistree' : ''}`;
+
+/** Performs what the form of a step asks for. `to`: where it leads when it was taken. */
+export async function handleStep(
+  act: Act,
+  account: Account,
+  { request, context }: LoaderArgs,
+): Promise<StepAnswer | { to: string }> {
+  const form = await request.formData();
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const field = (name: string): string => typed[name] ?? '';
+  const { language } = context.get(visitor);
+  const answer = (changes: Partial<StepAnswer>): StepAnswer => ({
+    faults: {},
+    file: null,
+    refused: null,
+    typed: field('part') === 'payout' ? { method: field('method') } : typed,
+    ...changes,
+  });
+  try {
+    switch (field('part')) {
+      case 'business': {
+        const { faults } = await act('seller-application/save', {
+          part: 'business',
+          language,
+          kind: field('kind') === 'restaurant' ? 'restaurant' : 'merchant',
+          businessName: field('businessName'),
+          legalName: field('legalName'),
+          registration: field('registration'),
+          about: field('about'),
+          slug: field('slug'),
+        });
+        return Object.keys(faults).length > 0 ? answer({ faults }) : { to: stepPath('place', true) };
+      }
+      case 'place': {
+        const { faults } = await act('seller-application/save', {
+          part: 'place',
+          language,
+          country: field('country'),
+          city: field('city'),
+          street: field('street'),
+          phone: field('phone'),
+        });
+        return Object.keys(faults).length > 0 ? answer({ faults }) : { to: stepPath('documents', true) };
+      }
+      case 'payout': {
+        const { faults } = await act('seller-application/save', {
+          part: 'payout',
+          language,
+          method: field('method'),
+          holder: field('holder'),
+          institution: field('institution'),
+          account: field('account'),
+        });
+        return Object.keys(faults).length > 0 ? answer({ faults }) : { to: stepPath('send', true) };
+      }
+      case 'document': {
+        const kind = documentKinds.find((one) => one === field('kind')) ?? 'identity';
+        const file = await act('seller-application/add-document', { kind, file: field('document'), language });
+        return file ? answer({ file }) : { to: stepPath('documents', true) };
+      }
+      case 'remove':
+        if (isUuid(field('id'))) await act('seller-application/remove-document', { id: field('id') });
+        return { to: stepPath('documents') };
+      case 'send':
+        await act('seller-application/send', {});
+        return { to: path };
+      default:
+        return { to: stepPath(applicationSteps[0]) };
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Sent meanwhile in another tab: the page says how it stands.
+    if (error.code === 'seller-application/closed') return { to: path };
+    return answer({ refused: account.desk.say(error.code, error.facts) });
+  }
+}

@@ -1,0 +1,75 @@
+import { payoutMethods } from '#domain/sellers/payout-account.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { StepAnswer } from './handle-step.ts';
+import { StepForm } from './step-form.tsx';
+
+export type ShownPayout = {
+  method: (typeof payoutMethods)[number];
+  holder: string;
+  institution: string;
+  tail: string;
+};
+
+/** "•••• 1234", said in words; the whole account is never sent back to a page. */
+export const payoutWords = ({ method, holder, institution, tail }: ShownPayout): string =>
+  m.sellapp_payout_kept({ method: methodName(method), institution, holder, tail });
+
+/** The bank account or mobile-money number. What is typed is not given back after a fault: it stays in no page and no history. */
+export function PayoutStep({ payout, answer }: { payout: ShownPayout | null; answer: StepAnswer | undefined }) {
+  const { faults = {}, typed } = answer ?? {};
+  const method = typed?.['method'] ?? payout?.method ?? 'bank';
+  return (
+    <StepForm
+      step="payout"
+      part="payout"
+      lead={
+        <>
+          <p className="muted">{m.sellapp_payout_words({ shop: shop.name })}</p>
+          {payout && (
+            <p>
+              {payoutWords(payout)} {m.sellapp_payout_replace()}
+            </p>
+          )}
+        </>
+      }
+    >
+      <fieldset className="selling-choice">
+        <legend>{m.sellapp_method()}</legend>
+        {payoutMethods.map((one) => (
+          <label key={one}>
+            <input type="radio" name="method" value={one} defaultChecked={method === one} />
+            <span>{methodName(one)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name="holder"
+        label={m.sellapp_holder()}
+        error={faults.holder && m.sellapp_wrong_holder()}
+        maxLength={120}
+        required
+        autoComplete="name"
+      />
+      <Field
+        name="institution"
+        label={m.sellapp_institution()}
+        hint={m.sellapp_institution_hint()}
+        error={faults.institution && m.sellapp_wrong_institution()}
+        maxLength={120}
+        required
+      />
+      <Field
+        name="account"
+        label={m.sellapp_account()}
+        error={faults.account && m.sellapp_wrong_account()}
+        maxLength={60}
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { applicationLimits, type OwnDraft } from '#domain/sellers/application.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { Field, Select } from '#web/ui/field.tsx';
+import type { StepAnswer } from './handle-step.ts';
+import { StepForm } from './step-form.tsx';
+
+/** Where the business is, and how to reach it about the application. */
+export function PlaceStep({ draft, answer }: { draft: OwnDraft; answer: StepAnswer | undefined }) {
+  const { faults = {}, typed } = answer ?? {};
+  const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';
+  return (
+    <StepForm step="place" part="place">
+      <Select
+        name="country"
+        label={m.sellapp_country()}
+        error={faults.country && m.sellapp_wrong_country()}
+        defaultValue={value('country')}
+        autoComplete="country"
+      >
+        <option value="">{m.sellapp_country_choose()}</option>
+        {countries.map(({ code }) => (
+          <option key={code} value={code}>
+            {countryName(code, getLocale())}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="city"
+        label={m.sellapp_city()}
+        error={faults.city && m.sellapp_wrong_long()}
+        defaultValue={value('city')}
+        maxLength={applicationLimits.city}
+        autoComplete="address-level2"
+      />
+      <Field
+        name="street"
+        label={m.sellapp_street()}
+        optional={m.sellapp_optional()}
+        error={faults.street && m.sellapp_wrong_long()}
+        defaultValue={value('street')}
+        maxLength={applicationLimits.street}
+        autoComplete="street-address"
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={m.sellapp_phone()}
+        hint={m.sellapp_phone_hint()}
+        error={faults.phone && m.sellapp_wrong_phone()}
+        defaultValue={value('phone')}
+        maxLength={applicationLimits.phone}
+        autoComplete="tel"
+      />
+    </StepForm>
+  );
+}

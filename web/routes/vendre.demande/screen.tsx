@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router';
+import { applicationSteps, missingOf, type OwnDraft } from '#domain/sellers/application.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market } from '#web/context.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { ApplicationStatus } from './application-status.tsx';
+import { BusinessStep } from './business-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import { handleStep } from './handle-step.ts';
+import { PayoutStep } from './payout-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { SendStep } from './send-step.tsx';
+import { StepLinks } from './step-links.tsx';
+import '#web/styles/seller-application.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.sellapp_title());
+
+const nothing: OwnDraft = {
+  kind: 'merchant',
+  businessName: '',
+  legalName: '',
+  registration: '',
+  about: '',
+  slug: '',
+  country: null,
+  city: '',
+  street: '',
+  phone: '',
+};
+
+/** `?etape=place`: which step; `?genre=restaurant`: what a new application begins as; `?nouvelle`: anew after a refusal. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const found = await account.sellerApplication();
+  const isOver = found !== null && (found.state === 'refused' || found.state === 'approved');
+  const isNew = isOver && searchParams.has('nouvelle');
+  const draft = found && (!isOver || found.state === 'refused') ? found : nothing;
+  const shown = isNew && found?.state === 'approved' ? nothing : draft;
+  const own = isOver ? null : found;
+  const step = applicationSteps.find((one) => one === searchParams.get('etape')) ?? 'business';
+  const status = found && !isNew ? found : null;
+  return data(
+    {
+      status,
+      draft: { ...shown, ...(!found && searchParams.get('genre') === 'restaurant' && { kind: 'restaurant' as const }) },
+      documents: own?.documents ?? [],
+      payout: own?.payout ?? null,
+      missing: missingOf(
+        shown,
+        (own?.documents ?? []).map(({ kind }) => kind),
+        own?.payout !== null && own !== null,
+      ),
+      step,
+      isSaved: searchParams.has('enregistree'),
+      zone: asked.context.get(market).timeZone(),
+    },
+    noStoreResponse,
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, account } = signedIn(asked);
+  const answer = await handleStep(act, account, asked);
+  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
+  return data(answer, { status: 422, ...noStoreResponse });
+}
+
+/** /vendre/demande: one's own application to sell, a step at a time, each saved by itself. */
+export default function ApplicationScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { status, draft, documents, payout, missing, step, isSaved, zone } = loaderData;
+  const isClosed = status !== null && status.state !== 'draft' && status.state !== 'more_asked';
+  return (
+    <div className="wrap section selling">
+      <Link to="/vendre" className="selling-back">
+        <Icon name="arrow-left" />
+        {m.sell_home({ shop: shop.name })}
+      </Link>
+      <h1>{m.sellapp_title()}</h1>
+      {status && <ApplicationStatus application={status} zone={zone} />}
+      {!isClosed && (
+        <>
+          {!status && <p className="selling-lead">{m.sellapp_lead()}</p>}
+          <StepLinks step={step} missing={missing} />
+          {isSaved && !answer && (
+            <Notice look="ok" live>
+              {m.sellapp_saved()}
+            </Notice>
+          )}
+          {answer && (
+            <Notice look="bad" live>
+              {answer.refused ?? m.sellapp_refused()}
+            </Notice>
+          )}
+          {step === 'business' && <BusinessStep draft={draft} answer={answer} />}
+          {step === 'place' && <PlaceStep draft={draft} answer={answer} />}
+          {step === 'documents' && <DocumentsStep kind={draft.kind} documents={documents} answer={answer} />}
+          {step === 'payout' && <PayoutStep payout={payout} answer={answer} />}
+          {step === 'send' && <SendStep draft={draft} documents={documents} payout={payout} missing={missing} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { countryName } from '#domain/delivery/countries.ts';
+import { type Missing, type OwnDraft, stepOf } from '#domain/sellers/application.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { documentName, missingWords } from '#web/parts/sellers/application/document-words.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { ShownDocument } from './documents-step.tsx';
+import { payoutWords, type ShownPayout } from './payout-step.tsx';
+import { StepForm } from './step-form.tsx';
+import { stepWords } from './step-links.tsx';
+
+/** The whole application to read once more, and what is missing; the button is there when nothing is. */
+export function SendStep({
+  draft,
+  documents,
+  payout,
+  missing,
+}: {
+  draft: OwnDraft;
+  documents: readonly ShownDocument[];
+  payout: ShownPayout | null;
+  missing: readonly Missing[];
+}) {
+  const place = [draft.street, draft.city, draft.country && countryName(draft.country, getLocale())];
+  const parts = [
+    ['business', [draft.businessName, draft.legalName, draft.registration, draft.about]],
+    ['place', [place.filter(Boolean).join(', '), draft.phone]],
+    ['documents', documents.map(({ kind }) => documentName(kind))],
+    ['payout', [payout ? payoutWords(payout) : m.sellapp_payout_none()]],
+  ] as const;
+  const summary = (
+    <ul className="selling-rows">
+      {parts.map(([step, lines]) => (
+        <li key={step}>
+          <span>
+            <b>{stepWords[step]()}</b>
+            {lines.filter(Boolean).map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two papers may have the same name
+              <span key={at}>{line}</span>
+            ))}
+          </span>
+          <Link
+            className="link link-tap"
+            to={`/vendre/demande?etape=${step}`}
+            aria-label={m.sellapp_edit_part({ part: stepWords[step]() })}
+          >
+            {m.sellapp_edit()}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (missing.length === 0)
+    return (
+      <StepForm step="send" part="send" act={m.sellapp_send()} busy={m.sellapp_sending()} lead={summary}>
+        <p className="muted">{m.sellapp_send_words()}</p>
+      </StepForm>
+    );
+  return (
+    <section className="selling-part" aria-labelledby="etape">
+      <h2 id="etape">{m.sellapp_step_send()}</h2>
+      {summary}
+      <h3>{m.sellapp_missing_title()}</h3>
+      <ul className="selling-list">
+        {missing.map((one) => (
+          <li key={one}>
+            <Link className="link" to={`/vendre/demande?etape=${stepOf(one)}`}>
+              {missingWords(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { ApplicationStep } from '#domain/sellers/application.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { stepWords } from './step-links.tsx';
+
+/** The form of a step: its title, its fields, and the one button that saves it and goes on. */
+export function StepForm({
+  step,
+  part,
+  lead,
+  act,
+  busy,
+  children,
+}: {
+  step: ApplicationStep;
+  part: string;
+  lead?: ReactNode;
+  act?: string;
+  busy?: string;
+  children?: ReactNode;
+}) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('part') === part;
+  return (
+    <Form method="post" action={`/vendre/demande?etape=${step}`} className="selling-form" aria-labelledby="etape">
+      <h2 id="etape">{stepWords[step]()}</h2>
+      {lead}
+      <input type="hidden" name="part" value={part} />
+      {children}
+      <Button type="submit" look="main" busy={isBusy} busyLabel={busy ?? m.sellapp_saving()}>
+        {act ?? m.sellapp_next()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ApplicationStep, applicationSteps, type Missing, stepOf } from '#domain/sellers/application.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Link } from '#web/ui/link.tsx';
+
+export const stepWords: Record<ApplicationStep, () => string> = {
+  business: () => m.sellapp_step_business(),
+  place: () => m.sellapp_step_place(),
+  documents: () => m.sellapp_step_documents(),
+  payout: () => m.sellapp_step_payout(),
+  send: () => m.sellapp_step_send(),
+};
+
+/** The steps as links, each with what is still to do there. */
+export function StepLinks({ step, missing }: { step: ApplicationStep; missing: readonly Missing[] }) {
+  const open = new Set(missing.map(stepOf));
+  return (
+    <nav aria-label={m.sellapp_steps()}>
+      <ol className="selling-steps">
+        {applicationSteps.map((one) => (
+          <li key={one}>
+            <Link to={`/vendre/demande?etape=${one}`} aria-current={one === step ? 'step' : undefined}>
+              <span>{stepWords[one]()}</span>
+              {one !== 'send' && (
+                <span className="muted micro">{open.has(one) ? m.sellapp_step_open() : m.sellapp_step_done()}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

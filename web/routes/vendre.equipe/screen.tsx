@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
+import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { Invitations, Invite } from './invite.tsx';
+import { Members } from './members.tsx';
+import { changeTeam } from './change-team.ts';
+import '#web/styles/seller-application.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.team_title());
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { account, person } = signedIn(asked);
+  const shops = (await account.sellerPages('team')).map(({ id, name }) => ({ id, name }));
+  const shop = chosenShop(shops, asked.url.searchParams);
+  const team = shop && (await account.sellerTeam(shop.id));
+  return data({ shops, shop, team, me: person.id, isDone: asked.url.searchParams.has('fait') }, noStoreResponse);
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, account } = signedIn(asked);
+  const answer = await changeTeam(act, account, asked);
+  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
+  return data(answer, { status: 422, ...noStoreResponse });
+}
+
+/** /vendre/equipe: who works for a shop and what each may do. */
+export default function TeamScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { shops, shop, team, me, isDone } = loaderData;
+  if (!shop || !team) return <NoShop words={m.team_none()} />;
+  return (
+    <div className="wrap section selling">
+      <h1>{m.team_title()}</h1>
+      <p className="selling-lead">
+        {shop.name}. {m.team_lead()}
+      </p>
+      <ChooseShop shops={shops} chosen={shop.id} at={(id) => `/vendre/equipe?boutique=${id}`} />
+      {isDone && !answer && (
+        <Notice look="ok" live>
+          {m.team_done()}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <Members members={team.members} seller={shop.id} me={me} answer={answer} />
+      <Invitations invitations={team.invitations} seller={shop.id} />
+      <Invite seller={shop.id} answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { data, Form, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/seller-application.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.team_invitation_title());
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { account, person } = signedIn(asked);
+  return data(
+    {
+      invitations: await account.sellerInvitations(),
+      email: person.email ?? '',
+      isJoined: asked.url.searchParams.has('membre'),
+      spaces: { merchant: person.flags.merchant, restaurant: person.flags.restaurant },
+    },
+    noStoreResponse,
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, account } = signedIn(asked);
+  const id = String((await asked.request.formData()).get('id') ?? '');
+  try {
+    if (isUuid(id)) await act('team/accept', { id });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data({ refused: account.desk.say(error.code, error.facts) }, { status: 422, ...noStoreResponse });
+  }
+  throw redirect('/vendre/invitation?membre', { status: 303, headers: noStoreResponse.headers });
+}
+
+/** /vendre/invitation: the teams that invited one's own confirmed address. */
+export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitations, email, isJoined, spaces } = loaderData;
+  const ways = (
+    <p className="selling-acts">
+      {spaces.merchant && (
+        <Link className={buttonClass('second')} to="/merchant">
+          {m.team_invitation_merchant()}
+        </Link>
+      )}
+      {spaces.restaurant && (
+        <Link className={buttonClass('second')} to="/restaurant">
+          {m.team_invitation_restaurant()}
+        </Link>
+      )}
+    </p>
+  );
+  return (
+    <div className="wrap section selling">
+      {isJoined && !actionData && (
+        <Notice look="ok" live>
+          {m.team_invitation_joined()}
+        </Notice>
+      )}
+      {actionData && (
+        <Notice look="bad" live>
+          {actionData.refused}
+        </Notice>
+      )}
+      {invitations.length === 0 ? (
+        <>
+          <EmptyState
+            heading="h1"
+            picture={<Icon name="mail" />}
+            title={isJoined ? m.team_invitation_title() : m.team_invitation_none_title()}
+          >
+            {!isJoined && <p>{m.team_invitation_none({ email })}</p>}
+          </EmptyState>
+          {isJoined && ways}
+        </>
+      ) : (
+        <>
+          <h1>{m.team_invitation_title()}</h1>
+          <p className="selling-lead">{m.team_invitation_lead()}</p>
+          {invitations.map(({ id, seller, permissions }) => (
+            <section key={id} className="selling-part" aria-labelledby={`i-${id}`}>
+              <h2 id={`i-${id}`}>{seller}</h2>
+              <p>{m.team_invitation_can()}</p>
+              <ul className="selling-list">
+                {permissions.map((one) => (
+                  <li key={one}>{permissionWords(one)}</li>
+                ))}
+              </ul>
+              <Form method="post">
+                <Button type="submit" look="main" name="id" value={id}>
+                  {m.team_invitation_accept({ seller })}
+                </Button>
+              </Form>
+            </section>
+          ))}
+          {ways}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { onboardingFactsOf } from '#domain/sellers/onboarding.ts';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { m } from '#texts/compiled/messages.js';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { OnboardingChecklist } from '#web/parts/sellers/onboarding/checklist.tsx';
+import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
+import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Route } from './+types/screen';
+import '#web/styles/seller-application.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.onboard_title());
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const pages = await account.sellerPages('settings');
+  const shop = chosenShop(pages, asked.url.searchParams);
+  return data(
+    {
+      shops: pages.map(({ id, name }) => ({ id, name })),
+      shop: shop && {
+        id: shop.id,
+        name: shop.name,
+        slug: shop.slug,
+        source: shop.source,
+        facts: onboardingFactsOf(shop),
+      },
+    },
+    noStoreResponse,
+  );
+}
+
+/** /vendre/premiers-pas: what a new shop does before its first sales, until the dashboard takes the list in. */
+export default function FirstStepsScreen({ loaderData: { shops, shop } }: Route.ComponentProps) {
+  if (!shop) return <NoShop words={m.shopset_none()} />;
+  return (
+    <div className="wrap section selling">
+      <h1>{m.onboard_title()}</h1>
+      <ChooseShop shops={shops} chosen={shop.id} at={(id) => `/vendre/premiers-pas?boutique=${id}`} />
+      <p>
+        <Link className="link" to={storefrontPath(shop)}>
+          {shop.name}
+        </Link>
+      </p>
+      <p className="selling-lead">{m.onboard_lead()}</p>
+      <OnboardingChecklist
+        seller={shop.id}
+        facts={shop.facts}
+        space={shop.source === 'restaurant' ? '/restaurant' : '/merchant'}
+      />
+    </div>
+  );
+}

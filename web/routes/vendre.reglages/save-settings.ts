@@ -1,0 +1,99 @@
+import { Refusal } from '#domain/refusals.ts';
+import { mostExceptions } from '#domain/sellers/opening-hours.ts';
+import { type Account, type Act, type ActionAnswer } from '#web/context.ts';
+import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { isUuid } from '#domain/uuid.ts';
+
+type PageField = ActionAnswer<'seller/save-page'>['faults'][number];
+
+/** What was wrong: fields of the page, a span of the hours, a day of the holidays, a file; and what was typed, several values of a name in order. */
+export type SettingsAnswer = {
+  fields: PageField[];
+  hours: ActionAnswer<'seller/save-hours'>;
+  day: ActionAnswer<'seller/set-holidays'>;
+  picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionAnswer<'seller/set-picture'>> } | null;
+  refused: string | null;
+  /** The version that the form began with, or null. */
+  version: string | null;
+  /** Somebody else has saved this part meanwhile. */
+  isConflict: boolean;
+  typed: Record<string, string[]>;
+};
+
+/** Performs what a form of the settings asks for. `to`: where it leads when it was taken. */
+export async function saveSettings(
+  act: Act,
+  account: Account,
+  { request }: LoaderArgs,
+): Promise<SettingsAnswer | { to: string }> {
+  const form = await request.formData();
+  const all = (name: string): string[] => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
+  const field = (name: string): string => all(name)[0] ?? '';
+  const seller = isUuid(field('seller')) ? field('seller') : '00000000-0000-0000-0000-000000000000';
+  const version = sentVersion(form).slice(0, 64) || null;
+  const at = (vue: string) => ({ to: `/vendre/reglages?boutique=${seller}&vue=${vue}&enregistre` });
+  const answer = (changes: Partial<SettingsAnswer>): SettingsAnswer => ({
+    fields: [],
+    hours: null,
+    day: null,
+    picture: null,
+    refused: null,
+    version,
+    isConflict: false,
+    typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name)])),
+    ...changes,
+  });
+  try {
+    switch (field('part')) {
+      case 'page': {
+        const { faults } = await act('seller/save-page', {
+          seller,
+          version,
+          descriptionFr: field('descriptionFr'),
+          descriptionEn: field('descriptionEn'),
+          languages: all('languages').slice(0, 30),
+          whatsapp: field('whatsapp').slice(0, 60),
+          timeZone: field('timeZone').slice(0, 60),
+        });
+        return faults.length > 0 ? answer({ fields: faults }) : at('page');
+      }
+      case 'hours': {
+        const time = (text: string | undefined) => (text ?? '').slice(0, 10);
+        const week = Array.from({ length: 7 }, (_, day) => {
+          const [opens, closes] = [all(`o${day + 1}`), all(`c${day + 1}`)];
+          return [0, 1].map((n) => ({ opens: time(opens[n]), closes: time(closes[n]) }));
+        });
+        const [opens, closes] = [all('xo'), all('xc')];
+        const days = all('xday')
+          .slice(0, mostExceptions + 1)
+          .map((day, n) => ({ day: time(day), opens: time(opens[n]), closes: time(closes[n]) }));
+        const fault = await act('seller/save-hours', { seller, version, week, days });
+        return fault ? answer({ hours: fault }) : at('horaires');
+      }
+      case 'holidays': {
+        const away = { from: field('from').slice(0, 10), reopensOn: field('reopensOn').slice(0, 10) };
+        const fault = await act('seller/set-holidays', { seller, version, away });
+        return fault ? answer({ day: fault }) : at('vacances');
+      }
+      case 'resume':
+        await act('seller/set-holidays', { seller, version, away: null });
+        return at('vacances');
+      case 'picture':
+      case 'no-picture': {
+        const kind = field('kind') === 'cover' ? ('cover' as const) : ('logo' as const);
+        const file = field('part') === 'picture' ? field('picture') : null;
+        const fault = await act('seller/set-picture', { seller, version, kind, file });
+        return fault ? answer({ picture: { kind, fault } }) : at('images');
+      }
+      default:
+        return { to: '/vendre/reglages' };
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answer({
+      refused: account.desk.say(error.code, error.facts),
+      isConflict: error.code === 'seller/page-changed',
+    });
+  }
+}

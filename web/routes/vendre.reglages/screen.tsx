@@ -1,0 +1,110 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { storefrontPath } from '#domain/sellers/storefront-path.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { languageName } from '#domain/settings/language-name.ts';
+import { sellerLanguages } from '#domain/sellers/page-settings.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { market } from '#web/context.ts';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
+import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { Holidays } from './holidays.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { PageForm } from './page-form.tsx';
+import { Pictures } from './pictures.tsx';
+import { saveSettings } from './save-settings.ts';
+import { type SettingsView, settingsViews } from './settings-views.ts';
+import '#web/styles/seller-application.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.shopset_title());
+
+/** `?boutique={id}`: which shop; `?vue=horaires`: which settings. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const pages = await account.sellerPages('settings');
+  const page = chosenShop(pages, searchParams);
+  const shopZone = asked.context.get(market).timeZone();
+  return data(
+    {
+      shops: pages.map(({ id, name }) => ({ id, name })),
+      page: page && { ...page, timeZone: page.timeZone ?? zoneOfCountry(page.country, shopZone) },
+      view: settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const),
+      isSaved: searchParams.has('enregistre'),
+      languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
+    },
+    noStoreResponse,
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, account } = signedIn(asked);
+  const answer = await saveSettings(act, account, asked);
+  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
+  return data(answer, { status: answer.isConflict ? 409 : 422, ...noStoreResponse });
+}
+
+/** Somebody else was first (409): what they saved is read again and shown beside what was typed. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+const viewWords: Record<SettingsView, () => string> = {
+  page: () => m.shopset_page(),
+  horaires: () => m.shopset_hours(),
+  vacances: () => m.shopset_holidays(),
+  images: () => m.shopset_pictures(),
+};
+
+/** /vendre/reglages: what buyers see of a shop, its hours, its holidays and its pictures. */
+export default function SettingsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { shops, page, view, isSaved, languages } = loaderData;
+  if (!page) return <NoShop words={m.shopset_none()} />;
+  const at = (id: string, vue: string) => `/vendre/reglages?boutique=${id}&vue=${vue}`;
+  return (
+    <div className="wrap section selling">
+      <h1>{m.shopset_title()}</h1>
+      <p className="selling-lead">{m.shopset_lead()}</p>
+      <p className="selling-acts">
+        <Link className="link link-tap" to={storefrontPath(page)}>
+          {m.shopset_see()}
+        </Link>
+        <Link className="link link-tap" to={`/vendre/equipe?boutique=${page.id}`}>
+          {m.shopset_team()}
+        </Link>
+      </p>
+      <ChooseShop shops={shops} chosen={page.id} at={(id) => at(id, view)} />
+      <nav aria-label={m.shopset_nav()}>
+        <ul className="selling-steps">
+          {settingsViews.map((one) => (
+            <li key={one}>
+              <Link to={at(page.id, one)} aria-current={one === view ? 'step' : undefined}>
+                {viewWords[one]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isSaved && !answer && (
+        <Notice look="ok" live>
+          {m.shopset_saved()}
+        </Notice>
+      )}
+      {answer && (
+        <Notice look="bad" live>
+          {answer.refused ?? m.shopset_refused()}
+        </Notice>
+      )}
+      {view === 'page' && <PageForm page={page} languages={languages} answer={answer} />}
+      {view === 'horaires' && <HoursForm page={page} answer={answer} />}
+      {view === 'vacances' && <Holidays page={page} answer={answer} />}
+      {view === 'images' && <Pictures page={page} answer={answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** A form of the settings: its title, its fields and the one button. */
+export function SettingsForm({
+  seller,
+  version,
+  part,
+  view,
+  title,
+  act,
+  children,
+}: {
+  seller: string;
+  version: string;
+  part: string;
+  view: string;
+  title: string;
+  act?: string;
+  children: ReactNode;
+}) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form
+      method="post"
+      action={`/vendre/reglages?boutique=${seller}&vue=${view}`}
+      className="selling-form"
+      aria-labelledby="reglage"
+    >
+      <h2 id="reglage">{title}</h2>
+      <input type="hidden" name="seller" value={seller} />
+      <VersionField version={version} />
+      <input type="hidden" name="part" value={part} />
+      {children}
+      <Button
+        type="submit"
+        look="main"
+        busy={state !== 'idle' && formData?.get('part') === part}
+        busyLabel={m.shopset_saving()}
+      >
+        {act ?? m.shopset_save()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+// The behaviours of R-PAGE-01..07 and R-PAGE-15, as DECISIONS.md settles them: on where the setting page_guard says so, never in development. A script of
+// its own that no page waits for (web/state/light-page.ts loads it). It keeps nobody from anything by keyboard: copying, moving about, the menu key.
+import { looksLikeScript } from '#domain/people/pasted-text.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { m } from '#texts/compiled/messages.js';
+
+const editable = 'input, textarea, [contenteditable]:not([contenteditable="false"])';
+/** Fields that take markup: of a product page, of an article. Passwords are nobody's markup. */
+const takesAnything = '[data-paste="any"], [type="password"]';
+const within = (target: EventTarget | null, selector: string): Element | null =>
+  target instanceof Element ? target.closest(selector) : null;
+
+function guardPage(): void {
+  let menuKeyAt = -Infinity;
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) menuKeyAt = event.timeStamp;
+      if (opensTools(event)) event.preventDefault();
+    },
+    true,
+  );
+  addEventListener(
+    'contextmenu',
+    (event) => {
+      // The key, and a long press, are how some people reach a menu at all.
+      const isByKey = event.timeStamp - menuKeyAt < 1000;
+      const isByTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+      if (!isByKey && !isByTouch && !within(event.target, editable)) event.preventDefault();
+    },
+    true,
+  );
+  addEventListener('dragstart', (event) => isPicture(event) && event.preventDefault(), true);
+  addEventListener('paste', refuseScript, true);
+  silenceConsole();
+}
+
+/** F12; Ctrl or Cmd with Shift (on a Mac Option too) and I, J, C or K; Ctrl or Cmd and U, in a text that can be underlined excepted. */
+function opensTools(event: KeyboardEvent): boolean {
+  if (event.key === 'F12') return true;
+  if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return false;
+  // With Option a Mac's keys write other letters.
+  const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : event.code.replace(/^Key/, '');
+  if (event.shiftKey || (event.metaKey && event.altKey)) {
+    if (['I', 'J', 'C', 'K'].includes(letter)) return true;
+  }
+  return letter === 'U' && !event.shiftKey && !within(event.target, '[contenteditable]:not([contenteditable="false"])');
+}
+
+/** A picture, or a link that is held by the picture in it. */
+const isPicture = (event: DragEvent): boolean =>
+  within(event.target, 'img') !== null ||
+  (within(event.target, 'a') !== null && document.elementFromPoint(event.clientX, event.clientY)?.tagName === 'IMG');
+
+/** Text that looks like a script is not pasted, and the field says why (R-PAGE-15). */
+function refuseScript(event: ClipboardEvent): void {
+  const field = within(event.target, editable);
+  if (!field || field.closest(takesAnything)) return;
+  if (!looksLikeScript(event.clipboardData?.getData('text/plain') ?? '')) return;
+  event.preventDefault();
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.setCustomValidity(m.page_paste_refused({}, { locale: document.documentElement.lang as Language }));
+  field.reportValidity();
+  const clear = () => field.setCustomValidity('');
+  for (const sign of ['input', 'blur']) field.addEventListener(sign, clear, { once: true });
+}
+
+function silenceConsole(): void {
+  const silent = () => undefined;
+  const methods = console as unknown as Record<string, unknown>;
+  for (const name of Object.keys(methods)) if (typeof methods[name] === 'function') methods[name] = silent;
+}
+
+guardPage();

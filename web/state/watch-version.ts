@@ -1,0 +1,62 @@
+import { withTimeout } from './with-timeout.ts';
+
+const firstMs = 5000;
+const longestMs = 60_000;
+const growth = 1.25;
+
+/**
+ * Asks `address` (which answers `{version}`) until the version differs from `shown`, then calls `changed` and ends. With growing pauses, only while the
+ * tab is visible, at once when it becomes visible again. While somebody fills in a form of the page it waits: what they type must not go away under
+ * them. Errors change nothing; 403, 404 and a redirect (signed out) end it. Returns the function that stops it.
+ */
+export function watchVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
+  let pauseMs = firstMs;
+  let isOver = false;
+  let isAsking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(ask, pauseMs);
+  document.addEventListener('visibilitychange', seen);
+  addEventListener('online', seen);
+  return end;
+
+  async function ask(): Promise<void> {
+    timer = undefined;
+    // A hidden tab asks nothing, and needs no timer: `seen` begins anew.
+    if (document.visibilityState !== 'visible') return;
+    isAsking = true;
+    const version = isFilledIn() ? null : await versionAt(address);
+    isAsking = false;
+    if (isOver) return;
+    if (version === 'gone') return end();
+    if (version !== null && version.value !== shown) {
+      end();
+      await changed();
+      return;
+    }
+    pauseMs = Math.min(longestMs, pauseMs * growth);
+    timer = setTimeout(ask, pauseMs);
+  }
+
+  function seen(): void {
+    if (document.visibilityState !== 'visible' || isAsking || isOver) return;
+    pauseMs = firstMs;
+    clearTimeout(timer);
+    timer = setTimeout(ask);
+  }
+
+  function end(): void {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seen);
+    removeEventListener('online', seen);
+  }
+}
+
+const isFilledIn = (): boolean => document.activeElement?.closest('main form, main details[open]') != null;
+
+/** Null: the request failed; try again later. */
+const versionAt = (address: string): Promise<{ value: string } | 'gone' | null> =>
+  withTimeout(async (signal) => {
+    const answer = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/json' } });
+    if (answer.type === 'opaqueredirect' || answer.status === 403 || answer.status === 404) return 'gone';
+    return answer.ok ? { value: ((await answer.json()) as { version: string }).version } : null;
+  }).catch(() => null);
