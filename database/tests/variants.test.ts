@@ -173,6 +173,12 @@ describe('lists show one variant of a group', () => {
     }
   });
 
+  test('with nothing found, what the list would hold without a filter counts a group once', async () => {
+    await indexed();
+    const tight = byIndex({ ...words, price_max: 1 });
+    expect([tight.total, tight.without]).toEqual([0, [{ filter: 'price', count: byIndex(words).total }]]);
+  });
+
   test('the size or colour that is named decides which', async () => {
     await indexed();
     expect(byIndex({ ...words, query: 'bottines taille 42' }).items[0]!.slug).toBe(variants[second]!.slug);

@@ -280,7 +280,7 @@ export class Engine {
     this.#foundBy = null;
     const browsed = this.#counts(ask, reading);
     const { tally } = browsed.counts;
-    const total = tally.found - tally.folded;
+    const total = browsed.counts.listed;
     const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxPerPage));
     const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
     const { docs, offers } = this.#browsed.order(
@@ -310,8 +310,8 @@ export class Engine {
     const everywhere = this.#counts({ ...ask, category: null, sub: null }, reading).counts;
     const inCategory = ask.sub ? this.#counts({ ...ask, sub: null }, reading).counts : null;
     const lacking = [
-      { filter: 'category' as const, count: everywhere.tally.found },
-      { filter: 'sub' as const, count: inCategory?.tally.found ?? 0 },
+      { filter: 'category' as const, count: everywhere.listed },
+      { filter: 'sub' as const, count: inCategory?.listed ?? 0 },
     ].filter(({ count }) => count > 0);
     return {
       facets: {

@@ -89,6 +89,11 @@ export class FacetCounts {
     return !this.#wanted.isOfOffers;
   }
 
+  /** How many products a list has: of each group one. */
+  get listed(): number {
+    return this.tally.found - this.tally.folded;
+  }
+
   facets(reader: PriceReader): SearchFacets {
     return this.tally.facets(this.#market, this.#best.cells, reader);
   }
@@ -183,7 +188,7 @@ export class FacetCounts {
         places![count] = i;
         passed[count] = doc;
         offers![count++] = rows[at + row.firstOffer]! + (word & part.byte) - 1;
-      } else if (sign !== 0 && !isTwo(fail)) this.#countProduct(category, sub, brand, rating, fail, sign);
+      } else if (sign !== 0 && !isTwo(fail)) this.#countProduct(doc, rating, fail, sign);
     }
     this.tally.found += fits * sign;
     if (found) found.count = count;
@@ -248,14 +253,7 @@ export class FacetCounts {
     const { tally } = this;
     if ((fail & ~bit.price) === 0) tally.cells[cell]! += sign;
     if (isTwo(fail)) return -1;
-    this.#countProduct(
-      rows[at + row.category]!,
-      rows[at + row.subcategory]!,
-      rows[at + row.brand]!,
-      rating,
-      fail,
-      sign,
-    );
+    this.#countProduct(doc, rating, fail, sign);
     if (fail === 0) {
       tally.marks[marks]! += sign;
       tally.sellerSets[sellers]! += sign;
@@ -319,13 +317,20 @@ export class FacetCounts {
     return fail;
   }
 
-  #countProduct(category: number, sub: number, brand: number, rating: number, fail: number, sign: number): void {
+  #countProduct(doc: number, rating: number, fail: number, sign: number): void {
     const { tally } = this;
-    if ((fail & ~tree) === 0) tally.categories[category]! += sign;
-    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += sign;
-    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += sign;
+    const rows = this.#columns.rows.values;
+    const at = doc * row.width;
+    if ((fail & ~tree) === 0) tally.categories[rows[at + row.category]!]! += sign;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[rows[at + row.subcategory]!]! += sign;
+    if ((fail & ~bit.brand) === 0) tally.brands[rows[at + row.brand]!]! += sign;
     if ((fail & ~bit.rating) === 0) tally.stars[(rating / 10) | 0]! += sign;
-    if (fail !== 0) tally.lack(fail === tree ? bit.category : fail, sign);
+    if (fail !== 0) this.#lack(doc, fail === tree ? bit.category : fail, sign);
+  }
+
+  #lack(doc: number, filter: number, sign: number): void {
+    const isGrouped = (this.#columns.of(doc, row.state) & state.isGrouped) !== 0;
+    this.tally.lack(filter, isGrouped ? this.#columns.group.values[doc]! : 0, sign);
   }
 
   /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
@@ -340,15 +345,7 @@ export class FacetCounts {
     if (best >= 0) {
       if (this.#isDear(best)) fail |= bit.price;
       if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += sign;
-      if (!isTwo(fail))
-        this.#countProduct(
-          columns.of(doc, row.category),
-          columns.of(doc, row.subcategory),
-          columns.of(doc, row.brand),
-          columns.rating(doc),
-          fail,
-          sign,
-        );
+      if (!isTwo(fail)) this.#countProduct(doc, columns.rating(doc), fail, sign);
     }
     const passes = best >= 0 && fail === 0;
     if ((failOfProduct & ofProduct) !== 0) return passes ? best : -1;
@@ -381,7 +378,7 @@ export class FacetCounts {
     if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.switches.on_sale += sign;
     if (!passes)
       for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
-        if (fits(open)) tally.lack(open, sign);
+        if (fits(open)) this.#lack(doc, open, sign);
     return passes ? best : -1;
   }
 }

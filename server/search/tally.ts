@@ -31,8 +31,9 @@ export class Tally {
   readonly sellers: Uint32Array;
   readonly sources = new Uint32Array(sources.length);
   readonly switches = { in_stock: 0, free_shipping: 0, ships_to: 0, on_sale: 0 };
-  /** How many lack one filter only, by the place of its bit. */
+  /** How many lack one filter only, by the place of its bit; and how many of each group among them. */
   readonly #lacking = new Uint32Array(filterBits.length);
+  readonly #groupedLacking = filterBits.map(() => new Map<number, number>());
   readonly #columns: Columns;
 
   constructor(columns: Columns, cells: PriceCells) {
@@ -71,19 +72,16 @@ export class Tally {
 
   /** A variant was found (`sign` 1), or is taken back (-1). */
   countVariant(group: number, sign: number): void {
-    const before = this.#grouped.get(group) ?? 0;
-    const after = before + sign;
-    if (after === 0) this.#grouped.delete(group);
-    else this.#grouped.set(group, after);
-    this.folded += Math.max(0, after - 1) - Math.max(0, before - 1);
+    this.folded += countOf(this.#grouped, group, sign);
   }
 
-  /** `filter`: its bit. */
-  lack(filter: number, sign: number): void {
-    this.#lacking[31 - Math.clz32(filter)]! += sign;
+  /** A product lacks one filter only. `filter`: its bit. `group`: 0 without one; of each group one is counted. */
+  lack(filter: number, group: number, sign: number): void {
+    const place = 31 - Math.clz32(filter);
+    this.#lacking[place]! += group === 0 ? sign : sign - countOf(this.#groupedLacking[place]!, group, sign);
   }
 
-  /** When nothing is found: how many there would be without each filter. */
+  /** When nothing is found: how many would be listed without each filter. */
   without(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
     return filterBits
@@ -143,6 +141,15 @@ export class Tally {
         for (const seller of this.#columns.sellerSets[set]!) counts[seller]! += this.sellerSets[set]!;
     return counts;
   }
+}
+
+/** Counts one of a group more or less; how many more (or fewer) stand behind another of it. */
+function countOf(grouped: Map<number, number>, group: number, sign: number): number {
+  const before = grouped.get(group) ?? 0;
+  const after = before + sign;
+  if (after === 0) grouped.delete(group);
+  else grouped.set(group, after);
+  return Math.max(0, after - 1) - Math.max(0, before - 1);
 }
 
 /** The values counted most, most first. */

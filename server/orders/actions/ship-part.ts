@@ -7,7 +7,7 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 const parcel = z.string().trim().min(1).max(100).nullish();
 
 /**
- * A seller's part is on its way; the buyer is told by mail. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready
+ * A seller's part is on its way; the buyer is notified by mail. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready
  * (not paid, refunded, a refund of it under way …).
  */
 export const shipPart = action({

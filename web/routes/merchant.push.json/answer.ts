@@ -5,6 +5,9 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
+/** Only POST has something to do here. */
+export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
+
 /**
  * POST: this browser takes pushed messages of new orders (`act=on`), takes none any more (`off`), or the person's other browsers take none (`others`).
  * `check`: 404 where the shop does not know this browser as theirs.
