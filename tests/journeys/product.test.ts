@@ -170,9 +170,14 @@ journey(
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
     }
-    await page.locator('.buy-bar').waitFor({ state: 'hidden' });
-    await page.locator('#avis').evaluate((reviews) => reviews.scrollIntoView({ block: 'center' }));
-    await page.locator('.buy-bar').waitFor({ state: 'visible' });
+    // Reduced motion changes nothing of it.
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.locator('h1').evaluate(() => scrollTo(0, 0));
+      await page.locator('.buy-bar').waitFor({ state: 'hidden' });
+      await page.locator('#avis').evaluate((reviews) => reviews.scrollIntoView({ block: 'center' }));
+      await page.locator('.buy-bar').waitFor({ state: 'visible' });
+    }
     for (const part of ['.buy-bar .price', '.buy-bar button']) {
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
