@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
 import { action, marketTransaction } from '#server/action.ts';
 import {
+  allowLongStatements,
   deleteNext,
   findDueClearings,
   hasProducts,
@@ -45,8 +46,7 @@ export const followClearing = action({
 
 /** One batch; false: nothing is left to do for now. */
 async function step(tx: TransactionSql, id: string, actor: Actor, now: Date): Promise<boolean> {
-  // Deleting with all that hangs on a product takes longer than a visitor's statement may.
-  await tx`select set_config('statement_timeout', '2min', true)`;
+  await allowLongStatements(tx);
   const clearing = await lockClearing(tx, id);
   switch (clearing?.state) {
     case 'clearing':

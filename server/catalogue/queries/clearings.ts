@@ -117,6 +117,11 @@ export async function restoreNext(tx: TransactionSql, id: string, most: number):
   );
 }
 
+/** For this transaction: deleting with all that hangs on a product takes longer than a visitor's statement may. */
+export async function allowLongStatements(tx: TransactionSql): Promise<void> {
+  await tx`select set_config('statement_timeout', '2min', true)`;
+}
+
 /** Deletes the next products of a clearing for good; answers how many. Units that an unpaid order still holds keep their product until they are given up. */
 export async function deleteNext(tx: TransactionSql, id: string, most: number): Promise<number> {
   // They are in no list any more: nothing is left to refresh.

@@ -8,14 +8,14 @@ import { importServerCart } from '#web/state/server-cart.ts';
 import { announceAdded } from '#web/parts/catalogue/add-button/announce-added.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { usePendingWatch } from './pending-watch.ts';
+import { usePendingOrdersPoll } from './use-pending-orders-poll.ts';
 
 /** Runs once after hydration: imports early taps and the server's cart, and watches open payments. */
 export function useCartSync(): void {
   const { cartUnits, country, light } = useVisitor();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  usePendingWatch();
+  usePendingOrdersPoll();
 
   useEffect(() => {
     for (const item of drainInbox()) announceAdded(item, item.quantity);

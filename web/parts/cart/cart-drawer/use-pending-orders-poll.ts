@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { usePendingOrders } from '#web/state/pending-orders.ts';
 
 /** Watches the orders whose payment page is open in another tab, if any (DECISIONS R-CHK-21). The polling code is loaded only then. */
-export function usePendingWatch(): void {
+export function usePendingOrdersPoll(): void {
   const pending = usePendingOrders();
   useEffect(() => {
     if (pending.length === 0) return undefined;
-    const watching = import('./watch-pending.ts').then(
-      ({ watchPending }) => watchPending(pending),
+    const polling = import('./poll-pending-orders.ts').then(
+      ({ pollPendingOrders }) => pollPendingOrders(pending),
       () => undefined,
     );
-    return () => void watching.then((stop) => stop?.());
+    return () => void polling.then((stop) => stop?.());
   }, [pending]);
 }

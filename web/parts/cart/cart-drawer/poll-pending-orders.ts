@@ -10,7 +10,7 @@ const everyMs = 5000;
  * Polls these orders every five seconds while the tab is visible, and removes a paid order's lines from the cart. Other tabs learn it by
  * storage events. The tab that opened the payment page says that the order is paid. Returns the function that stops it.
  */
-export function watchPending(pending: readonly PendingOrder[]): () => void {
+export function pollPendingOrders(pending: readonly PendingOrder[]): () => void {
   let asking = false;
   const ask = async (): Promise<void> => {
     if (asking || document.visibilityState === 'hidden') return;
