@@ -1,4 +1,5 @@
 import type { Source } from '#domain/catalogue/product.ts';
+import { type ReturnRecord, returnsFor } from './seller-returns.ts';
 import { simulatedLink } from './simulated-retailer.ts';
 
 /**
@@ -6,9 +7,6 @@ import { simulatedLink } from './simulated-retailer.ts';
  * his town (restaurants), or nowhere: not stated.
  */
 export type Reach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
-
-/** `days` after receipt (0: nothing is taken back), who pays the way back, and what else holds. */
-export type ReturnRecord = { days: number; paidBy: 'buyer' | 'seller'; fr: string; en: string };
 
 /** A seller of the demo market. Names say what they are; nobody is invented. */
 export type SellerRecord = {
@@ -48,7 +46,7 @@ const seller = (
   reach,
   ...more,
   languages: [...new Set([...(country === 'CA' ? ['fr', 'en'] : ['fr']), ...(spoken[`${city}`] ?? [])])],
-  returns: more.link ? null : returnsFor(source, reach, country),
+  returns: more.link ? null : returnsFor(source, country, reach === 'canada'),
   fr,
   en,
 });
@@ -66,37 +64,6 @@ const spoken: Record<string, string[]> = {
   Conakry: ['ff', 'sus'],
   Kinshasa: ['ln'],
 };
-
-/** Examples, as such shops usually write them: what is eaten is not taken back, what comes from far is for fewer days than what is near. */
-function returnsFor(source: Source, reach: Reach, country: string): ReturnRecord {
-  if (source === 'restaurant')
-    return {
-      days: 0,
-      paidBy: 'seller',
-      fr: 'Un plat abîmé, froid ou qui n’est pas celui de la commande est remboursé : écrivez le jour même, avec une photo.',
-      en: 'A dish that is spoiled, cold or not the one ordered is refunded: write the same day, with a photo.',
-    };
-  if (source === 'african')
-    return {
-      days: 14,
-      paidBy: 'buyer',
-      fr: 'Article non porté, non lavé, non ouvert. La nourriture et les coupons coupés à la demande ne sont pas repris, sauf s’ils arrivent abîmés.',
-      en: 'Unworn, unwashed and unopened. Food and cloth cut to order are not taken back, unless they arrive damaged.',
-    };
-  if (source === 'admin' || (country === 'CA' && reach !== 'canada'))
-    return {
-      days: 30,
-      paidBy: source === 'admin' ? 'seller' : 'buyer',
-      fr: 'Dans l’emballage d’origine, avec tous les accessoires. Remboursé par le moyen de paiement utilisé.',
-      en: 'In the original packaging with every accessory. Refunded to the means of payment used.',
-    };
-  return {
-    days: 7,
-    paidBy: 'buyer',
-    fr: 'Article neuf et complet. Un article en panne à l’arrivée est échangé ou remboursé, envoi compris.',
-    en: 'New and complete. An article that fails on arrival is exchanged or refunded, postage included.',
-  };
-}
 
 const montreal: [string, string] = ['Montréal', 'CA'];
 const bamako: [string, string] = ['Bamako', 'ML'];
