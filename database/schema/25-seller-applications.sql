@@ -160,7 +160,8 @@ create function private.refuse_reserved_slug() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  if new.slug = any (private.reserved_seller_slugs()) then
+  -- A retailer's seller is the market's own (source admin).
+  if new.slug = any (private.reserved_seller_slugs()) or (new.slug like 'detaillant-%' and new.source <> 'admin') then
     raise exception 'the slug "%" is reserved for a page of the market', new.slug using errcode = 'check_violation';
   end if;
   return new;
@@ -172,7 +173,7 @@ create trigger slug_is_not_reserved before insert or update of slug on public.se
 create function private.is_seller_slug_free(asked text, seller uuid default null) returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select asked ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(asked) between 3 and 60 and asked <> all (private.reserved_seller_slugs())
+  select asked ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(asked) between 3 and 60 and asked <> all (private.reserved_seller_slugs()) and asked not like 'detaillant-%'
     and not exists (select from public.sellers s where s.slug = asked and s.id is distinct from seller)
     and not exists (select from public.former_seller_slugs f where f.slug = asked and f.seller_id is distinct from seller)
 $$;

@@ -19,6 +19,7 @@ create table public.offers (
   menu_id text,
   has_options boolean not null default false,
   checked_at timestamptz not null default now(),
+  tried_at timestamptz,
   is_active boolean not null default true,
   visibility text not null default 'catalogue' check (visibility in ('catalogue', 'page', 'holder')),
   is_demo boolean not null default false,
@@ -43,7 +44,7 @@ create index offers_of_seller on public.offers (seller_id, created_at desc, id d
 create index offers_currency on public.offers (currency);
 create index offers_shipping_profile on public.offers (shipping_profile_id, seller_id, currency);
 create index offers_external_id on public.offers (lower(external_id)) where external_id is not null;
-create index offers_linked on public.offers (checked_at) where not is_direct;
+create index offers_linked on public.offers (greatest(checked_at, tried_at)) where not is_direct;
 create trigger touch before update on public.offers for each row execute function private.touch();
 
 -- A price that was read again may be shown again.
@@ -59,7 +60,8 @@ create trigger read_again before update of checked_at on public.offers for each 
   when (new.price_stale and new.checked_at > old.checked_at) execute function private.price_read_again();
 
 alter table public.offers enable row level security;
-create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active and visibility <> 'holder' and exists (select from public.products p where p.id = product_id and p.is_shown));
+create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using (is_active and visibility <> 'holder' and exists (select from public.products p where p.id = product_id and p.is_shown)
+    and exists (select from public.sellers s where s.id = seller_id and s.is_active));
 create policy member_reads_own_offers on public.offers for select to authenticated
   using (seller_id in (select private.my_sellers('products')));
 grant select (id, product_id, seller_id, external_id, source, is_direct, retailer_url, price_minor, currency, reference_price_minor, stock_shown,
@@ -79,6 +81,7 @@ comment on column public.offers.shipping_profile_id is 'How it is delivered; nul
 comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
 comment on column public.offers.visibility is 'catalogue: found by search and lists. page: sold on a page of its own, and known by its id (a plan of postal boxes, chapter 57). holder: made for one person, and read by the market alone (a renewal, a dispatch of parcels).';
 comment on column public.offers.price_stale is 'Sold by link, and the price was read longer ago than the retailer''s programme allows to show (chapter 72): shown without it, and behind every other offer.';
+comment on column public.offers.tried_at is 'Sold by link: when its page was last asked for without an answer that could be kept. It waits for its turn as if it had been read then.';
 comment on column public.offers.picture_links is 'Addresses of pictures at a retailer whose programme allows links to them and no copies (Amazon); shown while its price may be (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
 comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
 
@@ -106,7 +109,9 @@ create index price_changes_offer_id on public.price_changes (offer_id, changed_a
 create index price_changes_currency on public.price_changes (currency);
 
 alter table public.price_changes enable row level security;
-create policy anyone_reads_price_changes on public.price_changes for select to anon, authenticated using (true);
+-- As the offer: what a draft, a hidden or somebody's own offer cost is nobody else's business.
+create policy readers_of_offer_read_its_prices on public.price_changes for select to anon, authenticated
+  using (exists (select from public.offers o where o.id = offer_id));
 grant select on public.price_changes to anon, authenticated;
 -- Not granted to anyone: update and delete. Evidence is not edited. insert to service_role: an import may add older prices.
 grant select, insert on public.price_changes to service_role;

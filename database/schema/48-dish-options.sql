@@ -40,11 +40,15 @@ create index dish_option_choices_seller_id on public.dish_option_choices (seller
 
 alter table public.dish_option_groups enable row level security;
 alter table public.dish_option_choices enable row level security;
--- As the menu itself (chapter 47).
-create policy readers_of_seller_read_its_option_groups on public.dish_option_groups for select to anon, authenticated
-  using (exists (select from public.sellers s where s.id = seller_id));
-create policy readers_of_seller_read_its_option_choices on public.dish_option_choices for select to anon, authenticated
-  using (exists (select from public.sellers s where s.id = seller_id));
+-- As the dish's place on the menu (chapter 47): options of a draft, or of a dish off the menu, are not for visitors.
+create policy readers_of_offer_read_its_option_groups on public.dish_option_groups for select to anon, authenticated
+  using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
+create policy readers_of_group_read_its_option_choices on public.dish_option_choices for select to anon, authenticated
+  using (exists (select from public.dish_option_groups g where g.id = group_id));
+create policy member_reads_own_option_groups on public.dish_option_groups for select to authenticated using (seller_id in (select private.my_sellers()));
+create policy member_reads_own_option_choices on public.dish_option_choices for select to authenticated using (seller_id in (select private.my_sellers()));
+create policy admin_reads_all_option_groups on public.dish_option_groups for select to authenticated using ((select private.is_admin()));
+create policy admin_reads_all_option_choices on public.dish_option_choices for select to authenticated using ((select private.is_admin()));
 revoke all on public.dish_option_groups, public.dish_option_choices from public, anon, authenticated;
 grant select on public.dish_option_groups, public.dish_option_choices to anon, authenticated;
 -- Not granted to members: any change. It goes through actions, which check it.

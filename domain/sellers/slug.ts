@@ -10,6 +10,9 @@ export const reservedSlugs: readonly string[] = `
   .trim()
   .split(/\s+/);
 
+/** Sellers that stand for a retailer are called so with its host's name (server/retailers/take-reading.ts): no shop may take the place of one. */
+export const retailerSlugPrefix = 'detaillant-';
+
 /** In characters. */
 export const slugLength = { least: 3, most: 60 } as const;
 
@@ -17,7 +20,7 @@ export const slugLength = { least: 3, most: 60 } as const;
 export function slugFault(slug: string): 'shape' | 'reserved' | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return 'shape';
   if (slug.length < slugLength.least || slug.length > slugLength.most) return 'shape';
-  return reservedSlugs.includes(slug) ? 'reserved' : null;
+  return reservedSlugs.includes(slug) || slug.startsWith(retailerSlugPrefix) ? 'reserved' : null;
 }
 
 /** "Épicerie d’Awa & fils" → "epicerie-d-awa-fils"; '' where no letter or digit is left. */

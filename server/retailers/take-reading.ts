@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
+import { retailerSlugPrefix } from '#domain/sellers/slug.ts';
 import { linkedPictures } from '#domain/affiliate/linked-picture.ts';
 import type { Reading } from '#domain/retailers/reading.ts';
 import { rowOfReading } from '#domain/retailers/row-of-reading.ts';
@@ -87,7 +88,7 @@ async function retailerSeller(
 ): Promise<ImportSeller> {
   const url = new URL(address);
   const host = url.hostname.replace(/^(?:www|m)\./, '');
-  const slug = isDemo ? 'detaillant-simule' : `detaillant-${host.replaceAll(/[^a-z0-9]+/g, '-')}`;
+  const slug = `${retailerSlugPrefix}${isDemo ? 'simule' : host.replaceAll(/[^a-z0-9]+/g, '-')}`;
   const before = await findSeller(tx, slug);
   if (before) return before;
   const name = isDemo ? 'Détaillant simulé' : (names[host] ?? host);

@@ -1,31 +1,39 @@
 import { z } from 'zod';
 import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { duePrices, hideStalePrices, writeLinkedPrice } from '#server/affiliate/queries/linked-prices.ts';
+import { duePrices, hideStalePrices, markTried, writeLinkedPrice } from '#server/affiliate/queries/linked-prices.ts';
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import { job } from '#server/who.ts';
 
 /** Read at once. The retailers' own limits are the reader's to keep. */
 const mostAtOnce = 40;
 
-/** Reads linked prices that are due anew, where the shop has a reader, then hides those that are too old to be shown. Answers how many of each. */
+/** Hides linked prices that are too old to be shown, before the reading, which may take minutes; then reads those that are due, where the shop has a reader. Answers how many of each. */
 export const followLinkedPrices = action({
   name: 'link/follow-prices',
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
   who: [job],
   async steps(shop, { read }): Promise<{ refreshed: number; hidden: number }> {
+    const hidden = await marketTransaction(shop, hideStalePrices);
     let refreshed = 0;
     if (read) {
       const due = await marketTransaction(shop, (tx) => duePrices(tx, mostAtOnce));
       const prices: Awaited<ReturnType<LinkedPriceReader>> =
         due.length > 0 ? await read(due.map(({ address }) => address)) : new Map();
+      await marketTransaction(shop, (tx) =>
+        markTried(
+          tx,
+          due.map(({ offerId }) => offerId),
+          shop.now(),
+        ),
+      );
       for (const { offerId, address, priceHours } of due) {
         const price = prices.get(address);
         if (!price || !linkedPriceIsFresh({ priceHours }, price.readAt, shop.now().getTime())) continue;
         if (await marketTransaction(shop, (tx) => writeLinkedPrice(tx, offerId, price))) refreshed++;
       }
     }
-    return { refreshed, hidden: await marketTransaction(shop, hideStalePrices) };
+    return { refreshed, hidden };
   },
   audit: 'none: price_changes keeps every price',
 });

@@ -4,12 +4,20 @@ import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 /** A linked offer whose price is due to be read anew. */
 export type DuePrice = { offerId: string; address: string; priceHours: number | null };
 
-/** Those read longest ago, of every programme as soon as half of what it allows is over; a day where it says nothing. Example prices were read nowhere. */
+/**
+ * Those read longest ago, of every programme as soon as half of what it allows is over; a day where it says nothing. One that could not be read
+ * waits as long as one that was, so that dead addresses do not keep the others from their turn. Example prices were read nowhere.
+ */
 export const duePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
   where not o.is_direct and o.is_active and not o.is_demo
-    and o.checked_at < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
-  order by o.checked_at limit ${most}`;
+    and greatest(o.checked_at, o.tried_at) < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
+  order by greatest(o.checked_at, o.tried_at) limit ${most}`;
+
+/** These were asked for just now, whatever the answer was. */
+export async function markTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
+  await tx`update offers set tried_at = ${now} where id = any (${[...offerIds]}::uuid[])`;
+}
 
 /** Writes what was read: the price and its moment; a price in another currency than the offer's is not one of it. */
 export async function writeLinkedPrice(

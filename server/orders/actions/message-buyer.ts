@@ -11,6 +11,7 @@ import {
   messagesSince,
   sellerMessagesSince,
 } from '#server/orders/queries/part-desk.ts';
+import { sayableWords } from '#server/orders/said.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -19,22 +20,11 @@ const mostADay = 5;
 const dayMs = 86_400_000;
 /** How long after its delivery a buyer may still be written to. */
 const openDays = 30;
-/** Lines, but no other control characters: they could forge what a mail program shows. */
-const sayable = z
-  .string()
-  .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .min(2)
-      .max(2000)
-      .regex(/^(?:\n|\P{Cc})*$/u),
-  );
 
 /** A seller writes to the buyer of a paid part; the market mails it. The same words under the same key again: nothing happens. Throws Refusal order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller, setting seller_messages_per_day), order/messages-closed, order/message-key-reused. */
 export const messageBuyer = action({
   name: 'part/message',
-  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayable, key: z.uuid() }),
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayableWords(2, 2000), key: z.uuid() }),
   who: [memberOf('messages', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId, words, key }, actor, shop) {

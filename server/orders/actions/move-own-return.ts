@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { canMoveReturn } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { isSayable } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
+import { parcelLine, sayableWords } from '#server/orders/said.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
-const line = z.string().trim().min(1).max(100).nullable();
+const line = parcelLine.nullable();
 
 /**
  * What the buyer does with their own return: withdraws it, says that it is on its way, or objects to a refusal (then the market is alerted). Done already: nothing happens.
@@ -24,7 +24,7 @@ export const moveOwnReturn = action({
     to: z.enum(['cancelled', 'sent', 'objected']),
     carrier: line,
     trackingCode: line,
-    words: z.string().trim().max(1000).refine(isSayable),
+    words: sayableWords(0, 1000),
   }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
   as: 'market',

@@ -3,6 +3,7 @@ import { refusalReasons } from '#domain/orders/call-off.ts';
 import { action } from '#server/action.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
+import { sayableWords } from '#server/orders/said.ts';
 import { memberOf } from '#server/who.ts';
 
 /** A seller refuses a paid part they have not sent, with a reason; it gives its money back, so that asks for `refunds` too: see server/orders/call-off-part.ts. Done already: nothing happens. */
@@ -13,7 +14,7 @@ export const refusePart = action({
     partId: z.uuid(),
     reason: z.enum(refusalReasons),
     /** To the buyer, beside the reason; may be empty. */
-    words: z.string().trim().max(1000),
+    words: sayableWords(0, 1000),
   }),
   who: [memberOf(['orders', 'refunds'], sellerOfPart)],
   as: 'market',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
+import { parcelLine } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 
-const parcel = z.string().trim().min(1).max(100).nullish();
+const parcel = parcelLine.nullish();
 
 /**
  * A seller's part is on its way; the buyer is notified by mail. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { shipUnits } from '#server/orders/ship-units.ts';
+import { parcelLine } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
-const parcel = z.string().trim().min(1).max(100).nullish();
+const parcel = parcelLine.nullish();
 
 /**
  * Some units of a seller's part leave in a parcel of their own; a mail to the buyer says which. The last of them make the part shipped. Sent twice with one

@@ -10,6 +10,7 @@ import { teamInvitation } from '#server/sellers/notifications/team-invitation.ts
 import {
   countInvitationMails,
   countTeam,
+  invitedPermissions,
   isMemberAddress,
   lockTeam,
   permissionsOf,
@@ -20,7 +21,7 @@ import { memberOf } from '#server/who.ts';
 /**
  * Invites an address to a team, with some of what the inviter may do themselves; they get a mail, at most one an hour,
  * and at most twenty a day for one seller. Throws Refusal
- * seller/not-found, team/address (no address), team/member-already, team/full, team/not-yours (a permission the inviter has not), team/mails-too-many.
+ * seller/not-found, team/address (no address), team/member-already, team/full, team/not-yours (a permission the inviter has not, or one that an open invitation gives), team/mails-too-many.
  */
 export const inviteMember = action({
   name: 'team/invite',
@@ -38,7 +39,7 @@ export const inviteMember = action({
     if (!email) throw new Refusal('team/address');
     const wanted = knownPermissions(permissions);
     const own = await permissionsOf(tx, { person: actor.id, session: actor.sessionId, seller });
-    if (!mayGive(own, null, wanted)) throw new Refusal('team/not-yours');
+    if (!mayGive(own, await invitedPermissions(tx, seller, email), wanted)) throw new Refusal('team/not-yours');
     if (await isMemberAddress(tx, seller, email)) throw new Refusal('team/member-already');
     if ((await countTeam(tx, seller)) >= mostMembers) throw new Refusal('team/full');
     const expiresAt = new Date(shop.now().getTime() + invitationDays * 86_400_000);

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { countSections, saveSection } from '#server/sellers/queries/menus.ts';
+import { countSections, findSection, saveSection } from '#server/sellers/queries/menus.ts';
+import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 const mostSections = 40;
 const name = z.string().trim().min(1).max(80);
 
-/** A section of a menu: a new one (`id` null), or its names and place. Answers its id. Throws Refusal menu/not-found, menu/too-many. */
+/**
+ * A section of a menu: a new one (`id` null), or its names and place. Answers its id. A new one of the names of another is that one: pressed twice, one is made.
+ * Throws Refusal menu/not-found, menu/too-many.
+ */
 export const saveMenuSection = action({
   name: 'menu/save-section',
   input: z.object({
@@ -20,7 +24,12 @@ export const saveMenuSection = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, input): Promise<string> {
-    if (!input.id && (await countSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
+    if (!input.id) {
+      await lockSeller(tx, input.seller);
+      const same = await findSection(tx, input);
+      if (same) return same;
+      if ((await countSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
+    }
     const id = await saveSection(tx, input);
     if (!id) throw new Refusal('menu/not-found');
     return id;

@@ -45,17 +45,23 @@ export async function findDish(tx: TransactionSql, seller: string, offer: string
   return row ?? null;
 }
 
-/** The restaurant with the currency and delivery of a new dish: as its other dishes; null: no restaurant, or suspended. */
+/**
+ * The restaurant with the currency and delivery of a new dish; null: no restaurant, or suspended. The currency is that of its delivery zones,
+ * without any that of its other dishes: a dish in another one could not be delivered.
+ */
 export async function findKitchen(
   tx: TransactionSql,
   seller: string,
 ): Promise<{ slug: string; country: string; profile: string | null; currency: string | null } | null> {
   const [row] = await tx<{ slug: string; country: string; profile: string | null; currency: string | null }[]>`
-    select s.slug, s.country_code as country, coalesce(used.profile, stated.id) as profile, coalesce(used.currency, stated.currency) as currency
+    select s.slug, s.country_code as country, coalesce(used.profile, stated.id) as profile, coalesce(k.currency, used.currency, stated.currency) as currency
     from sellers s
-      left join lateral (select o.shipping_profile_id as profile, o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue'
+      left join kitchen_services k on k.seller_id = s.id
+      left join lateral (select o.shipping_profile_id as profile, o.currency from offers o
+        where o.seller_id = s.id and o.visibility = 'catalogue' and o.currency = coalesce(k.currency, o.currency)
         order by o.shipping_profile_id is null, o.created_at desc, o.id limit 1) used on true
-      left join lateral (select p.id, p.currency from shipping_profiles p where p.seller_id = s.id order by p.name limit 1) stated on true
+      left join lateral (select p.id, p.currency from shipping_profiles p
+        where p.seller_id = s.id and p.currency = coalesce(k.currency, used.currency, p.currency) order by p.name limit 1) stated on true
     where s.id = ${seller} and s.source = 'restaurant' and not exists (select from seller_suspensions x where x.seller_id = s.id and x.lifted_at is null)`;
   return row ?? null;
 }

@@ -70,6 +70,16 @@ export async function readMenu(tx: TransactionSql, seller: string, language: Lan
   };
 }
 
+/** The section of these names, if there is one. */
+export async function findSection(
+  tx: TransactionSql,
+  { seller, nameFr, nameEn }: Pick<DeskSection, 'nameFr' | 'nameEn'> & { seller: string },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from menu_sections where seller_id = ${seller} and name_fr = ${nameFr} and name_en = ${nameEn} limit 1`;
+  return row?.id ?? null;
+}
+
 /** A new section, or changes of one. Null: this restaurant has no such section. */
 export async function saveSection(
   tx: TransactionSql,
@@ -91,16 +101,22 @@ export async function removeSection(tx: TransactionSql, seller: string, id: stri
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
-/** Locks an offer of this restaurant; null: it has none of this id. */
+/**
+ * Locks an offer of this restaurant; null: it has none of this id. Stock and state are read in a second statement: the one that locks may
+ * have waited for somebody who changed them, and would answer what was before.
+ */
 export async function lockDish(
   tx: TransactionSql,
   seller: string,
   offer: string,
 ): Promise<{ stock: number | null; soldOutUntil: Date | null } | null> {
-  const [row] = await tx<{ stock: number | null; soldOutUntil: Date | null }[]>`
-    select o.stock, d.sold_out_until as "soldOutUntil" from offers o join sellers s on s.id = o.seller_id left join menu_dishes d on d.offer_id = o.id
+  const locked = await tx`
+    select from offers o join sellers s on s.id = o.seller_id
     where o.id = ${offer} and o.seller_id = ${seller} and s.source = 'restaurant' and o.visibility = 'catalogue' for update of o`;
-  return row ?? null;
+  if (locked.length === 0) return null;
+  const [row] = await tx<{ stock: number | null; soldOutUntil: Date | null }[]>`
+    select o.stock, d.sold_out_until as "soldOutUntil" from offers o left join menu_dishes d on d.offer_id = o.id where o.id = ${offer}`;
+  return row!;
 }
 
 export async function saveDish(

@@ -21,21 +21,21 @@ const mostTitles = 3;
 const isOpen = (tx: TransactionSql): Fragment =>
   tx`o.is_active and o.visibility = 'catalogue' and p.is_shown and s.is_active`;
 
-/** People whose shops have something new, and who got no such mail within a week. Locked until the transaction ends. */
+/** People whose shops have something new, and who got no such mail within a week. Of two runs at once only one gets a person. */
 export async function takeFollowersWithNews(tx: TransactionSql, now: Date, limit: number): Promise<string[]> {
   const until = new Date(now.getTime() - marginMs);
-  const rows = await tx<{ id: string }[]>`
+  const found = await tx<{ id: string }[]>`
     select f.user_id as id from shop_followers f
     where f.wants_mail and exists (
       select from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id
       where o.seller_id = f.seller_id and o.created_at > f.seen_until and o.created_at <= ${until} and ${isOpen(tx)})
     and not exists (select from shop_followers g where g.user_id = f.user_id and g.told_at > ${new Date(now.getTime() - pauseMs)})
     group by f.user_id order by f.user_id limit ${limit}`;
-  const ids = rows.map(({ id }) => id);
-  await tx`
+  const ids = found.map(({ id }) => id);
+  const taken = await tx<{ id: string }[]>`
     update shop_followers set seen_from = seen_until, seen_until = ${until}, told_at = ${now}
-    where user_id = any (${ids}::uuid[]) and wants_mail and seen_until < ${until}`;
-  return ids;
+    where user_id = any (${ids}::uuid[]) and wants_mail and seen_until < ${until} returning user_id as id`;
+  return [...new Set(taken.map(({ id }) => id))];
 }
 
 /** What the mail of that moment tells this person; what they no longer follow, or want no mail of, is not in it. */

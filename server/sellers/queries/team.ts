@@ -117,6 +117,17 @@ export async function lockInvitation(tx: TransactionSql, id: string): Promise<In
   return row ?? null;
 }
 
+/** What an invitation of this address would let it do, locked; null: there is none. */
+export async function invitedPermissions(
+  tx: TransactionSql,
+  seller: string,
+  email: string,
+): Promise<SellerPermission[] | null> {
+  const [row] = await tx<{ permissions: SellerPermission[] }[]>`
+    select permissions from seller_invitations where seller_id = ${seller} and email = ${email} for update`;
+  return row?.permissions ?? null;
+}
+
 export async function deleteInvitation(tx: TransactionSql, id: string): Promise<void> {
   await tx`delete from seller_invitations where id = ${id}`;
 }

@@ -3,6 +3,7 @@ import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
 import { parsePercent } from '#domain/orders/percent.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
+import { textsOf } from '#web/form-fields.ts';
 
 type TypedRule = {
   seller: string;
@@ -28,7 +29,7 @@ export function parseRule(
   form: FormData,
   timeZone: string,
 ): { typed: TypedRule; faults: Record<string, string>; rule: Rule | null } {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const typed = {
     seller: field('seller'),
     category: field('category'),

@@ -2,6 +2,7 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { LineUnits, ShippingBack } from '#domain/orders/refund-lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Detail } from './detail.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
 type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingBack[] };
@@ -11,7 +12,7 @@ export type RefundForm = { faults: Record<string, string> } | { wish: Wish; note
 
 /** What the form asks to give back: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`). */
 export function parseRefund(form: FormData, { order, parts, lines }: Detail): RefundForm {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const faults: Record<string, string> = {};
   const amount = (name: string, mostMinor: number): number => {
     const minor = parseAmount(field(name), order.currency);

@@ -6,6 +6,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
+import { textsOf } from '#web/form-fields.ts';
 import type { Detail } from './detail.ts';
 import type { Done } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
@@ -30,7 +31,7 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
   if (!found) throw data(null, { status: 404 });
   const detail = asSent(found);
   const form = await asked.request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
   const typed = typedOf(form);
   const answered = (given: Partial<OrderAnswer>) =>

@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -37,7 +38,7 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const batch = asked.params.id;
   const form = await asked.request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const refuse = (given: { refused?: string; line?: string; fault?: string }) =>
     data(
       { refused: null, line: null, fault: null, typed: field('reason'), ...given },

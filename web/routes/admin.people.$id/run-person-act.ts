@@ -7,6 +7,7 @@ import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { isGivenRole } from '#web/parts/operator/people/role-words.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 export type PersonAnswer = {
   slot: string;
@@ -24,7 +25,7 @@ export async function runPersonAct(asked: LoaderArgs, id: string | undefined) {
   const { act, desk } = access;
   if (!id || !isUuid(id)) throw data(null, { status: 404 });
   const form = await asked.request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const slot = field('slot');
   const typed = { checked: field('checked'), kind: field('kind'), email: field('email') };
   const answered = (given: Partial<PersonAnswer>) =>

@@ -1,5 +1,6 @@
 import { parseRate } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
+import { textsOf } from '#web/form-fields.ts';
 
 export type TypedRate = { perCad: string; reason: string };
 /** What was wrong: a sentence by field. `isFar`: it must be confirmed. */
@@ -11,7 +12,7 @@ export function parseRateForm(form: FormData): {
   faults: Record<string, string>;
   rate: { perCad: string; reason: string; isConfirmed: boolean } | null;
 } {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const typed = { perCad: field('perCad').slice(0, 40), reason: field('reason').slice(0, 500) };
   const perCad = parseRate(typed.perCad);
   const faults: Record<string, string> = {};

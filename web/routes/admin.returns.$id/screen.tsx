@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -34,9 +35,7 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const { id } = asked.params;
   const form = await asked.request.formData();
-  const words = String(form.get('words') ?? '')
-    .trim()
-    .slice(0, 1000);
+  const words = textsOf(form)('words').slice(0, 1000);
   const to = (['accepted', 'closed'] as const).find((one) => one === form.get('slot'));
   if (!to) throw data(null, { status: 400 });
   const { refused } = await attempt(desk, act('return/settle', { returnId: id, to, words }));

@@ -14,6 +14,7 @@ import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/appl
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { ReviewAnswer } from './review-answer.ts';
 import { Decide, Papers, Payout } from './review-parts.tsx';
@@ -46,7 +47,7 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;
   const form = await asked.request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>

@@ -16,6 +16,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { SellerAnswer } from './seller-answer.ts';
 import { SellerMembers, SellerOffers, SellerRules, SellerSales } from './seller-parts.tsx';
@@ -47,7 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [slot, seller] = [field('slot'), asked.params.id];
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>

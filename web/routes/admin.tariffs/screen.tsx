@@ -14,6 +14,7 @@ import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/lo
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { LaneTable, weightWords } from './lane-table.tsx';
 import { TariffOverview } from './overview.tsx';
@@ -136,7 +137,7 @@ export async function action(asked: Route.ActionArgs) {
 /** A plan that is not there yet; its code is chosen once. */
 async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
   const { typed: terms, faults, plan } = parsePlanForm(form);
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [code, site, position] = [field('code').slice(0, 60), field('site').slice(0, 60), Number(field('position'))];
   const typed = { ...terms, code, site, position: field('position').slice(0, 4) };
   if (!codeShape.test(code) || code === fresh) faults['code'] = m.desk_site_fault_code();

@@ -10,6 +10,7 @@ import { photoFaultWords } from '#web/parts/photos/photo-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { ReviewForm } from './review-form.tsx';
 import '#web/styles/buying.css';
@@ -52,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** A review is written or changed, or invitations are stopped. Success redirects; what is wrong comes back with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
   const perform = context.get(act);
   const line = field('line');

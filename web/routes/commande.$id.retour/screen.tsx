@@ -8,6 +8,7 @@ import { act, market } from '#web/context.ts';
 import { photoFaultWords } from '#web/parts/photos/photo-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { OwnReturn, ReturnForm } from './return-forms.tsx';
 import '#web/styles/buying.css';
@@ -43,7 +44,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Asks for a return, or moves one's own on. Success redirects; what is wrong comes back with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
   const perform = context.get(act);
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));

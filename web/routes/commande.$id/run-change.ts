@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Act } from '#web/context.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: what was in the form. */
 export type ChangeAnswer = {
@@ -17,7 +18,7 @@ const headers = { 'cache-control': 'private, no-store' };
 
 /** What the buyer's forms of the order do, as the holder of its link or the buyer. Redirects to the order; what is wrong comes back with 422. */
 export async function runChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];
   const answered = (given: Partial<ChangeAnswer>) =>
     data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies ChangeAnswer, {

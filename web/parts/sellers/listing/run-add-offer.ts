@@ -7,6 +7,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Account } from '#web/context.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>['terms'];
@@ -21,7 +22,7 @@ export type AddOfferAnswer = {
 
 /** The offer as it was typed; wrong numbers are ones that newOfferFaults() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
   const currency = profile?.currency ?? terms.currency;
   const stock = parseWhole(field('stock'));
@@ -44,7 +45,7 @@ export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
 
 /** Puts the product of the address on sale. What is wrong is said with 422; done, it leads back to the search, which says so. */
 export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
   const { product, terms } = toSell;

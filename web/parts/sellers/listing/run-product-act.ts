@@ -7,6 +7,7 @@ import type { ActionAnswer } from '#web/context.ts';
 import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 import { parseVariantForm, type VariantForm, variantFaultWords } from './run-variant-act.ts';
 import { type AddOfferAnswer, offerFaultWords, parseOfferForm } from './run-add-offer.ts';
@@ -52,7 +53,7 @@ export async function runProductAct(access: SpaceAccess, form: FormData) {
 }
 
 async function run({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const product = url.searchParams.get('id') ?? field('product');
   if (!isUuid(product)) throw data(null, { status: 404 });
   const done = (what: string) =>
@@ -118,7 +119,12 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
       ...given,
     });
   if (!isUuid(field('change'))) throw data(null, { status: 404 });
-  const described = await act('product/describe', { ...of, change: field('change'), version, texts, barcode });
+  const describing = act('product/describe', { ...of, change: field('change'), version, texts, barcode });
+  const described = await describing.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return refuse({ refused: account.selling.say(error.code, error.facts) });
+  });
+  if ('init' in described) return described;
   if ('faults' in described) return refuse({ faults: described.faults });
   if ('taken' in described) return refuse({ taken: described.taken });
   if ('fault' in described)

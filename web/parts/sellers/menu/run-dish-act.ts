@@ -8,6 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { ActionAnswer } from '#web/context.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 export type DishPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
 /** What a refused form of a dish's sheet answers: `typed` by field, `allergens` those that were ticked. */
@@ -36,7 +37,7 @@ const closedWords = {
 
 /** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). What is refused comes back with 422; what is done redirects. */
 export async function runDishAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const slot = field('slot');
   const sheet = url.searchParams.get('fiche');
   const offer = sheet === 'nouveau' ? field('offer') : sheet;
@@ -80,7 +81,7 @@ export async function runDishAct({ account, act, seller, path, url }: SpaceAcces
   }
   if (!isUuid(field('change'))) throw data(null, { status: 400 });
   const currency = field('currency');
-  const described = await act('menu/describe-dish', {
+  const describing = act('menu/describe-dish', {
     seller: seller.id,
     offer,
     change: field('change'),
@@ -96,6 +97,11 @@ export async function runDishAct({ account, act, seller, path, url }: SpaceAcces
       allergens: form.has('declared') ? form.getAll('allergens').map(String).filter(isAllergen) : null,
     },
   });
+  const described = await describing.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return answered({ refused: account.selling.say(error.code, error.facts) });
+  });
+  if ('init' in described) return described;
   if ('faults' in described)
     return answered({
       faults: Object.fromEntries(

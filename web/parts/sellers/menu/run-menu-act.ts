@@ -6,6 +6,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { textsOf } from '#web/form-fields.ts';
 import { runDishAct } from './run-dish-act.ts';
 import { runOptionAct } from './run-option-act.ts';
 
@@ -23,7 +24,7 @@ export type MenuAnswer = {
 export async function runMenuAct(access: SpaceAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];
   if (slot === 'option-group' || slot === 'remove-option-group') return runOptionAct(access, form);
   if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });

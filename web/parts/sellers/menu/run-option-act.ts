@@ -7,6 +7,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** What a refused form of options answers. `optionForm`: the id of its group; `faults` and `typed` by field. */
 export type OptionAnswer = {
@@ -25,7 +26,7 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
 
 /** The forms of a dish's options. What is refused comes back with 422 beside its field; what is done redirects. */
 export async function runOptionAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
   const answered = (given: Partial<OptionAnswer>) =>

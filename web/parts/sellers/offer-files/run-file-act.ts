@@ -4,13 +4,14 @@ import { isUuid } from '#domain/uuid.ts';
 import { importFault } from '#web/parts/operator/catalogue/import-words.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** `fault`: the sentence beside the file's field. */
 export type FileAnswer = { fileFault: string };
 
 /** Previews a file of offers, or applies the preview that is shown. */
 export async function runFileAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });
   const refuse = (fileFault: string) => data({ fileFault } satisfies FileAnswer, { status: 422, headers: noStore });

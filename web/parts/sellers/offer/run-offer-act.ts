@@ -8,6 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { textsOf } from '#web/form-fields.ts';
 import { saleFaultWords } from './sale-words.ts';
 
 /** `offerSlot`: the form that was refused; `refused`: a sentence for the whole of it; `faults`: by field. */
@@ -21,7 +22,7 @@ export type OfferAnswer = {
 
 /** Plans a sale of the offer, ends one, or counts its units at the shop's places. */
 export async function runOfferAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const id = url.searchParams.get('id') ?? '';
   const sale = field('sale');
   const slot = (['end', 'places'] as const).find((one) => one === field('slot')) ?? 'sale';

@@ -5,6 +5,7 @@ import { isTooDear, type OfferField, type OfferFields, parseWhole } from '#domai
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type SpaceAccess } from './space-access.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** `faults` and `nows` by field name (`price:<id>` …): a sentence, and what the offer says now as the hidden field holds it; `typed`: what was in the form of the rows that were not saved. */
 export type OffersAnswer = {
@@ -33,7 +34,7 @@ export const asHeld = (value: OfferFields[OfferField]): string => (value === nul
  * What changed meanwhile is measured against the old values until the person says which one holds (`choose:<id>`: mine or theirs).
  */
 export async function runOffersAct({ account, act, seller, url }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const ids = [...new Set(form.getAll('offer').map(String))].filter(isUuid).slice(0, 100);
   const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));

@@ -6,6 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { parcelOf, restOf } from './parcel-form.ts';
 import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** What a form of an order answers. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: what was in the form. */
 export type PartAnswer = {
@@ -20,7 +21,7 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
   if (!part) throw data(null, { status: 404 });
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const slot = field('slot');
   const which = { orderId: part.orderId, partId: part.id };
   const answered = (given: Partial<PartAnswer>) =>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Act } from '#web/context.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** What was wrong with an answer to a suspension, and what was typed; `fault`: which sentence stands below the field. */
 export type AppealAnswer = { seller: string; words: string; fault: 'short' | 'waiting' | 'over' | 'denied' };
@@ -11,7 +12,7 @@ const kept = { 'cache-control': 'private, no-store' };
 
 /** Sends the answer of a suspended seller. Redirects to the dashboard, where it then stands; what is wrong comes back with 422. */
 export async function sendAppeal(act: Act, form: FormData, path: string) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
   const wrong = (fault: AppealAnswer['fault']) =>
     data({ seller, words, fault } satisfies AppealAnswer, { status: 422, headers: kept });

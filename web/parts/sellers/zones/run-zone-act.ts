@@ -8,6 +8,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { textsOf } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone whose form was refused, or "service". */
 export type ZoneAnswer = {
@@ -19,7 +20,7 @@ export type ZoneAnswer = {
 
 /** The forms of delivery and pick-up. What is refused comes back with 422 beside its field; what is done redirects. */
 export async function runZoneAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
-  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];
   const answered = (given: Partial<ZoneAnswer>) =>
     data(
