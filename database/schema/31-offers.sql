@@ -81,7 +81,7 @@ comment on column public.offers.shipping_profile_id is 'How it is delivered; nul
 comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
 comment on column public.offers.visibility is 'catalogue: found by search and lists. page: sold on a page of its own, and known by its id (a plan of postal boxes, chapter 57). holder: made for one person, and read by the market alone (a renewal, a dispatch of parcels).';
 comment on column public.offers.price_stale is 'Sold by link, and the price was read longer ago than the retailer''s programme allows to show (chapter 72): shown without it, and behind every other offer.';
-comment on column public.offers.tried_at is 'Sold by link: when its page was last asked for without an answer that could be kept. It waits for its turn as if it had been read then.';
+comment on column public.offers.tried_at is 'Sold by link: when its page was last asked for without an answer that could be kept. It is tried again an hour later, behind the others.';
 comment on column public.offers.picture_links is 'Addresses of pictures at a retailer whose programme allows links to them and no copies (Amazon); shown while its price may be (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
 comment on column public.offers.discount_percent is 'Against the lowest price of the 30 days before the present one began (DECISIONS: discounts); kept by private.refresh_products().';
 

@@ -42,10 +42,12 @@ currencies                      | SELECT          | SELECT                      
 desk_words                      | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | r
 dish_option_choices             | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 dish_option_choices (closed)    | SELECT          | SELECT                          | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
+dish_option_choices (draft)     | SELECT          | SELECT                          | .    .        .     .      .       .        .        .     .        .    .     .        r     r    r      | racd
 delivery_zones                  | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 delivery_zones (closed)         | SELECT          | SELECT                          | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
 dish_option_groups              | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 dish_option_groups (closed)     | SELECT          | SELECT                          | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
+dish_option_groups (draft)      | SELECT          | SELECT                          | .    .        .     .      .       .        .        .     .        .    .     .        r     r    r      | racd
 dispute_answers                 | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rac
 dispute_bearing_shares          | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | ra
 dispute_bearings                | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | ra
@@ -79,6 +81,7 @@ offer_sales                     | SELECT          | SELECT                      
 offer_sales (planned)           | SELECT          | SELECT                          | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | rac
 offers                          | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 offers (closed)                 | (SELECT)        | (SELECT)                        | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | racd
+offers (of a closed shop)       | (SELECT)        | (SELECT)                        | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | racd
 offers (of one person)          | (SELECT)        | (SELECT)                        | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | racd
 operator_notes                  | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rad
 order_events                    | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | ra
@@ -101,6 +104,7 @@ payout_accounts                 | -               | (SELECT)                    
 payout_batches                  | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rac
 payout_lines                    | -               | (SELECT)                        | .    .        .     .      .       .        .        r     .        .    r     .        .     .    r      | rac
 price_changes                   | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | ra
+price_changes (closed)          | SELECT          | SELECT                          | .    .        .     .      .       r        .        .     .        .    r     .        .     .    r      | ra
 product_barcodes                | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 product_barcodes (draft)        | SELECT          | SELECT                          | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | racd
 product_groups                  | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd

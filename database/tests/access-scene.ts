@@ -55,7 +55,12 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   const offer = await addOffer(owner, product, elsewhere, 2500, { shipping_profile_id });
   const second = await addOffer(owner, another, elsewhere, 1500);
   const closed = await addOffer(owner, product, shop, 2000, { is_active: false });
+  // Closed by its shop alone, and by its product alone.
+  const ofClosedShop = await addOffer(owner, another, shop, 900);
   const hidden = await addProduct(owner, 'Caché', { is_hidden: true });
+  const draft = await addOffer(owner, hidden, elsewhere, 700);
+  const priceOf = async (one: string) =>
+    (await owner<{ id: string }[]>`select id from price_changes where offer_id = ${one}`)[0]!;
   const hash = 'ab'.repeat(32);
   await owner`insert into files (hash, media_type, width, height, bytes) values (${hash}, 'image/webp', 640, 640, 1000)`;
   await owner`insert into product_images (product_id, position, file_hash) values (${product.id}, 0, ${hash})`;
@@ -219,6 +224,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     return { group: group!.id, choice: choice!.id };
   };
   const [openOptions, closedOptions] = [await optionsOf(offer, elsewhere.id), await optionsOf(closed, shop.id)];
+  const draftOptions = await optionsOf(draft, elsewhere.id);
   const zoneOf = async (seller: string) => {
     await owner`insert into kitchen_services (seller_id, currency) values (${seller}, 'CAD')`;
     const [zone] = await owner<{ id: string }[]>`
@@ -414,6 +420,8 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       'offer_sales (planned)': { id: plannedSale },
       offers: { id: offer },
       'offers (closed)': { id: closed },
+      'offers (of a closed shop)': { id: ofClosedShop },
+      'price_changes (closed)': await priceOf(closed),
       'offers (of one person)': { id: own },
       order_events: { id: event },
       order_lines: { id: paid.line },
@@ -435,8 +443,10 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       'seller_orders (unpaid)': { id: unpaid.part },
       dish_option_choices: { id: openOptions.choice },
       'dish_option_choices (closed)': { id: closedOptions.choice },
+      'dish_option_choices (draft)': { id: draftOptions.choice },
       dish_option_groups: { id: openOptions.group },
       'dish_option_groups (closed)': { id: closedOptions.group },
+      'dish_option_groups (draft)': { id: draftOptions.group },
       delivery_zones: { id: openZone },
       'delivery_zones (closed)': { id: closedZone },
       kitchen_services: { seller_id: elsewhere.id },

@@ -185,6 +185,11 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   const old = { priceMinor: 1, currency: 'CAD', inStock: null, readAt: Date.now() - 25 * 3_600_000 };
   const address = 'https://www.amazon.ca/Theiere/dp/B0ABCDEF12?ref=x&tag=autre-20';
   expect(await follow(async () => new Map([[address, old]]))).toEqual({ refreshed: 0, hidden: 0 });
+  // It was tried: neither it nor the other comes again within the hour.
+  const asked: string[] = [];
+  await follow(async (addresses) => (asked.push(...addresses), new Map()));
+  expect(asked).toEqual([]);
+  await market.owner`update offers set tried_at = now() - interval '61 minutes' where id = ${amazon}`;
   expect(
     await follow(
       async (asked) =>

@@ -6,12 +6,13 @@ export type DuePrice = { offerId: string; address: string; priceHours: number | 
 
 /**
  * Those read longest ago, of every programme as soon as half of what it allows is over; a day where it says nothing. One that could not be read
- * waits as long as one that was, so that dead addresses do not keep the others from their turn. Example prices were read nowhere.
+ * is tried again after an hour and behind the others, so that dead addresses do not keep them from their turn. Example prices were read nowhere.
  */
 export const duePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
   where not o.is_direct and o.is_active and not o.is_demo
-    and greatest(o.checked_at, o.tried_at) < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
+    and o.checked_at < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
+    and (o.tried_at is null or o.tried_at < now() - interval '1 hour')
   order by greatest(o.checked_at, o.tried_at) limit ${most}`;
 
 /** These were asked for just now, whatever the answer was. */
