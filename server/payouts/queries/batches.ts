@@ -17,7 +17,7 @@ const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =
     ? tx`(
       select e.account, e.currency, e.amount_minor, not coalesce(o.is_demo, false) and not coalesce(s.is_demo, false) as is_real
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
-        left join sellers s on s.id::text = split_part(e.account, ':', 2)
+        left join sellers s on s.id = split_part(e.account, ':', 2)::uuid
       where e.account like 'seller:%:payable') e`
     : tx`ledger_entries e`;
 
