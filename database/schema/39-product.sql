@@ -51,6 +51,7 @@ as $$
     'shown_shipping', private.asked_charge(here.delivery, f.over, f.under, f.step),
     'shown_total', private.asked_total(its.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step),
     'stock', o.stock_shown,
+    'reopens_on', private.seller_reopens_on(s.id),
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'minimum_order_quantity', o.minimum_order_quantity,
     'ships_from', o.ships_from,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
+import { getProduct } from '#server/catalogue/queries/products.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { acceptInvitation } from '#server/sellers/actions/accept-invitation.ts';
 import { changeMember } from '#server/sellers/actions/change-member.ts';
@@ -134,7 +135,18 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     'fr',
   );
   expect(quote).toMatchObject({ payable: false, lines: [{ problem: { code: 'offer/seller-away' } }] });
+  // The product's page says it before anything is in a cart.
+  const backOn = async () => {
+    const [row] = await market.owner<{ slug: string }[]>`
+      select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
+    const shown = await asAnon(market.shop.sql, (tx) =>
+      getProduct(tx, row!.slug, { language: 'fr', currency: 'CAD', country: 'CA' }),
+    );
+    return shown!.offers.find(({ id }) => id === offer.id)!.reopens_on;
+  };
+  expect(await backOn()).toBe(day(9));
   await setHolidays.perform(market.shop, owner, { seller, away: null });
+  expect(await backOn()).toBeNull();
   await market.place([{ offer }]);
   // Holidays to come stop nothing yet.
   expect(await away(day(3), day(9))).toBeNull();

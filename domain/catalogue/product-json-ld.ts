@@ -75,7 +75,7 @@ const offerOf = (offer: Offer, { url, country, condition }: Place): JsonLd => ({
   price: toMajor(offer.price, offer.currency),
   priceCurrency: offer.currency,
   ...(offer.sale_ends && { priceValidUntil: offer.sale_ends }),
-  availability: `${context}/${offer.in_stock ? 'InStock' : 'OutOfStock'}`,
+  availability: `${context}/${offer.in_stock && !offer.reopens_on ? 'InStock' : 'OutOfStock'}`,
   itemCondition: `${context}/${condition}`,
   seller: { '@type': 'Organization', name: offer.seller },
   ...(offer.shipping !== null && { shippingDetails: shippingOf(offer, offer.shipping, country) }),

@@ -158,6 +158,8 @@ export type Offer = {
   currency: string;
   reference_price: number | null;
   discount: Discount | null;
+  /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
+  reopens_on?: string | null;
   /** When the price ends (ISO 8601; the product page makes the last day of it); null or absent: it has no end. */
   sale_ends?: string | null;
   /** Delivery of one line to the asked country, in minor units of `currency`; null: not stated. */

@@ -27,7 +27,7 @@ export const unsentLines = (
     .filter(({ unsent }) => unsent > 0);
 
 /**
- * What is given back of each line: `wish` where it names the line, `most` where it does not. Lines without any are not in it. Throws Refusal
+ * What is given back of each line: `wish` where it names the line, `least` where it does not (what went back before is taken to have stayed: nothing is given back twice). Lines without any are not in it. Throws Refusal
  * shipment/nothing (everything has left), shipment/rest-units (outside least and most, or no unsent line).
  */
 export function unitsGivenBack(unsent: readonly UnsentLine[], wish: readonly LineUnits[]): LineUnits[] {
@@ -36,7 +36,7 @@ export function unitsGivenBack(unsent: readonly UnsentLine[], wish: readonly Lin
   return unsent
     .map(({ lineId, least, most }) => {
       const named = wish.some((one) => one.lineId === lineId);
-      const quantity = named ? unitsOf(wish, lineId) : most;
+      const quantity = named ? unitsOf(wish, lineId) : least;
       if (quantity < least || quantity > most) throw new Refusal('shipment/rest-units');
       return { lineId, quantity };
     })

@@ -48,18 +48,22 @@ function nextOpening(hours: OrderingHours, atMs: number): Closure {
 
 const timeOf = ({ day, minute }: { day: string; minute: number }) => ({ day, at: minuteText(minute) });
 
+/** A day (2026-12-05) as a sentence says it: "samedi 5 décembre". */
+export const dayInWords = (day: string, language: Language): string =>
+  firstOfMonth(
+    new Intl.DateTimeFormat(`${language}-CA`, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(utcMidnightMs(day)),
+  );
+
 /** The day and the time of a closure as a sentence says them: "vendredi 27 novembre" and "18 h 30". */
 export function closureWords({ day, at }: NonNullable<Closure>, language: Language): { day: string; time: string } {
   const [hours, minutes] = at.split(':') as [string, string];
   return {
-    day: firstOfMonth(
-      new Intl.DateTimeFormat(`${language}-CA`, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(utcMidnightMs(day)),
-    ),
+    day: dayInWords(day, language),
     time:
       language === 'en'
         ? `${Number(hours)}:${minutes}`

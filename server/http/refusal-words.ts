@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import { closureWords } from '#domain/sellers/ordering-hours.ts';
+import { closureWords, dayInWords } from '#domain/sellers/ordering-hours.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { troubleOf } from '#server/database/trouble.ts';
@@ -15,7 +15,9 @@ export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: Lan
   const said =
     code === 'offer/seller-closed' || code === 'offer/dish-not-now'
       ? { ...facts, ...closureWords({ day: String(day), at: String(at) }, language) }
-      : facts;
+      : code === 'offer/seller-away'
+        ? { ...facts, until: dayInWords(String(facts['until'] ?? ''), language) }
+        : facts;
   const shown = Object.entries(said).map(
     ([name, fact]) =>
       [

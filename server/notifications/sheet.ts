@@ -2,6 +2,7 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
+import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** What a mail sets out in figures, as plain text: groups of rows under a heading, totals, an address. */
@@ -37,18 +38,24 @@ export function orderSheet(order: OrderView, siteUrl: string): Sheet {
 /** The articles of one seller, and when they arrive. */
 export function partGroup(order: OrderView, part: OrderPartView, siteUrl: string): Sheet['groups'][number] {
   const price = orderMoney(order);
-  const heading = m.mail_part_of({ seller: part.seller }, { locale: order.language });
+  const say = { locale: order.language };
   return {
-    heading,
+    heading: m.mail_part_of({ seller: part.seller }, say),
     rows: [
       ...(part.arrival ? [{ label: part.arrival, isStrong: true }] : []),
       ...part.lines.map((line) => ({
-        label: `${line.quantity} × ${line.title}${line.options ? ` (${line.options})` : ''}`,
+        label: `${line.quantity} × ${line.title}${line.options ? ` (${line.options})` : ''}${unsentWords(part, line.id, say)}`,
         amount: price(line.itemsMinor),
         ...(line.imageUrl && { picture: { url: `${siteUrl}${line.imageUrl}`, alt: line.title } }),
       })),
     ],
   };
+}
+
+/** How many units of a line its seller will not send; '' for none. */
+function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { locale: Language }): string {
+  const n = withdrawn.find((one) => one.lineId === lineId)?.quantity ?? 0;
+  return n === 0 ? '' : ` · ${m.rest_withdrawn_units({ n }, say)}`;
 }
 
 /** The articles in one parcel of a part that leaves in several: how many of each, without prices. */
@@ -73,13 +80,14 @@ export function parcelGroup(
   };
 }
 
-/** What one part cost: its delivery, and all of it. */
-export function partTotals(order: OrderView, { itemsMinor, shippingMinor }: OrderPartView): Row[] {
+/** What one part cost: its delivery, what went back of it, and what is left. */
+export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): Row[] {
   const say = { locale: order.language };
   const price = orderMoney(order);
   return [
     { label: m.mail_shipping({}, say), amount: price(shippingMinor) },
-    { label: m.mail_parcel_total({}, say), amount: price(itemsMinor + shippingMinor), isStrong: true },
+    ...(refundedMinor > 0 ? [{ label: m.order_refunded_sum({}, say), amount: price(-refundedMinor) }] : []),
+    { label: m.mail_parcel_total({}, say), amount: price(itemsMinor + shippingMinor - refundedMinor), isStrong: true },
   ];
 }
 

@@ -15,7 +15,7 @@ import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
 import { givenBackUnits, linesOfPart, sentUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
 
-/** `lines`: units given back of a line whose number the seller chose; of the others all that may be. */
+/** `lines`: units given back of a line whose number the seller chose; of the others what is certainly owed. */
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
 
 /**

@@ -147,7 +147,7 @@ export default memo(
         <AfterPaint key={product.id} className="product-later">
           <Below product={product} related={related} today={today} ad={ad} />
         </AfterPaint>
-        {best?.direct && best.in_stock && !best.price_stale && (
+        {best?.direct && best.in_stock && !best.reopens_on && !best.price_stale && (
           <div className="buy-bar">
             <Price amount={best.shown_total} currency={product.currency} />
             <AddButton offer={best} product={product} look="main" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ApplicationStep } from '#domain/sellers/application.ts';
 import { m } from '#texts/compiled/messages.js';
+import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { stepWords } from './step-links.tsx';
 
@@ -23,8 +24,9 @@ export function StepForm({
 }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('part') === part;
-  return (
-    <Form method="post" action={`/vendre/demande?etape=${step}`} className="selling-form" aria-labelledby="etape">
+  const form = { action: `/vendre/demande?etape=${step}`, className: 'selling-form', 'aria-labelledby': 'etape' };
+  const content = (
+    <>
       <h2 id="etape">{stepWords[step]()}</h2>
       {lead}
       <input type="hidden" name="part" value={part} />
@@ -32,6 +34,16 @@ export function StepForm({
       <Button type="submit" look="main" busy={isBusy} busyLabel={busy ?? m.sellapp_saving()}>
         {act ?? m.sellapp_next()}
       </Button>
+    </>
+  );
+  // The number of a bank account is kept nowhere but on the server.
+  return step === 'payout' ? (
+    <Form method="post" {...form}>
+      {content}
     </Form>
+  ) : (
+    <DraftForm draft={`application:${step}:${part}`} {...form}>
+      {content}
+    </DraftForm>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** A form of the settings: its title, its fields and the one button. */
@@ -24,8 +25,8 @@ export function SettingsForm({
 }) {
   const { state, formData } = useNavigation();
   return (
-    <Form
-      method="post"
+    <DraftForm
+      draft={`shop:${seller}:${part}`}
       action={`/vendre/reglages?boutique=${seller}&vue=${view}`}
       className="selling-form"
       aria-labelledby="reglage"
@@ -43,6 +44,6 @@ export function SettingsForm({
       >
         {act ?? m.shopset_save()}
       </Button>
-    </Form>
+    </DraftForm>
   );
 }

@@ -27,7 +27,7 @@ type AddButtonProps = (
 /**
  * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
  * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity the offer's minimum is added.
- * Renders nothing for offers sold elsewhere; disabled when sold out; a link to the choice for a dish with options, and in a list for a product with variants.
+ * Renders nothing for offers sold elsewhere; disabled when sold out or while the seller is on holiday; a link to the choice for a dish with options, and in a list for a product with variants.
  */
 export function AddButton({
   card,
@@ -42,6 +42,12 @@ export function AddButton({
   const { direct, in_stock, minimum_order_quantity: minimum, stock, has_options } = card ?? offer;
   const id = card ? card.offer_id : offer.id;
   if (!direct) return null;
+  if (offer?.reopens_on)
+    return (
+      <button type="button" className={buttonClass(look, size, className)} disabled>
+        {m.cart_away()}
+      </button>
+    );
   if (!in_stock)
     return (
       <button type="button" className={buttonClass(look, size, className)} disabled>

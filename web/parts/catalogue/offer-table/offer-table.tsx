@@ -119,7 +119,7 @@ function OfferColumn({
         </div>
         <div>
           <dt>{m.offer_stock()}</dt>
-          <dd className={offer.in_stock ? '' : 'offer-none'}>{stockWords(offer)}</dd>
+          <dd className={offer.in_stock && !offer.reopens_on ? '' : 'offer-none'}>{stockWords(offer)}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.offer_checked()}</dt>

@@ -10,8 +10,9 @@ export function arrivalWords({ days_min, days_max }: Pick<Offer, 'days_min' | 'd
   return deliveryDays(days_min, days_max);
 }
 
-/** The stock as text. */
-export function stockWords({ in_stock, stock }: Pick<Offer, 'in_stock' | 'stock'>): string {
+/** The stock as text; while the seller is on holiday, until when. */
+export function stockWords({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stock' | 'stock' | 'reopens_on'>): string {
+  if (reopens_on) return m.offer_away({ date: dateWords(reopens_on) });
   if (!in_stock) return m.offer_stock_none();
   if (stock === null) return m.offer_stock_some();
   return stock <= limit ? m.offer_stock_few({ n: stock }) : m.offer_stock_n({ n: stock });

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/format.ts';
-import { closureWords } from '#domain/sellers/ordering-hours.ts';
+import { closureWords, dayInWords } from '#domain/sellers/ordering-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { DisplayedLineProblem } from './line-problems.ts';
@@ -46,7 +46,7 @@ export function lineProblemText({ code, name, facts, message }: DisplayedLinePro
     case 'offer/demo':
       return m.refusal_offer_demo({ name });
     case 'offer/seller-away':
-      return m.refusal_offer_seller_away({ name, until: String(facts['until'] ?? '') });
+      return m.refusal_offer_seller_away({ name, until: dayInWords(String(facts['until'] ?? ''), getLocale()) });
     case 'offer/dish-not-now':
       return m.refusal_offer_dish_not_now({
         name,

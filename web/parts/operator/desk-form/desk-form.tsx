@@ -1,82 +1,37 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { m } from '#texts/compiled/messages.js';
+import type { ComponentProps, ReactNode } from 'react';
+import { useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { clearDraft, fillFrom, readDraft, saveDraft } from './draft.ts';
+import { DraftForm } from './draft-form.tsx';
 
-/**
- * A form of the desk that loses nothing: what is typed is kept in this browser until the form was taken, also when the line is lost or the step
- * has closed. `draft`: a name of its own, with the id of what is edited (`ad:3f…`); `done`: the form was just taken, so the draft goes; `busy`:
- * the words on its main button while it is sent. Passwords and files are not kept.
- */
+/** A form of the desk that keeps its draft (draft-form.tsx), with its buttons. `act`, `busy`: the words on its main button, and while it is sent. */
 export function DeskForm({
-  draft,
-  done = false,
   act,
   busy,
   acts,
   children,
   className = '',
   ...form
-}: Omit<ComponentProps<typeof Form>, 'method'> & {
-  draft: string;
-  done?: boolean;
+}: ComponentProps<typeof DraftForm> & {
   act: ReactNode;
   busy: string;
   /** Buttons beside the main one. */
   acts?: ReactNode;
 }) {
-  const element = useRef<HTMLFormElement>(null);
-  const [isRestored, setRestored] = useState(false);
-  const { state, formData, location } = useNavigation();
-  const isOwn = formData?.get('form') === draft;
-  const isBusy = state !== 'idle' && isOwn;
-  // Sent and answered with another screen: taken. The gate and the sign-in lead back here, so the draft waits for them.
-  const isTaken = state === 'loading' && isOwn && location !== undefined && leadsOn(location);
-  useEffect(() => {
-    if (done || isTaken) clearDraft(draft);
-    else if (element.current) setRestored(fillFrom(element.current, readDraft(draft)));
-  }, [draft, done, isTaken]);
+  const { state, formData } = useNavigation();
   return (
-    <Form
-      {...form}
-      ref={element}
-      method="post"
-      className={`desk-form ${className}`.trimEnd()}
-      onInput={({ currentTarget }) => saveDraft(draft, currentTarget)}
-    >
-      <input type="hidden" name="form" value={draft} />
-      {isRestored && (
-        <Notice live>
-          {m.desk_draft_restored()}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              clearDraft(draft);
-              element.current?.reset();
-              setRestored(false);
-            }}
-          >
-            {m.desk_draft_drop()}
-          </button>
-        </Notice>
-      )}
+    <DraftForm {...form} className={`desk-form ${className}`.trimEnd()}>
       {children}
       <div className="desk-form-acts">
-        <Button type="submit" look="main" busy={isBusy} busyLabel={busy}>
+        <Button
+          type="submit"
+          look="main"
+          busy={state !== 'idle' && formData?.get('form') === form.draft}
+          busyLabel={busy}
+        >
           {act}
         </Button>
         {acts}
       </div>
-    </Form>
+    </DraftForm>
   );
 }
-
-/** A refusal is drawn at the address of the form itself, where `window.location` still is; a redirect may lead there too (React Router marks it). */
-const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
-  ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
-    pathname + search !== window.location.pathname + window.location.search) &&
-  pathname !== '/auth' &&
-  !new URLSearchParams(search).has('from');

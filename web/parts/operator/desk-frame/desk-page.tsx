@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskSearch } from './desk-search.tsx';
+import { OfflineGuard } from './offline-guard.tsx';
 
 /**
  * The frame of every screen of the desk: navigation beside it (on a phone a sheet that opens), search over everything, title, acts, content.
@@ -30,6 +31,7 @@ export function DeskPage({
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="desk">
+      <OfflineGuard />
       {/* A native <details>: the sheet of the phone opens without scripts. Its links close it. */}
       <details className="desk-side" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="desk-menu">

@@ -27,7 +27,7 @@ export function restOf(
   const faults: Record<string, string> = {};
   const lines = unsent.flatMap(({ lineId, least, most }) => {
     const text = field(`rest:${lineId}`);
-    if (least === most || text === '') return [];
+    if (least === most) return [];
     if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most)
       return [{ lineId, quantity: Number(text) }];
     faults[`rest:${lineId}`] = m.rest_fault_units({ least, most });

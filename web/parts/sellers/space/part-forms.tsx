@@ -3,6 +3,7 @@ import { refusalReasons } from '#domain/orders/call-off.ts';
 import { isWaiting } from '#domain/orders/status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
+import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -221,7 +222,7 @@ export function Message({ part, answer, formKey, zone }: Props & { formKey: stri
   const own = answer?.slot === 'message' ? answer : undefined;
   return (
     <DeskPart id="message" title={m.selling_message_title()} words={m.selling_message_words()}>
-      <Form method="post" className="desk-form">
+      <DraftForm draft={`message:${part.id}`} className="desk-form">
         <input type="hidden" name="slot" value="message" />
         <input type="hidden" name="key" value={own?.typed['key'] ?? formKey} />
         <TextArea
@@ -237,7 +238,7 @@ export function Message({ part, answer, formKey, zone }: Props & { formKey: stri
             {m.selling_message_send()}
           </Button>
         </div>
-      </Form>
+      </DraftForm>
       {part.messages.length > 0 && (
         <ul className="desk-rows">
           {part.messages.map(({ words, sentAt }) => (

@@ -58,7 +58,7 @@ export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
             hint={m.rest_units_hint({ least, most })}
             inputMode="numeric"
             maxLength={6}
-            defaultValue={own?.typed[`rest:${lineId}`] ?? String(most)}
+            defaultValue={own?.typed[`rest:${lineId}`] ?? String(least)}
             error={own?.faults[`rest:${lineId}`]}
           />
         ))}

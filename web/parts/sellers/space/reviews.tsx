@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { longestReview } from '#domain/reviews/review.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -82,7 +82,7 @@ export function Reviews({
                       {own.refused}
                     </Notice>
                   )}
-                  <Form method="post" className="desk-form">
+                  <DraftForm draft={`review-answer:${row.id}`} className="desk-form">
                     <input type="hidden" name="review" value={row.id} />
                     <TextArea
                       id={`words-${row.id}`}
@@ -99,7 +99,7 @@ export function Reviews({
                         {m.review_selling_send()}
                       </Button>
                     </div>
-                  </Form>
+                  </DraftForm>
                 </details>
               )}
             </li>

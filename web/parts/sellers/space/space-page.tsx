@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OfflineGuard } from '#web/parts/operator/desk-frame/offline-guard.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { SpaceFrame } from './sections.ts';
@@ -27,6 +28,7 @@ export function SpacePage({
 }) {
   return (
     <div className="desk space">
+      <OfflineGuard />
       <SpaceNav frame={frame} vue={vue} />
       <div className="desk-main">
         <header className="desk-head">

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { m } from '#texts/compiled/messages.js';
+import { notify } from '#web/parts/shell/toaster/notify.ts';
+
+/**
+ * Without a network a form that is sent, or a link to another screen, would leave the screen for the browser's own error page, and what was
+ * typed with it. Here the screen stays, and says why. On window, before React's own listeners.
+ */
+export function OfflineGuard() {
+  useEffect(() => {
+    const hold = (event: Event): void => {
+      if (navigator.onLine) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      notify(m.desk_offline());
+    };
+    const holdLink = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link && link.target === '' && !(link.getAttribute('href') ?? '').startsWith('#')) hold(event);
+    };
+    window.addEventListener('submit', hold, true);
+    window.addEventListener('click', holdLink, true);
+    return () => {
+      window.removeEventListener('submit', hold, true);
+      window.removeEventListener('click', holdLink, true);
+    };
+  }, []);
+  return null;
+}
