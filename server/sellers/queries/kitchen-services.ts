@@ -1,4 +1,4 @@
-// Delivery and pick-up of restaurants (database/schema/49-kitchen-delivery.sql).
+// Delivery and pick-up of restaurants (database/schema/23-kitchen-delivery.sql).
 import type { TransactionSql } from 'postgres';
 import type { DeliveryZone, KitchenService } from '#domain/sellers/kitchen-delivery.ts';
 

@@ -1,9 +1,9 @@
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, countUnits, lineKey, lineOptions, lineTotal } from '#domain/cart/lines.ts';
-import { type Quote, quotedLine } from '#domain/orders/quote.ts';
+import { type Quote, quotedLine, waitsForPlace } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { DeliveredSum, type SumState } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -36,12 +36,18 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
         lines={withQuotedShipping(lines, quote)}
         country={country}
         // A quote's total contains only what can be ordered: with a line problem it is not the sum of these lines.
-        state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
+        state={sumStateOf(quote, asking)}
         label={m.checkout_total()}
       />
       <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>
     </section>
   );
+}
+
+/** With nothing missing but a restaurant's place, the sum holds its least fee. */
+export function sumStateOf(quote: Quote | null, asking: boolean): SumState {
+  if (!quote) return asking ? 'asking' : 'troubled';
+  return quote.payable ? 'known' : waitsForPlace(quote) ? 'from' : 'troubled';
 }
 
 function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote | null; isService: boolean }) {
