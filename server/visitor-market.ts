@@ -115,7 +115,7 @@ export function marketFor(
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
     if (!found) return null;
     const now = shop.now();
-    const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone);
+    const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status }) => status === 'shipped')) return view;
     const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, mostWrongTries));
     const parts = view.parts.map((part) =>

@@ -270,6 +270,8 @@ export type PartMoney = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
+  /** How a restaurant gets it to its buyer; null: as its lines say. */
+  way: 'delivery' | 'pickup' | null;
 };
 
 /** Was this order placed by this person? */
@@ -291,7 +293,7 @@ export async function sellerOfPart(
 export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`
     select p.id, p.seller_id as "sellerId", p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
-      p.commission_minor as "commissionMinor"
+      p.commission_minor as "commissionMinor", p.way
     from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} order by p.position`;
 }
 

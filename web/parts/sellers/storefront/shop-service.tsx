@@ -19,7 +19,7 @@ export function ShopService({ name, service }: { name: string; service: KitchenS
       <h3>{m.zones_shop_title()}</h3>
       {zones.length > 0 && (
         <>
-          <table className="shop-table">
+          <table className="shop-table shop-zones">
             <caption className="visually-hidden">{m.zones_shop_caption({ seller: name })}</caption>
             <thead>
               <tr>
