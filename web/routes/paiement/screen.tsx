@@ -2,7 +2,6 @@ import { data, redirect, useNavigate } from 'react-router';
 import { countUnits, linesFor, orderTypeOf } from '#domain/cart/lines.ts';
 import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
-import { isPostal } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, act, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
@@ -47,8 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country,
     replaces: replacedOrderFromCookie(request, id, paid),
     shown: [],
-    // Where zones are quarters, the place that was chosen may be one of them.
-    postalCode: postalCodeOf(country, postalCode) ?? (isPostal(country) ? '' : postalCode),
+    postalCode: postalCodeOf(country, postalCode) ?? '',
   });
   // Like the browser cart's key: it changes only when the cart changes. A paid cart has another key.
   const orderKey = await hashKey(

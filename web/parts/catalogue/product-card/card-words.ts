@@ -15,6 +15,7 @@ export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>,
 /** The delivery included in the shown price: free, the amount, or not stated yet; of a restaurant with zones by the quarter, or that it does not deliver to `place`. */
 export function deliveryWords({ shipping, currency, state = 'known', place = '' }: Delivered, money: Money): string {
   if (state === 'refused') return m.zones_card_refused({ place });
+  if (state === 'from' && shipping === 0) return m.zones_card_from_free();
   if (state === 'from' && shipping !== null) return m.zones_card_from({ price: money(shipping, currency) });
   if (shipping === null) return m.card_delivery_unknown();
   return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: money(shipping, currency) });
