@@ -28,7 +28,7 @@ import type { Person } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { roundingOf } from '#domain/pricing/asked-amounts.ts';
-import { feeAt, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
+import { feeAt, isPostal, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
@@ -85,7 +85,7 @@ import { receipt } from '#server/orders/receipt.ts';
 import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findOptions } from '#server/sellers/queries/dish-options.ts';
-import { findServices } from '#server/sellers/queries/kitchen-services.ts';
+import { findKitchenAreas, findServices } from '#server/sellers/queries/kitchen-services.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
@@ -172,6 +172,9 @@ export function marketFor(
           .map((service) => [service.sellerId, feeAt(service, { country, place })]),
       );
     },
+    /** The quarters that restaurants of a country deliver to, to choose a place from; none where zones are postal codes. */
+    kitchenAreas: async (of: string): Promise<string[]> =>
+      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenAreas(tx, of)),
     /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>

@@ -266,7 +266,7 @@ test('R-FREE-09 who picks up is mailed once, when their part is ready, in their 
   const [{ language } = { language: 'fr' as const }] = mails;
   const claimed = { ...mails[0]!, subjectId: orderId, language } as never;
   const facts = await asMarket(market.shop.sql, (tx) => orderReady.facts(tx, claimed, market.shop));
-  expect(orderReady.isStillTrue(facts!)).toBe(true);
+  expect(orderReady.isStillTrue(facts!, claimed, market.shop.now())).toBe(true);
   const { text } = orderReady.write(facts!, 'en', { site: 'Sugu', siteUrl: 'http://shop.test', timeZone: 'UTC' });
   expect(text).toContain('1, rue de l’Exemple');
   expect(text).toContain('Canada');

@@ -139,6 +139,10 @@ export function feeAt(
   return found && { feeMinor: found.zone.feeMinor, currency: service.currency, area: found.area };
 }
 
+/** What it asks at least, in its nearest or cheapest zone; null: it has none. */
+export const leastFee = ({ zones }: Pick<KitchenService, 'zones'>): number | null =>
+  zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
+
 /** Reads which way was chosen for which restaurant: the field `kitchens` of a posted order or quote. At most a hundred, others are left out. */
 export function parseKitchenChoices(value: unknown): Record<string, string> {
   const kitchens = typeof value === 'object' && value !== null ? (value as { kitchens?: unknown }).kitchens : null;

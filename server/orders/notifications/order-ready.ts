@@ -34,7 +34,9 @@ export const orderReady = orderTemplate({
         button: { label: m.zones_ready_map({}, say), url: addressSearch([where, country].filter(Boolean).join(', ')) },
       }),
       sheet: {
-        groups: [partGroup(order, { ...part, arrival: null }, place.siteUrl)],
+        groups: [
+          { ...partGroup(order, { ...part, arrival: null }, place.siteUrl), heading: m.zones_ready_articles({}, say) },
+        ],
         totals: [{ label: m.mail_total({}, say), amount: orderMoney(order)(part.itemsMinor), isStrong: true }],
         address: { label: m.zones_ready_place({}, say), lines: [part.seller, where, country].filter(Boolean) },
       },

@@ -20,6 +20,16 @@ export async function findServicesOf(
   return sellers.length > 0 ? findServices(tx, sellers) : [];
 }
 
+const mostAreas = 500;
+
+/** The quarters that restaurants of a country deliver to, as their zones write them, each once. */
+export async function findKitchenAreas(tx: TransactionSql, country: string): Promise<string[]> {
+  const rows = await tx<{ area: string }[]>`
+    select distinct area from public.delivery_zones z join public.sellers s on s.id = z.seller_id cross join lateral unnest(z.areas) area
+    where s.source = 'restaurant' and s.country_code = ${country} order by area limit ${mostAreas}`;
+  return rows.map(({ area }) => area);
+}
+
 /** A restaurant with the currency of its dishes; null: no restaurant. */
 export async function findKitchenCurrency(
   tx: TransactionSql,

@@ -30,7 +30,7 @@ type DeliveredSumProps = {
 };
 
 /** Articles, delivery per seller, total delivered: in the currency charged, the total also in the visitor's when that is another (DECISIONS: total). */
-export function DeliveredSum({ lines, country, state, label, kitchens = [] }: DeliveredSumProps) {
+export function DeliveredSum({ lines, country, state, label, kitchens = none }: DeliveredSumProps) {
   const { currency: own } = useVisitor();
   const rates = useRates();
   const charged = cartCurrency(lines);
@@ -114,6 +114,8 @@ function feeWords(minor: number | null, state: SumState, money: (minor: number) 
   if (state === 'from') return `${m.zones_price_from()}\u00a0${money(minor)}`;
   return minor === 0 ? m.checkout_shipping_free() : money(minor);
 }
+
+const none: readonly QuoteKitchen[] = [];
 
 const refusing = (kitchens: readonly QuoteKitchen[]) =>
   kitchens.filter(({ problem }) => problem?.code.startsWith('offer/kitchen-zone'));

@@ -15,7 +15,7 @@ const choiceOf = (
 ): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
 
 /** The choices as they stand in the fields, which the order is sent with. */
-export const choicesShown = (
+export const effectiveChoices = (
   kitchens: readonly QuoteKitchen[],
   chosen: Readonly<Record<string, string>>,
 ): Record<string, string> => ({

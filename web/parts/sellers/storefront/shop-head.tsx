@@ -1,4 +1,4 @@
-import { feeAt, type KitchenService } from '#domain/sellers/kitchen-delivery.ts';
+import { feeAt, type KitchenService, leastFee } from '#domain/sellers/kitchen-delivery.ts';
 import { initialsOf, type Storefront } from '#domain/sellers/storefront.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -118,7 +118,6 @@ function DeliveryByZone({ service }: { service: KitchenService }) {
   const place = useChosenPlace(country);
   const money = useMoney(service.currency);
   const here = feeAt(service, { country, place });
-  const least = Math.min(...service.zones.map(({ feeMinor }) => feeMinor));
   return (
     <div>
       <dt>{m.storefront_delivery_to({ country: here?.area ?? countryName(service.country, language) })}</dt>
@@ -131,7 +130,7 @@ function DeliveryByZone({ service }: { service: KitchenService }) {
               : money(here.feeMinor, here.currency)
             : place !== ''
               ? m.zones_card_refused({ place })
-              : m.zones_offer_from({ price: money(least, service.currency) })}
+              : m.zones_offer_from({ price: money(leastFee(service) ?? 0, service.currency) })}
       </dd>
     </div>
   );
