@@ -78,7 +78,7 @@ export type Quote = {
  * What is known of the restaurants' delivery: `from`: a place is missing, and the least fee stands for it; `refused`: one does not deliver there;
  * `known`: nothing is missing.
  */
-export function kitchenStateOf(quote: Quote | null): 'known' | 'from' | 'refused' {
+export function kitchenStateOf(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
   const codes = (quote?.kitchens ?? []).flatMap(({ problem }) => problem?.code ?? []);
   if (codes.some((code) => code === 'offer/kitchen-zone' || code === 'offer/kitchen-zone-pickup')) return 'refused';
   return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
