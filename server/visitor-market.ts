@@ -28,6 +28,7 @@ import type { Person } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { roundingOf } from '#domain/pricing/asked-amounts.ts';
+import { feeAt, isPostal, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
@@ -84,6 +85,7 @@ import { receipt } from '#server/orders/receipt.ts';
 import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findOptions } from '#server/sellers/queries/dish-options.ts';
+import { findKitchenAreas, findServices } from '#server/sellers/queries/kitchen-services.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
@@ -113,7 +115,7 @@ export function marketFor(
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
     if (!found) return null;
     const now = shop.now();
-    const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone);
+    const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status }) => status === 'shipped')) return view;
     const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, mostWrongTries));
     const parts = view.parts.map((part) =>
@@ -161,6 +163,18 @@ export function marketFor(
     },
     /** What may be chosen with a dish, by its offer; none: nothing. */
     optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findOptions(tx, [offer]))).get(offer) ?? [],
+    /** What these restaurants ask at a postal code or quarter of the visitor's country, by seller; null: they do not deliver there; absent: they have no zones. */
+    kitchenFees: async (sellers: string[], place: string): Promise<Record<string, KitchenFee | null>> => {
+      const services = await asAnon(sql, (tx) => findServices(tx, sellers));
+      return Object.fromEntries(
+        services
+          .filter(({ zones }) => zones.length > 0)
+          .map((service) => [service.sellerId, feeAt(service, { country, place })]),
+      );
+    },
+    /** The quarters that restaurants of a country deliver to, to choose a place from; none where zones are postal codes. */
+    kitchenAreas: async (of: string): Promise<string[]> =>
+      isPostal(of) ? [] : asAnon(sql, (tx) => findKitchenAreas(tx, of)),
     /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>

@@ -256,6 +256,8 @@ export const routes: readonly Route[] = [
   { ...page, path: 'preferences', file: 'preferences/act.ts', robots: 'closed' },
   { ...page, path: 'cartes', file: 'cartes/answer.ts', robots: 'closed' },
   { ...page, path: 'comparaison', file: 'comparaison/answer.ts', robots: 'closed' },
+  { ...page, path: 'restaurants/frais', file: 'restaurants.frais/answer.ts', robots: 'closed' },
+  { ...page, path: 'restaurants/quartiers', file: 'restaurants.quartiers/answer.ts', robots: 'closed' },
   { ...page, path: 'resultats', file: 'resultats/answer.ts', robots: 'closed' },
   { ...buying, path: 'commande/:id/etat', file: 'commande.$id.etat/answer.ts' },
   { ...buying, path: 'commande/:id/photo', file: 'commande.$id.photo/answer.ts', offline: 'none' },

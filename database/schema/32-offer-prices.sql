@@ -78,15 +78,18 @@ as $$
   ), money as materialized (
     select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
   ), ranked as (
-    select o.id, o.product_id, p.place, r.price_minor as delivery, row_number() over (partition by o.product_id, p.place
-      order by o.price_stale, (r.price_minor is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
-        private.asked_total(o.price_minor, o.minimum_order_quantity, array[[r.price_minor]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
+    select o.id, o.product_id, p.place, its.delivery, row_number() over (partition by o.product_id, p.place
+      order by o.price_stale, (its.delivery is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+        private.asked_total(o.price_minor, o.minimum_order_quantity, array[[its.delivery]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
     from public.offers o
       join public.sellers s on s.id = o.seller_id and s.is_active
       join public.products shown on shown.id = o.product_id and shown.is_shown
       cross join places p
       join money m on m.currency = p.currency and m.code = o.currency
       left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
+      left join lateral private.kitchen_fee(o.seller_id) k on o.source = 'restaurant'
+      -- A restaurant with zones delivers to these only (chapter 23).
+      cross join lateral (select case when k.currency is null then r.price_minor when k.country_code = p.country and k.currency = o.currency then k.fee_minor end as delivery) its
     where o.is_active and o.visibility <> 'holder' and o.product_id in (select unnest(product_ids))
   )
   select id, product_id, array_agg(array[delivery] order by place), array_agg(rank::smallint order by place) from ranked group by id, product_id

@@ -148,7 +148,8 @@ begin
       ('product_variants', 'insert update delete', 'select product_id as id, group_id, values_fr, values_en from $rows'),
       ('product_groups', 'update', 'select v.product_id as id, r.axis_kinds, r.axis_names_fr, r.axis_names_en from $rows r join public.product_variants v on v.group_id = r.id'),
       ('product_barcodes', 'insert update delete', 'select product_id as id, barcode from $rows'),
-      ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active from $rows s join public.offers o on o.seller_id = s.id'),
+      ('delivery_zones', 'insert update delete', 'select o.product_id as id, z.seller_id, z.fee_minor from $rows z join public.offers o on o.seller_id = z.seller_id'),
+      ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active, s.country_code from $rows s join public.offers o on o.seller_id = s.id'),
       ('shipping_rates', 'insert update delete', 'select o.product_id as id, r.country_code, r.price_minor from $rows r join public.offers o on o.shipping_profile_id = r.profile_id')
     ) as t (name, events, touches)
   loop
@@ -243,6 +244,8 @@ begin
 end $$;
 
 create trigger c_tell after insert or update or delete on public.sellers for each statement execute function private.tell_table('sellers');
+create trigger c_tell after insert or update or delete on public.kitchen_services for each statement execute function private.tell_table('sellers');
+create trigger c_tell after insert or update or delete on public.delivery_zones for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.shipping_rates for each statement execute function private.tell_table('shipping');
 create trigger c_tell after insert or update or delete on public.exchange_rates for each statement execute function private.tell_table('rates');
 create trigger c_tell after insert or update or delete on public.settings for each row execute function private.tell_table('settings');

@@ -82,6 +82,7 @@ as $$
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'stock', o.stock_shown,
     'free_shipping', coalesce(here.delivery = 0, false),
+    'by_zone', coalesce(here.delivery is not null and zoned.is_true, false),
     'bestseller', p.is_bestseller,
     'is_demo', p.is_demo or o.is_demo,
     'variants', private.variant_counts(p.id)
@@ -94,6 +95,8 @@ as $$
     cross join private.country_place(cards.country) door
     left join public.offer_prices d on d.offer_id = o.id
     cross join lateral (select d.charges[door][1] as delivery) here
+    -- Its delivery is the least fee of its restaurant's zones.
+    cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     cross join lateral (
       select private.asked_items(o.price_minor, o.minimum_order_quantity, f.over, f.under, f.step) as items,
         private.asked_charge(here.delivery, f.over, f.under, f.step) as delivery

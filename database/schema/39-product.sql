@@ -45,6 +45,7 @@ as $$
     'reference_price', o.reference_price_minor,
     'discount', case when o.discount_percent is not null and its.price_minor = o.price_minor then jsonb_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
     'shipping', here.delivery,
+    'by_zone', coalesce(here.delivery is not null and zoned.is_true, false),
     'days_min', r.days_min,
     'days_max', r.days_max,
     'shown_price', private.asked_items(its.price_minor, 1, f.over, f.under, f.step),
@@ -71,6 +72,7 @@ as $$
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
+    cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
   where o.product_id = product and o.is_active
 $$;

@@ -9,6 +9,10 @@ import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { addToCart, readCartLines } from '#server/cart/queries.ts';
+import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
+import { packPart } from '#server/orders/actions/pack-part.ts';
+import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { removeDeliveryZone } from '#server/sellers/actions/remove-delivery-zone.ts';
 import { saveDeliveryZone } from '#server/sellers/actions/save-delivery-zone.ts';
@@ -196,4 +200,75 @@ test('R-FREE-09 who has settings writes zones: a form sent twice is one, somebod
   expect((await read(other.seller))[0]?.zones).toHaveLength(1);
   await removeDeliveryZone.perform(market.shop, owner, { seller, zone });
   expect((await read(seller))[0]).toMatchObject({ prepMinutes: 25, pickupAddress: '1, rue de l’Exemple', zones: [] });
+});
+
+test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quote state the least fee of the zones, follow a change of it, and nothing abroad', async () => {
+  const { one, two, seller, owner, zone } = await scene();
+  const [row] = await market.owner<{ product: string; slug: string }[]>`
+    select p.id as product, p.slug from offers o join products p on p.id = o.product_id where o.id = ${one.id}`;
+  const figures = async (country: string) => {
+    const here = { country, currency: 'CAD', language: 'fr' as const };
+    const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [row!.product], here));
+    const product = await asAnon(market.shop.sql, (tx) => getProduct(tx, row!.slug, here));
+    const { id } = await addToOwnCart(one.id);
+    const [line] = await asMarket(market.shop.sql, (tx) => readCartLines(tx, id, here));
+    return {
+      card: [card!.offer_shipping, card!.price, card!.by_zone],
+      page: [product!.offers[0]!.shipping, product!.offers[0]!.shown_total, product!.offers[0]!.by_zone],
+      cart: line!.metadata.shipping,
+    };
+  };
+  expect(await figures('CA')).toEqual({ card: [595, 2095, true], page: [595, 2095, true], cart: 595 });
+  expect((await quote([{ offer: one }], {})).lines[0]!.shipping).toBe(595);
+  expect(await figures('ML')).toEqual({ card: [null, 1500, false], page: [null, 1500, false], cart: null });
+  // A second, dearer zone leaves the least; the cheaper one changes it.
+  await saveDeliveryZone.perform(market.shop, owner, {
+    seller,
+    zone: randomUUID(),
+    was: null,
+    typed: { ...typed, areas: 'H3A', feeMinor: 995 },
+  });
+  expect((await figures('CA')).card).toEqual([595, 2095, true]);
+  const [near] = (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones;
+  const change = { seller, zone, was: JSON.stringify(near), typed: { ...typed, feeMinor: 0 } };
+  await saveDeliveryZone.perform(market.shop, owner, change);
+  expect(await figures('CA')).toEqual({ card: [0, 1500, true], page: [0, 1500, true], cart: 0 });
+  const far = await quote([{ offer: one }, { offer: two }], { postalCode: 'H3A 1A1' });
+  expect([far.shipping_total, far.lines.map(({ shipping }) => shipping)]).toEqual([995, [995, 0]]);
+  // Without zones its offers say again what their profile says.
+  for (const { id } of (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones)
+    await removeDeliveryZone.perform(market.shop, owner, { seller, zone: id });
+  expect(await figures('CA')).toEqual({ card: [500, 2000, false], page: [500, 2000, false], cart: 500 });
+});
+
+async function addToOwnCart(offerId: string): Promise<{ id: string }> {
+  const id = await asMarket(market.shop.sql, (tx) => addToCart(tx, null, { offerId, customSpecs: null }, 1));
+  return { id: id! };
+}
+
+test('R-FREE-09 who picks up is mailed once, when their part is ready, in their language; whoever has it delivered is not', async () => {
+  const { one, two, seller } = await scene();
+  const cook = await member(seller, 'orders');
+  const ready = async (way: Way, lines: OrderedLine[]) => {
+    const { orderId } = await place(lines, way);
+    const [payment] = await market.owner<{ session: string; provider: string }[]>`
+      select session_id as session, provider from payments where order_id = ${orderId}`;
+    market.provider.pay(payment!.session);
+    await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, tester);
+    const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`;
+    for (let twice = 0; twice < 2; twice++) await packPart.perform(market.shop, cook, { orderId, partId: part!.id });
+    const mails = await market.owner<{ id: string; parameters: Record<string, string>; language: 'fr' | 'en' }[]>`
+      select id, parameters, language from notifications where subject_id = ${orderId} and template = 'order_ready'`;
+    return { orderId, part: part!.id, mails };
+  };
+  const { orderId, part, mails } = await ready({ kitchens: { [seller]: 'pickup' } }, [{ offer: one }]);
+  expect(mails.map(({ parameters }) => parameters)).toEqual([{ partId: part }]);
+  const [{ language } = { language: 'fr' as const }] = mails;
+  const claimed = { ...mails[0]!, subjectId: orderId, language } as never;
+  const facts = await asMarket(market.shop.sql, (tx) => orderReady.facts(tx, claimed, market.shop));
+  expect(orderReady.isStillTrue(facts!, claimed, market.shop.now())).toBe(true);
+  const { text } = orderReady.write(facts!, 'en', { site: 'Sugu', siteUrl: 'http://shop.test', timeZone: 'UTC' });
+  expect(text).toContain('1, rue de l’Exemple');
+  expect(text).toContain('Canada');
+  expect((await ready({ postalCode: 'H2X 1Y4' }, [{ offer: one }, { offer: two }])).mails).toEqual([]);
 });

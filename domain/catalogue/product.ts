@@ -35,6 +35,8 @@ export type Card = {
   /** Its delivery, likewise; null: not stated. */
   offer_shipping: number | null;
   offer_currency: string;
+  /** Its restaurant delivers by zones, and the delivery above is the least of their fees. Absent on pages: it does not. */
+  by_zone?: boolean;
   discount: Omit<Discount, 'since'> | null;
   offer_count: number;
   rating: number | null;
@@ -125,6 +127,7 @@ export function comparedCard(card: Card): ComparedCard {
     price_stale,
     read_at,
     has_options,
+    by_zone,
     variants,
     ...drawn
   } = card as FullCard;
@@ -134,6 +137,7 @@ export function comparedCard(card: Card): ComparedCard {
     discount: discount && { percent: discount.percent, reference: discount.reference },
     ...(isCarried && { seller_id }),
     ...(has_options && { has_options }),
+    ...(by_zone && { by_zone }),
     ...(read_at && { read_at }),
     // What may not be shown is not sent.
     ...(price_stale && { price_stale, ...hidden, discount: null, item_price: 0 }),
@@ -164,6 +168,8 @@ export type Offer = {
   sale_ends?: string | null;
   /** Delivery of one line to the asked country, in minor units of `currency`; null: not stated. */
   shipping: number | null;
+  /** As of a card. */
+  by_zone?: boolean;
   days_min: number | null;
   days_max: number | null;
   /** In the visitor's currency (`ProductDetails.currency`): one article, delivery, and what the least quantity that may be bought costs in all (delivery counted only when stated). */

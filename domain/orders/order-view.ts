@@ -103,6 +103,8 @@ export type OrderLineView = {
   shippingMinor: number;
   daysMin: number | null;
   daysMax: number | null;
+  /** As of its part, where that has none because another of its lines promises nothing. */
+  arrival?: string | null;
   customSpecs: string | null;
   /** What was asked for with it, in the reader's language; null: nothing. */
   options: string | null;

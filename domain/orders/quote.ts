@@ -74,6 +74,23 @@ export type Quote = {
   kitchens?: QuoteKitchen[];
 };
 
+/**
+ * What is known of the restaurants' delivery: `from`: a place is missing, and the least fee stands for it; `refused`: one does not deliver there;
+ * `known`: nothing is missing.
+ */
+export function kitchenStateOf(quote: Pick<Quote, 'kitchens'> | null): 'known' | 'from' | 'refused' {
+  const codes = (quote?.kitchens ?? []).flatMap(({ problem }) => problem?.code ?? []);
+  if (codes.some((code) => code === 'offer/kitchen-zone' || code === 'offer/kitchen-zone-pickup')) return 'refused';
+  return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
+}
+
+/** Is nothing wrong with the lines but that a restaurant waits for a place? */
+export const waitsForPlace = (quote: Quote): boolean =>
+  kitchenStateOf(quote) === 'from' &&
+  quote.lines.every(
+    ({ problem, shipping }) => shipping !== null && (problem === null || problem.code.startsWith('offer/kitchen-')),
+  );
+
 /** A cart's lines as a quote is asked for. */
 export const linesToQuote = (
   lines: readonly (Pick<CartItem, 'id' | 'quantity'> & { customSpecs?: string | null | undefined })[],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseAreas, parseZone } from './delivery-zone.ts';
 import {
+  feeAt,
   isInArea,
   type KitchenService,
   type KitchenWish,
@@ -153,4 +154,23 @@ test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one tha
     faults: { fee: { kind: 'amount' }, minimum: { kind: 'amount' }, minutes: { kind: 'minutes' } },
   });
   expect(parseAreas('Médina,  medina , Plateau', 'SN')).toEqual(['Médina', 'Plateau']);
+});
+
+test('R-FREE-09 a quarter that is the visitor’s place needs no choice; one that no zone writes waits for it; a choice comes first', () => {
+  const at = (postalCode: string, choice?: string) =>
+    planKitchen(bamako, wish({ country: 'ML', postalCode, choice, itemsMinor: 9000 }));
+  expect(at('badalabougou')).toMatchObject({ place: 'Badalabougou', feeMinor: 1000, fault: null });
+  expect(at('Près du marché')).toMatchObject({ place: null, fault: { code: 'offer/kitchen-quarter' } });
+  expect(at('Badalabougou', 'Niaréla')).toMatchObject({ place: 'Niaréla', feeMinor: 1500, fault: null });
+});
+
+test('R-FREE-09 the fee at a place is that of its zone, and none abroad or outside', () => {
+  expect(feeAt(montreal, { country: 'CA', place: 'h2x 1y4' })).toEqual({ feeMinor: 595, currency: 'CAD', area: 'H2X' });
+  expect(feeAt(bamako, { country: 'ML', place: 'niarela' })).toEqual({
+    feeMinor: 1500,
+    currency: 'XOF',
+    area: 'Niaréla',
+  });
+  expect(feeAt(montreal, { country: 'CA', place: 'K1A 0A1' })).toBeNull();
+  expect(feeAt(montreal, { country: 'US', place: 'H2X' })).toBeNull();
 });

@@ -103,7 +103,7 @@ export function planKitchen(service: KitchenService, wish: KitchenWish): Kitchen
     travelMinutes: zone.minutes,
     fault: { code, facts: { seller: name, ...facts } },
   });
-  const asked = isPostal(country) ? wish.postalCode : wish.choice === 'delivery' ? '' : (wish.choice ?? '');
+  const asked = isPostal(country) ? wish.postalCode : quarterAsked(service, wish);
   const outside = (place: string) => refused(hasPickup ? 'offer/kitchen-zone-pickup' : 'offer/kitchen-zone', { place });
   if (wish.country !== country) return outside(wish.country);
   if (areaKey(asked, country) === '')
@@ -120,6 +120,28 @@ export function planKitchen(service: KitchenService, wish: KitchenWish): Kitchen
     );
   return { ...base, way: 'delivery', place: area, feeMinor: zone.feeMinor, travelMinutes: zone.minutes, fault: null };
 }
+
+/** The quarter that was chosen; before any is, the place of the visitor or of the address, where a zone writes it so. */
+function quarterAsked(service: KitchenService, { choice, postalCode }: KitchenWish): string {
+  if (choice) return choice === 'delivery' ? '' : choice;
+  return zoneOf(service, postalCode) ? postalCode : '';
+}
+
+/** What a restaurant asks at a place, in minor units of `currency`; `area` as its zone writes it. */
+export type KitchenFee = { feeMinor: number; currency: string; area: string };
+
+/** The fee at a postal code or quarter of the country; null: it does not deliver there. */
+export function feeAt(
+  service: KitchenService,
+  { country, place }: { country: string; place: string },
+): KitchenFee | null {
+  const found = service.country === country ? zoneOf(service, place) : null;
+  return found && { feeMinor: found.zone.feeMinor, currency: service.currency, area: found.area };
+}
+
+/** What it asks at least, in its nearest or cheapest zone; null: it has none. */
+export const leastFee = ({ zones }: Pick<KitchenService, 'zones'>): number | null =>
+  zones.length === 0 ? null : Math.min(...zones.map(({ feeMinor }) => feeMinor));
 
 /** Reads which way was chosen for which restaurant: the field `kitchens` of a posted order or quote. At most a hundred, others are left out. */
 export function parseKitchenChoices(value: unknown): Record<string, string> {

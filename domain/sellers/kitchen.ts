@@ -76,3 +76,6 @@ export function shouldRing(
   const waiting = tickets.filter(({ status }) => columnOf(status) === 'new');
   return waiting.some(({ id }) => !rungFor.has(id)) || (waiting.length > 0 && nowMs - rungAtMs >= ringAgainMs);
 }
+
+/** The last signs of an order's number: what the kitchen's screen shows large, and the buyer says at the counter. */
+export const shortNumber = (number: string): string => number.slice(-6);

@@ -103,8 +103,11 @@ export function mapAddress(
   { street, city, position }: Pick<LocationFields, 'street' | 'city' | 'position'>,
   country: string,
 ): string {
-  if (!position)
-    return `https://www.openstreetmap.org/search?query=${encodeURIComponent([street, city, country].join(', '))}`;
+  if (!position) return addressSearch([street, city, country].join(', '));
   const { latitude, longitude } = position;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
+
+/** OpenStreetMap looking for an address as it is written. */
+export const addressSearch = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

@@ -22,10 +22,11 @@ export async function readCartLines(
 ): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, coalesce(private.sale_ended(o.id, now()), o.price_minor) as price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,
-      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, r.price_minor as shipping,
+      s.name as seller, s.slug as seller_slug, p.id as product_id, p.slug, p.tile, l.quantity, l.custom_specs, o.has_options, case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as shipping,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as image
     from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
+      left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where l.cart_id = ${cartId} and o.is_active and s.is_active and p.is_shown and o.is_direct
     order by l.added_at, o.id, l.specs_digest`;
   return cartItemsOf(tx, rows, language);

@@ -110,6 +110,7 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'order_message',
     'order_paid',
     'order_part_called_off',
+    'order_ready',
     'order_received',
     'order_refunded',
     'order_refused',

@@ -62,6 +62,7 @@ import { sellerReturn } from '#server/orders/notifications/seller-return.ts';
 import { sendShopNewsJob } from '#server/sellers/jobs/send-shop-news.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
+import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { sellerNewOrderPush } from '#server/orders/notifications/seller-new-order-push.ts';
 import { sellerNewOrder } from '#server/orders/notifications/seller-new-order.ts';
@@ -158,6 +159,7 @@ export const templates: readonly Template[] = [
   orderRefunded,
   orderRestWithdrawn,
   shopNews,
+  orderReady,
   orderShipped,
   orderDelivered,
   orderLink,

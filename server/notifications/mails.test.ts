@@ -107,6 +107,7 @@ const write = (kind: string, view: OrderView, { refund, partId }: About, { order
       // Of every mail only the one about a rest that will not come asks for it.
       part: part && { ...part, withdrawn: part.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
       shipment: null,
+      pickup: null,
       calledOff: { by: 'seller', reason: 'other', words: 'Le <b>lot</b> est taché' },
       message: { words: 'Il part <i>vendredi</i>' },
     },
@@ -150,6 +151,7 @@ const ofLess = new Set([
   'order_address_corrected',
   'order_review_invite',
   'order_return',
+  'order_ready',
 ]);
 
 test('every mail about a whole order says the total, but for a parcel on its way; every such mail says where the order goes, but for a refund', () => {
@@ -358,6 +360,26 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
   }
   const { text } = written('order_shipped', 'fr', about, { parts });
   expect(text).toContain('Total de ce colis  1\u00a0239,50\u00a0$');
+});
+
+test('R-FREE-09 the mail about a pick-up that is ready says where, until when and what to say at the counter, with the way there; it is sent of nothing else', () => {
+  const { examples, isStillTrue, write: writeReady } = templateOf('order_ready');
+  for (const language of ['fr', 'en'] as const) {
+    const facts = examples['CAD']!(language);
+    const { text, html } = writeReady(facts, language, place);
+    for (const mail of [text, html]) {
+      expect(mail).toContain('1, rue de l’Exemple, Montréal');
+      expect(mail).toContain('EXEMPL');
+      expect(mail).toContain('https://www.openstreetmap.org/search?query=1%2C%20rue');
+    }
+    const spans = language === 'fr' ? '11 h 30 à 15 h et de 17 h 30 à 22 h' : '11:30 to 15:00 and from 17:30 to 22:00';
+    expect(text.replaceAll('\u00a0', ' ')).toContain(spans);
+    const { part } = facts;
+    const isTrue = (some: OrderFacts) => isStillTrue(some, {} as never, new Date());
+    expect(isTrue(facts)).toBe(true);
+    expect(isTrue({ ...facts, part: { ...part!, status: 'shipped' } })).toBe(false);
+    expect(isTrue({ ...facts, part: { ...part!, kitchen: { ...part!.kitchen!, way: 'delivery' } } })).toBe(false);
+  }
 });
 
 test('issue 20 every mail says that it has colours for the light and for the dark', () => {

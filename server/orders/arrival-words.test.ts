@@ -26,8 +26,26 @@ test('issue 20 each part of a paid order says when it arrives; an unpaid order p
   const arrivals = withArrivals(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
   // It goes to Bamako, where it was the 24th already.
   expect(new Set(arrivals)).toEqual(new Set(['Livré entre le 27 et le 30 novembre']));
-  const unpaid = withArrivals({ ...order, paidAt: null }, now, 'America/Toronto');
+  const unpaid = withArrivals({ ...order, status: 'awaiting_payment', paidAt: null }, now, 'America/Toronto');
   expect(unpaid.parts.map(({ arrival }) => arrival)).toEqual([null, null, null]);
+});
+
+test('the page of an order that waits for its payment says dates, not days: those of a payment today; a line of a part that promises no whole says its own', () => {
+  const order = { ...exampleOrder({ status: 'awaiting_payment' }, 'fr', 'XOF'), paidAt: null };
+  const now = new Date('2026-11-24T03:00:00Z');
+  const read = (some: typeof order) => withArrivals(some, now, 'America/Toronto', { withIfPaid: true }).parts;
+  const dates = 'Livré entre le 27 et le 30 novembre, si vous payez aujourd’hui';
+  expect(read(order).map(({ arrival }) => plain(arrival!))).toEqual([dates, dates, dates]);
+  const [first, ...others] = order.parts;
+  const unstated = {
+    ...first!,
+    lines: first!.lines.map((line, at) => (at === 0 ? { ...line, daysMin: null, daysMax: null } : line)),
+  };
+  const [part] = read({ ...order, parts: [unstated, ...others] });
+  expect(part!.arrival).toBeNull();
+  expect(part!.lines.map(({ arrival }) => arrival && plain(arrival))).toEqual([null, dates]);
+  // Not paid any more: nothing is on its way.
+  expect(read({ ...order, status: 'expired' }).map(({ arrival }) => arrival)).toEqual([null, null, null]);
 });
 
 test('an offer says the days between which it arrives when it is bought now, and nothing where its seller states none', () => {

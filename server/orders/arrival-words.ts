@@ -2,17 +2,55 @@ import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { type Arrival, arrivalOf } from '#domain/orders/arrival.ts';
-import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { localTime, minuteText } from '#domain/sellers/opening-hours.ts';
 import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has several). */
-export function withArrivals(order: OrderView, now: Date, shopZone: string): OrderView {
+/**
+ * The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has
+ * several). Where one line of a part promises nothing, the others say theirs. An unpaid order promises no day: its page says which it would be
+ * (`withIfPaid`), and is read when it is written; a mail may be read much later.
+ */
+export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = zoneOfCountry(order.address.country, shopZone);
-  return { ...order, parts: order.parts.map((part) => ({ ...part, arrival: wordsOf(order, part, now, zone) })) };
+  const parts = order.parts.map((part) => {
+    const arrival =
+      wordsOf(order, part, now, zone) ?? (withIfPaid ? wordsIfPaid(order, part, part.lines, now, zone) : null);
+    if (arrival !== null || part.kitchen) return { ...part, arrival };
+    const lines = part.lines.map((line) => {
+      const words = wordsOf(order, { ...part, lines: [line] }, now, zone);
+      return { ...line, arrival: words ?? (withIfPaid ? wordsIfPaid(order, part, [line], now, zone) : null) };
+    });
+    return { ...part, arrival, lines };
+  });
+  return { ...order, parts };
 }
+
+/** When these lines of an order that waits for its payment arrive, if it is paid today; null: nothing is promised, or it does not wait. */
+function wordsIfPaid(
+  order: OrderView,
+  { kitchen }: OrderPartView,
+  lines: OrderPartView['lines'],
+  now: Date,
+  zone: string,
+): string | null {
+  if (order.status !== 'awaiting_payment' || kitchen || holdsOnlyBoxes(lines.map(({ slug }) => slug))) return null;
+  const arrival = arrivalOf(
+    { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: lines.map(promiseIfBought) },
+    now.getTime(),
+    zone,
+  );
+  if (!arrival) return null;
+  return m.arrival_if_paid({ arrival: arrivalWords(arrival, order.language) }, { locale: order.language });
+}
+
+/** A delivery "within the day" may be tomorrow's, as `deliveryDays` says too. */
+const promiseIfBought = ({ daysMin, daysMax }: Pick<OrderLineView, 'daysMin' | 'daysMax'>) => ({
+  daysMin,
+  daysMax: daysMax === null ? null : Math.max(daysMax, 1),
+});
 
 function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string): string | null {
   if (
@@ -61,14 +99,13 @@ function kitchenArrival(
 }
 
 /**
- * When an offer with these days of delivery arrives if it is paid now, on the clock of `zone`; null: its seller states none. A delivery "within
- * the day" may be tomorrow's, as `deliveryDays` says too.
+ * When an offer with these days of delivery arrives if it is paid now, on the clock of `zone`; null: its seller states none.
  */
 export function arrivalIfBought(
   { days_min: daysMin, days_max: daysMax }: Pick<Offer, 'days_min' | 'days_max'>,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ): string | null {
-  const promise = { daysMin, daysMax: daysMax === null ? null : Math.max(daysMax, 1) };
+  const promise = promiseIfBought({ daysMin, daysMax });
   const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
   const arrival = arrivalOf(part, now.getTime(), zone);
   return arrival && arrivalWords(arrival, language);

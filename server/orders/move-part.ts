@@ -4,6 +4,7 @@ import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
+import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
 import { noteSaidBySeller } from './queries/part-delivery.ts';
@@ -22,7 +23,7 @@ type PartMove = {
   isSaidBySeller?: boolean;
 };
 
-/** Moves a seller's part on and tells the buyer when it is sent, or said to have arrived. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
+/** Moves a seller's part on and tells the buyer when it is ready to be picked up, sent, or said to have arrived. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
 export async function moveSellerPart(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
@@ -50,6 +51,8 @@ export async function moveSellerPart(
       to: recipient,
       parameters: { partId, ...(shipmentId && { shipmentId }) },
     });
+  if (to === 'packed' && part.way === 'pickup')
+    await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
   if (to === 'delivered' && isSaidBySeller)
     await notify(tx, { template: orderDelivered, subjectId: orderId, to: recipient, parameters: { partId } });
   return true;

@@ -22,6 +22,8 @@ test('robots.txt closes each route that the table calls closed, with all below i
       'preferences',
       'recuperation',
       'remise/',
+      'restaurants/frais',
+      'restaurants/quartiers',
       'resultats',
     ].map((path) => `Disallow: /${path}`),
   );

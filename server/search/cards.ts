@@ -22,6 +22,7 @@ export function cardOf(
 ): FullCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
+  const isZoned = seller?.isZoned === true && chosen.source === 'restaurant';
   const [delivery, shipping, price] = [reader.delivery(offer), reader.shownDelivery(offer), reader.shown(offer)];
   return {
     id: facts.id,
@@ -62,6 +63,7 @@ export function cardOf(
     in_stock: chosen.stock === null || chosen.stock >= chosen.minimum,
     stock: chosen.stock,
     free_shipping: delivery === 0,
+    by_zone: isZoned && delivery >= 0,
     bestseller: facts.bestseller,
     is_demo: facts.is_demo || chosen.is_demo,
     variants,

@@ -6,10 +6,11 @@ import { type RankedBy, standingOf } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
 import { edgesFor } from './price-ranges.ts';
 
-/** Delivery stated by a profile, by country: minor units of the offer's currency. */
+/** Delivery stated by a profile, or by a restaurant's zones in a currency, by country: minor units of the offer's currency. */
 export type ShippingRates = Map<string, Map<string, number>>;
 
-export type Seller = { id: string; slug: string; name: string };
+/** `isZoned`: a restaurant that delivers by zones; what its offers state is the least of their fees. */
+export type Seller = { id: string; slug: string; name: string; isZoned?: boolean };
 
 export class Market {
   rates: Rates = {};

@@ -12,6 +12,8 @@ import { draws, soaks } from '../draws.ts';
 import { alive, type Visit, visit } from './browser.ts';
 import { buyer, cards as testCards, freshEmail, mailOf, market, openCart, priced } from './buying.ts';
 import {
+  areasOf,
+  cardHere,
   cardsAt,
   cookieOf,
   countries,
@@ -35,6 +37,10 @@ async function linesAt(place: Place, cards: readonly ComparedCard[]): Promise<Ca
   const lines = cards.map(lineOfCard);
   return withQuotedShipping(lines, await quoteAt(place, lines));
 }
+const isByZone = (card: ComparedCard): boolean => card.by_zone === true;
+/** "dès" stands before the figure of a restaurant with zones, as long as no area is said. */
+const figureOf = (place: Place, card: ComparedCard): string =>
+  `${isByZone(card) ? 'dès ' : ''}${said(place, card.price, card.currency)}`;
 const sellable = (cards: readonly ComparedCard[]): ComparedCard[] =>
   cards.filter(({ direct, in_stock }) => direct && in_stock);
 
@@ -42,18 +48,16 @@ for (const [nth, place] of countries.entries())
   test(`R-CART-14 R-CHK-27 one price in ${place.nameEn}, in ${place.currency}: card, list, product, comparison, drawer, cart page, checkout, order, receipt`, async () => {
     const cards = await cardsAt(place, await products());
     expect(cards.length).toBe(30);
-    const lines = await linesAt(place, sellable(cards));
+    // A restaurant with zones asks its fee once for its part: each of its dishes is a cart of its own here.
+    const [byZone, others] = [sellable(cards).filter(isByZone), sellable(cards).filter((card) => !isByZone(card))];
+    const dishes = await Promise.all(byZone.map(async (card) => (await linesAt(place, [card]))[0]!));
+    const lines = [...(await linesAt(place, others)), ...dishes];
     expect(lines.length).toBeGreaterThan(20);
 
     // The card's figure is what the drawer adds up for that article alone, and the same in the list and on the product's page.
     for (const line of lines) {
       const card = cards.find(({ offer_id }) => offer_id === line.id)!;
       expect(card.currency).toBe(place.currency);
-      // A restaurant with zones asks its fee once for all of its dishes: never more than its card says (docs/decisions/0158).
-      if (line.source === 'restaurant') {
-        expect(line.metadata.shipping ?? 0, card.slug).toBeLessThanOrEqual(card.offer_shipping ?? 0);
-        continue;
-      }
       expect(line.metadata.shipping, card.slug).toBe(card.offer_shipping);
       if (card.shipping === null) expect(totalOf([line], place.currency)).toBeNull();
       else expect(totalOf([line], place.currency), `${card.slug} in ${place.code}`).toBe(card.price);
@@ -62,23 +66,34 @@ for (const [nth, place] of countries.entries())
     await each(cards, async (card) => {
       const list = await pageAt(place, `/?search=${encodeURIComponent(card.title)}`);
       const drawn = list.split('<article').find((one) => one.includes(`href="/produit/${card.slug}"`));
-      expect(read(`<article${drawn}`), `${card.slug} in the list of ${place.code}`).toContain(
-        said(place, card.price, card.currency),
-      );
+      expect(read(`<article${drawn}`), `${card.slug} in the list of ${place.code}`).toContain(figureOf(place, card));
       expect(read(await pageAt(place, `/produit/${card.slug}`)), `${card.slug} in ${place.code}`).toContain(
-        said(place, card.price, card.currency),
+        figureOf(place, card),
       );
     });
 
+    // Where the area is known, a dish costs on its card what the quote says: with the fee of its zone, not the least one.
+    for (const here of areasOf(place))
+      for (const card of byZone) {
+        const drawn = await cardHere(here, card);
+        expect(drawn.state, `${card.slug} in ${here.area}`).toBe('known');
+        const alone = await linesAt(here, [card]);
+        expect(totalOf(alone, place.currency), `${card.slug} in ${here.area}`).toBe(drawn.price);
+        // One dish may be under the minimum of a far zone: its figures are the same.
+        const quoted = await quoteAt(here, alone);
+        expect(['offer/kitchen-minimum', undefined], here.area).toContain(quoted.lines[0]!.problem?.code);
+        expect(quoted.total, `${card.slug} in ${here.area}`).toBe(totalOf(alone, alone[0]!.currency));
+      }
+
     // All that can be brought there together, as a cart without scripts, at its checkout, as an order and on its receipt.
-    // A restaurant with zones asks its fee once for its part, by the address: docs/decisions/0158.
-    const stated = lines.filter(({ metadata, source }) => metadata.shipping !== null && source !== 'restaurant');
+    // Of a restaurant with zones only where the area is known: another test orders its dishes.
+    const stated = lines.filter((line) => line.metadata.shipping !== null && !dishes.includes(line));
     // The first line's currency is the one charged: every other place begins at the other end.
     const bought = nth % 2 === 0 ? stated : stated.toReversed();
     const charged = cartCurrency(bought);
-    const others = bought.map(({ currency }) => currency);
+    const shownWith = bought.map(({ currency }) => currency);
     const total = totalOf(bought, charged)!;
-    const inCharged = said(place, total, charged, ...others);
+    const inCharged = said(place, total, charged, ...shownWith);
     expect((await quoteAt(place, bought)).total).toBe(total);
     const cookie = await serverCart(place, bought);
     for (const path of ['/panier', '/paiement']) {
@@ -86,7 +101,7 @@ for (const [nth, place] of countries.entries())
       expect(words, `${path} in ${place.code}`).toContain(`Total livré${inCharged}`);
       if (charged !== place.currency)
         expect(words, `${path} in ${place.code}`).toContain(
-          `≈ ${said(place, totalOf(bought, place.currency)!, place.currency, ...others)}`,
+          `≈ ${said(place, totalOf(bought, place.currency)!, place.currency, ...shownWith)}`,
         );
     }
     const order = await buy(place, bought);
@@ -95,7 +110,7 @@ for (const [nth, place] of countries.entries())
     const pdf = plain(await receiptOf(place, order));
     // In the currency charged, and in the buyer's beside it, as the cart and the checkout said it.
     const own =
-      charged === place.currency ? null : said(place, totalOf(bought, place.currency)!, place.currency, ...others);
+      charged === place.currency ? null : said(place, totalOf(bought, place.currency)!, place.currency, ...shownWith);
     expect(page).toContain(`Total payé${inCharged}${own === null ? '' : `≈ ${own}`}`);
     for (const words of [mail, pdf]) {
       expect(words).toContain(inCharged);
@@ -106,8 +121,8 @@ for (const [nth, place] of countries.entries())
     expect(await shownOf(order.id)).toBe(own === null ? null : totalOf(bought, place.currency));
     for (const line of bought) {
       const alone = totalOf([{ ...line, metadata: { ...line.metadata, shipping: 0 } }], charged)!;
-      expect(page, line.name).toContain(said(place, alone, charged, ...others));
-      expect(pdf, line.name).toContain(said(place, alone, charged, ...others));
+      expect(page, line.name).toContain(said(place, alone, charged, ...shownWith));
+      expect(pdf, line.name).toContain(said(place, alone, charged, ...shownWith));
     }
   }, 180_000);
 
@@ -128,7 +143,8 @@ async function serverCart(place: Place, lines: readonly CartItem[]): Promise<str
 
 /** Orders these lines, and pays them with a test card. */
 async function buy(place: Place, lines: readonly CartItem[]): Promise<{ id: string; token: string }> {
-  const customer = { ...buyer, email: freshEmail(), phone: '', postalCode: '', country: place.code, instructions: '' };
+  const postalCode = place.area ?? '';
+  const customer = { ...buyer, email: freshEmail(), phone: '', postalCode, country: place.code, instructions: '' };
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
     headers: {
@@ -174,6 +190,76 @@ async function receiptOf(place: Place, { id, token }: { id: string; token: strin
     .join(' ');
 }
 
+test('R-FREE-09 R-CART-14 two dishes of a restaurant with zones to a known area: cart page, checkout, order and receipt ask its fee once, as the quote says', async () => {
+  const withZones = countries.flatMap((place) => areasOf(place).slice(-1));
+  expect(withZones.length).toBe(2);
+  for (const place of withZones) {
+    const cards = sellable(await cardsAt(place, await dishesWithZones(place)));
+    const lines = (await linesAt(place, cards)).map((line) => ({ ...line, quantity: 3 }));
+    expect(lines.length).toBe(2);
+    const total = totalOf(lines, place.currency)!;
+    expect((await quoteAt(place, lines)).total).toBe(total);
+    const cookie = await serverCart(place, lines);
+    const figure = said(place, total, place.currency);
+    for (const path of ['/panier', '/paiement'])
+      expect(read(await pageAt(place, path, cookie)), `${path} in ${place.area}`).toContain(`Total livré${figure}`);
+    const order = await buy(place, lines);
+    const page = read(await pageAt(place, `/commande/${order.id}?token=${encodeURIComponent(order.token)}`));
+    expect(page, place.area).toContain(`Total payé${figure}`);
+    expect(plain(await receiptOf(place, order)), place.area).toContain(figure);
+  }
+}, 120_000);
+
+test('R-FREE-09 with scripts a dish says "dès" until the area is said; then card, page, drawer and checkout say one figure; outside the zones none', async () => {
+  const { page, context, url, faults } = await visit();
+  const place = countries.find(({ code }) => code === 'CA')!;
+  const [id] = await dishesWithZones(place);
+  const [card] = await cardsAt(place, [id!]);
+  const figure = async (where: string) => plain(await page.locator(where).first().textContent());
+  await context.addCookies([{ name: 'language', value: 'fr', url: url('/') }]);
+  await page.goto(`/produit/${card!.slug}`);
+  await alive(page);
+  expect(await figure('.buy-panel .price-from')).toBe(`dès ${said(place, card!.price, 'CAD')}`);
+  await page.locator('form[data-add] button').first().click();
+  await openCart(page);
+  const sum = async () => plain(await page.locator('.sum-total dd').last().textContent());
+  await expect.poll(sum).toBe(`dès ${said(place, card!.price, 'CAD')}`);
+  await page.keyboard.press('Escape');
+  for (const here of areasOf(place)) {
+    const exact = said(place, (await cardHere(here, card!)).price, 'CAD');
+    await page.goto(`/produit/${card!.slug}`);
+    await alive(page);
+    await page.locator('.buy-place button').click();
+    await page.locator('dialog[open] [name=postalCode]').fill(here.area!);
+    await page.locator('dialog[open] [type=submit]').click();
+    await expect.poll(() => figure('.buy-panel .price'), { message: here.area! }).toBe(exact);
+    await page.goto('/panier');
+    await alive(page);
+    await expect.poll(sum, { message: here.area! }).toBe(exact);
+    await page.goto(`/restaurant/${card!.seller_slug}`);
+    await alive(page);
+    const own = page.locator('article.card', { has: page.locator(`a[href="/produit/${card!.slug}"]`) });
+    await expect.poll(async () => plain(await own.textContent()), { message: here.area! }).toContain(exact);
+  }
+  await page.goto(`/produit/${card!.slug}`);
+  await alive(page);
+  await page.locator('.buy-place button').click();
+  await page.locator('dialog[open] [name=postalCode]').fill('K1A 0A1');
+  await page.locator('dialog[open] [type=submit]').click();
+  await page.locator('.buy-panel').getByText('ne livre pas à K1A 0A1').first().waitFor();
+  expect(faults).toEqual([]);
+}, 120_000);
+
+/** Two dishes of the demo's restaurant with zones there, without anything to choose. */
+const dishesWithZones = async ({ code }: Place): Promise<string[]> => {
+  const rows = await market()<{ id: string }[]>`
+    select o.product_id as id from offers o join sellers s on s.id = o.seller_id join product_search_parts parts on parts.product_id = o.product_id
+    where s.country_code = ${code} and o.is_active and not o.has_options and o.visibility = 'catalogue' and (o.stock is null or o.stock >= 10) and exists (select from delivery_zones z where z.seller_id = s.id)
+      and parts.best_offers[(select 1 + c.ordinal from countries c where c.code = ${code})] = o.id
+    order by o.product_id limit 2`;
+  return rows.map(({ id }) => id);
+};
+
 test('R-CART-14 some of these ways with scripts: product, drawer, cart page and checkout say one figure', async () => {
   const ids = await products();
   // One place of each currency, or twenty that have every country among them; each with another product.
@@ -185,7 +271,7 @@ test('R-CART-14 some of these ways with scripts: product, drawer, cart page and 
   await each(
     ways,
     async ({ place, from }) => {
-      const cards = sellable(await cardsAt(place, ids)).filter(({ shipping }) => shipping !== null);
+      const cards = sellable(await cardsAt(place, ids)).filter((card) => card.shipping !== null && !isByZone(card));
       await walk(await visit(), place, cards[from % cards.length]!);
     },
     2,

@@ -7,6 +7,8 @@ import { countries, type Country } from '#domain/delivery/countries.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
+import { priceAtPlace } from '#domain/pricing/price-at-place.ts';
+import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { deliveredPrice, totalOf as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { market } from './buying.ts';
@@ -14,11 +16,29 @@ import { plain } from './pages.ts';
 
 export { countries };
 
-/** A visitor of one place, in its own currency. */
-export type Place = Pick<Country, 'code' | 'currency'>;
+/** A visitor of one place, in its own currency. `area`: their postal code or quarter, which no shared page knows; absent: not said. */
+export type Place = Pick<Country, 'code' | 'currency'> & { area?: string };
 
 const site = () => inject('shopUrl');
-export const cookieOf = ({ code }: Place): string => `location=${code}; language=fr`;
+export const cookieOf = ({ code, area }: Place): string =>
+  `location=${encodeURIComponent(area ? `${code}:${area}` : code)}; language=fr`;
+
+/** Areas of the demo's zones: in a nearest one, and in a dearer one. */
+const areas: Record<string, string[]> = { CA: ['H2X 1Y4', 'H2T 1A1'], ML: ['Badalabougou', 'hippodrome'] };
+/** The same place with its area said, for each area that the demo's restaurants have zones in. */
+export const areasOf = (place: Place): Place[] => (areas[place.code] ?? []).map((area) => ({ ...place, area }));
+
+/** The card as the browser draws it at the place: of a restaurant with zones with the fee that the place's answer names. */
+export async function cardHere(place: Place, card: ComparedCard): Promise<ComparedCard & { state: string }> {
+  const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
+  const answer = await fetch(`${site()}/restaurants/frais?${query}`, { headers: { cookie: cookieOf(place) } });
+  const fees = (await answer.json()) as Record<string, KitchenFee | null>;
+  const here = priceAtPlace(
+    { total: card.price, shipping: card.shipping },
+    { isByZone: card.by_zone ?? false, fee: fees[card.seller_id!], currency: card.currency, rates: fixedRates },
+  );
+  return { ...card, price: here.total, shipping: here.shipping, state: here.state };
+}
 
 /** As a person reads a page: no tags, every space one space. */
 export const read = (html: string): string =>
@@ -65,6 +85,7 @@ export async function quoteAt(place: Place, lines: readonly CartItem[]): Promise
       lines: lines.map(({ id, quantity }) => ({ offer_id: id, quantity })),
       country: place.code,
       currency: lines[0]!.currency,
+      ...(place.area && { postal_code: place.area }),
     }),
   });
   if (!answer.ok) throw new Error(`quote-order answered ${answer.status}: ${await answer.text()}`);

@@ -55,5 +55,11 @@ function saveReloadCountry(country: string | null): void {
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
+/** The same where it was chosen for this country, else ''. */
+export function useChosenPlace(country: string): string {
+  const chosen = usePersistedStore(place);
+  return chosen?.country === country ? chosen.postalCode : '';
+}
+
 /** The postal code or landmark chosen in this browser, after hydration: shared pages are rendered without it (server/rendering/page-cache-key.ts). */
 export const usePostalCode = (): string => usePersistedStore(place)?.postalCode ?? '';

@@ -8,6 +8,8 @@ import type { OrderFacts } from './order-mail.ts';
 export type ExampleProgress = {
   status: string;
   isShipped?: true;
+  /** The first part is picked up, and is ready. */
+  isReady?: true;
   isRestWithdrawn?: true;
   isRefunded?: true;
   isCalledOff?: true;
@@ -109,6 +111,18 @@ export function exampleOrder(progress: ExampleProgress, language: Language, curr
 /** When the example's mails are written. */
 const exampleNow = new Date('2026-11-22T15:00:00.000Z');
 
+const exampleCounter = {
+  country: 'CA',
+  hours: {
+    timeZone: 'America/Toronto',
+    weekly: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+      { weekday, opens: 690, closes: 900 },
+      { weekday, opens: 1050, closes: 1320 },
+    ]),
+    exceptions: [],
+  },
+};
+
 /** What the example's mail tells: half of the first part, delivery included, goes back; the first part was shipped. */
 export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
   const example = exampleOrder(progress, language, currency);
@@ -130,6 +144,7 @@ export function exampleFacts(progress: ExampleProgress, language: Language, curr
   return {
     order,
     shipment: null,
+    pickup: progress.isReady ? { ...exampleCounter, nowMs: exampleNow.getTime() } : null,
     returned,
     orderUrl: '/commande/exemple?token=exemple',
     hasMoneyCome: false,
@@ -168,6 +183,7 @@ function partOf(
     lines.reduce((sum, line) => sum + line.shippingMinor, 0),
   ];
   const isShipped = progress.isShipped === true && position === 0;
+  const isReady = progress.isReady === true && position === 0;
   // Before the refund of its mail, the last seller's articles had gone back already.
   const refundedMinor = !progress.isRefunded
     ? 0
@@ -180,13 +196,22 @@ function partOf(
     id: `partie-${position}`,
     seller: name,
     sellerSlug: 'exemple',
-    status: isShipped ? 'shipped' : 'to_prepare',
+    status: isShipped ? 'shipped' : isReady ? 'packed' : 'to_prepare',
     itemsMinor,
     shippingMinor,
     refundedMinor,
     carrier: isShipped ? 'Transport Démo Express' : null,
     trackingCode: isShipped ? 'DEMO-7Q4K-0021-EXEMPLE-93XW' : null,
     lines,
+    ...(isReady && {
+      kitchen: {
+        way: 'pickup' as const,
+        place: '1, rue de l’Exemple, Montréal',
+        prepMinutes: 25,
+        travelMinutes: 0,
+        timeZone: 'America/Toronto',
+      },
+    }),
     ...(progress.isRestWithdrawn && position === 0 && { withdrawn: [{ lineId: lines[0]!.id, quantity: 1 }] }),
   };
 }

@@ -1,5 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
+import type { Hours } from '#domain/sellers/opening-hours.ts';
 import { framed, paragraph, quotation } from '#server/notifications/layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
 import type { Message, Place } from '#server/notifications/template.ts';
@@ -14,6 +15,8 @@ export type OrderFacts = {
   hasMoneyCome: boolean;
   refund: RefundFacts | null;
   part: OrderPartView | null;
+  /** Of a part that its buyer picks up: where its seller is and when it is there; null: of no such part. */
+  pickup: { country: string; hours: Hours | null; nowMs: number } | null;
   /** The parcel of it, where it leaves in several; null: it is no mail about one. */
   shipment: ShipmentView | null;
   /** Who gave that part up, and why; null: nobody did. */

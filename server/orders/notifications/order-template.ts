@@ -10,6 +10,7 @@ import { signOrderLink } from '#server/orders/order-link.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
+import { readPickupFacts } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { readCalledOff, readSellerMessage } from '#server/orders/queries/part-desk.ts';
 import { type ExampleProgress, exampleFacts } from './example-order.ts';
@@ -82,6 +83,7 @@ export async function orderFacts(
   if (!record) return null;
   const now = shop.now();
   const order = withArrivals(orderView(record, language, now), now, shop.timeZone);
+  const pickup = partId ? await readPickupFacts(tx, partId) : null;
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
   return {
     order,
@@ -89,6 +91,7 @@ export async function orderFacts(
     hasMoneyCome: moneyCame.has(record.payment?.state ?? ''),
     refund: refundId ? await readRefundFacts(tx, refundId) : null,
     part: order.parts.find(({ id }) => id === partId) ?? null,
+    pickup: pickup && { ...pickup, nowMs: now.getTime() },
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
     calledOff: partId ? await readCalledOff(tx, partId) : null,
     returned: returned && step ? { step, reply: returned.reply } : null,

@@ -80,11 +80,12 @@ async function offersWith(
         'pausedUntilMs', case when page.busy_extra_minutes is null then (extract(epoch from page.busy_until) * 1000)::bigint end) end as "orderingHours",
       dish.served, coalesce(page.time_zone, 'UTC') as "timeZone", o.minimum_order_quantity as "minimumOrderQuantity", o.menu_id as "menuId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", p.tile,
       (select file_hash from product_images where product_id = p.id order by position limit 1) as "imageHash",
-      r.price_minor as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps", p.category_slug as category, ${rules} as "commissionRules"
+      case when kitchen.currency is null then r.price_minor when kitchen.country_code = ${country} and kitchen.currency = o.currency then kitchen.fee_minor end as "shippingMinor", r.days_min as "daysMin", r.days_max as "daysMax", ${commission} as "commissionBps", p.category_slug as category, ${rules} as "commissionRules"
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       left join seller_pages page on page.seller_id = s.id
       left join menu_dishes dish on dish.offer_id = o.id
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
+      left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
   // In a statement of its own, which sees what was written while the lock was waited for.
   const options = await findOptions(
@@ -269,6 +270,8 @@ export type PartMoney = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
+  /** How a restaurant gets it to its buyer; null: as its lines say. */
+  way: 'delivery' | 'pickup' | null;
 };
 
 /** Was this order placed by this person? */
@@ -290,7 +293,7 @@ export async function sellerOfPart(
 export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`
     select p.id, p.seller_id as "sellerId", p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
-      p.commission_minor as "commissionMinor"
+      p.commission_minor as "commissionMinor", p.way
     from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} order by p.position`;
 }
 

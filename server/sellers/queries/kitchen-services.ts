@@ -1,4 +1,4 @@
-// Delivery and pick-up of restaurants (database/schema/49-kitchen-delivery.sql).
+// Delivery and pick-up of restaurants (database/schema/23-kitchen-delivery.sql).
 import type { TransactionSql } from 'postgres';
 import type { DeliveryZone, KitchenService } from '#domain/sellers/kitchen-delivery.ts';
 
@@ -18,6 +18,16 @@ export async function findServicesOf(
 ): Promise<KitchenService[]> {
   const sellers = [...new Set(offers.filter(({ source }) => source === 'restaurant').map(({ sellerId }) => sellerId))];
   return sellers.length > 0 ? findServices(tx, sellers) : [];
+}
+
+const mostAreas = 500;
+
+/** The quarters that restaurants of a country deliver to, as their zones write them, each once. */
+export async function findKitchenAreas(tx: TransactionSql, country: string): Promise<string[]> {
+  const rows = await tx<{ area: string }[]>`
+    select distinct area from public.delivery_zones z join public.sellers s on s.id = z.seller_id cross join lateral unnest(z.areas) area
+    where s.source = 'restaurant' and s.country_code = ${country} order by area limit ${mostAreas}`;
+  return rows.map(({ area }) => area);
 }
 
 /** A restaurant with the currency of its dishes; null: no restaurant. */

@@ -170,7 +170,8 @@ function FollowedRow({ sellerId, shop, newOffers }: FollowedShop) {
         <input type="hidden" name="seller" value={sellerId} />
         <Button
           type="submit"
-          look="plain"
+          look="second"
+          size="small"
           name="act"
           value="unfollow"
           aria-label={m.following_unfollow_named({ shop: name })}

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { country, siteUrl } = context.get(visitor);
+  const { country, postalCode, siteUrl } = context.get(visitor);
   const settled = await clearPaidServerCart(request, context);
   const id = cartIdFromCookie(request);
   const lines = id ? await context.get(market).cart(id) : [];
@@ -41,6 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
           lines: linesToQuote(lines),
           country,
           currency: cartCurrency(lines),
+          ...(postalCode && { postal_code: postalCode }),
         });
   const { searchParams: said } = url;
   const removed = said.get('retire');

@@ -3,6 +3,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
+import { sumStateOf } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
 import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { ServerLine } from '#web/parts/cart/server-cart/server-line.tsx';
@@ -40,7 +41,8 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
         <DeliveredSum
           lines={withQuotedShipping(lines, quote)}
           country={country}
-          state={quote?.payable ? 'known' : 'troubled'}
+          state={sumStateOf(quote, false)}
+          kitchens={quote?.kitchens ?? []}
           label={m.checkout_total()}
         />
         <a href="/paiement" className={buttonClass('main', 'large', 'button-full')}>

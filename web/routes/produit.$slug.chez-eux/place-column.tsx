@@ -38,8 +38,13 @@ export function PlaceColumn({
       {offer ? (
         <>
           <p className="two-places-price">
-            <Price amount={offer.shown_total} currency={currency} />
-            <span className="card-context">{deliveryWords({ shipping: offer.shown_shipping, currency }, money)}</span>
+            <Price amount={offer.shown_total} currency={currency} isFrom={offer.by_zone} />
+            <span className="card-context">
+              {deliveryWords(
+                { shipping: offer.shown_shipping, currency, state: offer.by_zone ? 'from' : 'known' },
+                money,
+              )}
+            </span>
           </p>
           {offer.minimum_order_quantity > 1 && (
             <p className="micro muted">{m.offer_minimum({ n: offer.minimum_order_quantity })}</p>

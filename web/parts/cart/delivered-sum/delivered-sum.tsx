@@ -1,6 +1,7 @@
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, statedLines } from '#domain/cart/lines.ts';
 import { theCountry } from '#domain/delivery/country-phrase.ts';
+import type { QuoteKitchen } from '#domain/orders/quote.ts';
 import { amountOf, deliveredPrice, totalOf } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -12,6 +13,8 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export type SumState =
   /** The lines carry their delivery to `country`. */
   | 'known'
+  /** The same, but a restaurant's delivery depends on a place that nobody has said: the least of its fees. */
+  | 'from'
   /** The quote is loading; the rows keep their height. */
   | 'asking'
   /** A line has a problem: the order's total would differ from this sum. */
@@ -22,10 +25,12 @@ type DeliveredSumProps = {
   country: string;
   state: SumState;
   label: string;
+  /** Of these lines: which of them does not deliver to the place is said below the sum. */
+  kitchens?: readonly QuoteKitchen[];
 };
 
 /** Articles, delivery per seller, total delivered: in the currency charged, the total also in the visitor's when that is another (DECISIONS: total). */
-export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps) {
+export function DeliveredSum({ lines, country, state, label, kitchens = none }: DeliveredSumProps) {
   const { currency: own } = useVisitor();
   const rates = useRates();
   const charged = cartCurrency(lines);
@@ -37,7 +42,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
   const deliveryWords = useDeliveryWords(country);
   const rounding = amountOf(components, 'rounding') ?? 0;
   const fee = (minor: number | null) => feeWords(minor, state, (amount) => money(amount, charged));
-  const total = state === 'known' ? totalOf(components) : null;
+  const total = state === 'known' || state === 'from' ? totalOf(components) : null;
   return (
     <>
       <dl className="sum">
@@ -73,7 +78,7 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
                 {state === 'asking' ? m.checkout_quoting() : m.checkout_shipping_unknown()}
               </span>
             ) : (
-              <Price amount={total} currency={charged} size="large" />
+              <Price amount={total} currency={charged} size="large" isFrom={state === 'from'} />
             )}
             {total !== null && own !== charged && (
               <span className="sum-about">
@@ -83,6 +88,12 @@ export function DeliveredSum({ lines, country, state, label }: DeliveredSumProps
           </dd>
         </div>
       </dl>
+      {state === 'from' && <p className="summary-words">{m.zones_sum_from()}</p>}
+      {refusing(kitchens).map(({ seller_id: seller, name }) => (
+        <p key={seller} className="summary-words summary-refused">
+          {m.zones_sum_refused({ seller: name })}
+        </p>
+      ))}
       <ChargedWords lines={lines} charged={charged} own={own} />
     </>
   );
@@ -100,8 +111,14 @@ function useDeliveryWords(country: string): string {
 function feeWords(minor: number | null, state: SumState, money: (minor: number) => string): string {
   if (state === 'asking') return '…';
   if (minor === null || state === 'troubled') return m.checkout_shipping_unknown();
+  if (state === 'from') return `${m.zones_price_from()}\u00a0${money(minor)}`;
   return minor === 0 ? m.checkout_shipping_free() : money(minor);
 }
+
+const none: readonly QuoteKitchen[] = [];
+
+const refusing = (kitchens: readonly QuoteKitchen[]) =>
+  kitchens.filter(({ problem }) => problem?.code.startsWith('offer/kitchen-zone'));
 
 function ChargedWords({ lines, charged, own }: { lines: readonly CartItem[]; charged: string; own: string }) {
   const isConverted = lines.some(({ currency }) => currency !== charged);

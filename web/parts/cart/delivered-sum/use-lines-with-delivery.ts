@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type CartItem, cartCurrency, minimumOf } from '#domain/cart/lines.ts';
-import { type Quote, quotedLine } from '#domain/orders/quote.ts';
+import { kitchenStateOf, type Quote, type QuoteKitchen, quotedLine } from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
+import { useChosenPlace } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
@@ -14,13 +15,26 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;
   state: SumState;
+  kitchens: readonly QuoteKitchen[];
 } {
-  const { country } = useVisitor();
+  const { country, postalCode: said } = useVisitor();
+  const place = useChosenPlace(country) || said;
   const offers = lines.map((line) => ({ ...line, quantity: minimumOf(line) }));
-  const { quote, failed } = useQuote(offers, country, cartCurrency(lines));
+  const { quote, failed } = useQuote(offers, country, cartCurrency(lines), {
+    postalCode: lines.some(({ source }) => source === 'restaurant') ? place : '',
+  });
   const [last, setLast] = useState<Quote | null>(quote);
   if (quote && quote !== last) setLast(quote);
-  const isKnown = last?.country === country && lines.every((line) => quotedLine(last, line));
-  const state = isKnown || failed ? 'known' : 'asking';
-  return { lines: isKnown ? withQuotedShipping(lines, last) : [...lines], country, state };
+  // A restaurant's fee stands in one of its lines: what another cart or another place was quoted says nothing of this one.
+  const quoted = quote ?? (last?.kitchens ? null : last);
+  const isKnown = quoted?.country === country && lines.every((line) => quotedLine(quoted, line));
+  const state = isKnown ? sumStates[kitchenStateOf(quoted)] : failed ? 'known' : 'asking';
+  return {
+    lines: isKnown ? withQuotedShipping(lines, quoted) : [...lines],
+    country,
+    state,
+    kitchens: quoted?.kitchens ?? [],
+  };
 }
+
+const sumStates = { known: 'known', from: 'from', refused: 'troubled' } as const;

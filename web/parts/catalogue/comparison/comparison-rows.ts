@@ -87,7 +87,8 @@ function wordsRow(
   return { label, values, ...differingIn(values) };
 }
 
-function shippingWords({ shipping, currency }: ComparedCard, money: Money): string {
+function shippingWords({ shipping, currency, by_zone: isByZone }: ComparedCard, money: Money): string {
   if (shipping === null) return m.cart_delivery_unknown();
+  if (isByZone) return m.zones_offer_from({ price: money(shipping, currency) });
   return shipping === 0 ? m.cart_delivery_free() : money(shipping, currency);
 }

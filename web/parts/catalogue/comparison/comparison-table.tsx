@@ -6,6 +6,9 @@ import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
+import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
+import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { stopComparing } from '#web/state/comparison.ts';
@@ -108,13 +111,15 @@ function Head({
       </a>
       {card ? (
         <>
-          {!card.price_stale && <Price amount={card.price} currency={card.currency} />}
+          {!card.price_stale && <PriceHereOf card={card} />}
           <span className="compare-delivered micro muted">
             {card.price_stale
               ? m.link_price_away({ seller: card.seller })
               : card.shipping === null
                 ? m.card_delivery_unknown()
-                : m.compare_delivered()}
+                : card.by_zone
+                  ? null
+                  : m.compare_delivered()}
           </span>
           {card.read && <span className="micro muted">{card.read}</span>}
           {card.direct ? (
@@ -158,3 +163,19 @@ function Fact({
 /** What tint and check mark say, for those who do not see them. */
 const Mark = ({ words }: { words: string | null }): ReactNode =>
   words && <span className="visually-hidden"> ({words})</span>;
+
+/** The delivered price at the visitor's place; of a restaurant with zones with what its delivery depends on. */
+function PriceHereOf({ card }: { card: ComparedCard }) {
+  const money = useMoney(card.currency);
+  const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);
+  return (
+    <>
+      <Price amount={here.total} currency={card.currency} isFrom={here.state === 'from'} />
+      {card.by_zone && (
+        <span className="compare-delivered micro muted">
+          {deliveryWords({ ...here, currency: card.currency }, money)}
+        </span>
+      )}
+    </>
+  );
+}

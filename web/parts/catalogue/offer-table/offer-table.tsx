@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { type PriceHere, usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
@@ -61,13 +62,14 @@ function OfferColumn({
   const { language } = useVisitor();
   const { currency } = product;
   const money = useMoney(currency);
+  const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
       className={best ? 'offer offer-best' : several ? 'offer offer-folded' : 'offer'}
       aria-label={m.offer_label({
         seller: offer.seller,
-        price: offer.price_stale ? m.link_price_away({ seller: offer.seller }) : money(offer.shown_total, currency),
+        price: offer.price_stale ? m.link_price_away({ seller: offer.seller }) : money(here.total, currency),
       })}
     >
       {best && <Tag look="best">{m.offer_best()}</Tag>}
@@ -86,7 +88,7 @@ function OfferColumn({
         <div className="offer-detail">
           <dt>{m.part_delivery()}</dt>
           <dd>
-            <Delivery amount={offer.shown_shipping} currency={currency} />
+            <Delivery here={here} currency={currency} />
           </dd>
         </div>
         <div className="offer-total">
@@ -96,15 +98,13 @@ function OfferColumn({
               <span className="micro">{m.link_price_away({ seller: offer.seller })}</span>
             ) : (
               <>
-                <Price amount={offer.shown_total} currency={currency} />
-                {offer.shown_shipping === null && (
-                  <span className="offer-unknown micro">{m.card_delivery_unknown()}</span>
+                <Price amount={here.total} currency={currency} isFrom={here.state === 'from'} />
+                {here.shipping === null && (
+                  <span className="offer-unknown micro">
+                    {here.state === 'refused' ? m.zones_card_refused({ place: here.place }) : m.card_delivery_unknown()}
+                  </span>
                 )}
-                <PriceBar
-                  article={offer.shown_total - (offer.shown_shipping ?? 0)}
-                  delivery={offer.shown_shipping ?? 0}
-                  scale={scale}
-                />
+                <PriceBar article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} scale={scale} />
               </>
             )}
           </dd>
@@ -131,7 +131,7 @@ function OfferColumn({
       {!best && several && !offer.price_stale && (
         <details className="offer-fold">
           <summary>{m.offer_detail()}</summary>
-          <OfferDetails offer={offer} currency={currency} place={countryName(offer.ships_from, language)} />
+          <OfferDetails offer={offer} here={here} currency={currency} place={countryName(offer.ships_from, language)} />
         </details>
       )}
       <div className="offer-act">
@@ -157,7 +157,17 @@ function OfferColumn({
 }
 
 /** On a phone, the rows of an offer other than the best, hidden until expanded. */
-function OfferDetails({ offer, currency, place }: { offer: Offer; currency: string; place: string }) {
+function OfferDetails({
+  offer,
+  here,
+  currency,
+  place,
+}: {
+  offer: Offer;
+  here: PriceHere;
+  currency: string;
+  place: string;
+}) {
   return (
     <dl className="offer-lines">
       <div>
@@ -169,7 +179,7 @@ function OfferDetails({ offer, currency, place }: { offer: Offer; currency: stri
       <div>
         <dt>{m.part_delivery()}</dt>
         <dd>
-          <Delivery amount={offer.shown_shipping} currency={currency} />
+          <Delivery here={here} currency={currency} />
         </dd>
       </div>
       <div>
@@ -198,9 +208,17 @@ function Article({ offer, currency }: { offer: Offer; currency: string }) {
   );
 }
 
-/** A stated delivery, free or not, or that it is still to be confirmed. */
-export function Delivery({ amount, currency }: { amount: number | null; currency: string }) {
+/** A stated delivery, free or not, by the quarter, or that it is still to be confirmed. */
+export function Delivery({
+  here: { shipping: amount, state, place },
+  currency,
+}: {
+  here: Omit<PriceHere, 'total'>;
+  currency: string;
+}) {
   const money = useMoney(currency);
+  if (state === 'refused') return <span className="offer-unknown">{m.zones_card_refused({ place })}</span>;
+  if (state === 'from' && amount !== null) return m.zones_offer_from({ price: money(amount, currency) });
   if (amount === null) return <span className="offer-unknown">{m.offer_delivery_unknown()}</span>;
   return amount === 0 ? <b className="offer-free">{m.offer_delivery_free()}</b> : money(amount, currency);
 }

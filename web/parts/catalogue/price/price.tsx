@@ -1,4 +1,5 @@
 import { splitPrice } from '#domain/money/format.ts';
+import { m } from '#texts/compiled/messages.js';
 import { PriceFigure } from '#web/ui/price.tsx';
 import { useNeedsDollarCode } from './use-money.ts';
 
@@ -9,13 +10,24 @@ export function Price({
   size,
   className,
   withCode,
+  isFrom = false,
 }: {
   amount: number;
   currency: string;
   size?: 'small' | 'normal' | 'large';
   className?: string;
   /** Past amounts show the code independent of the reader's country: see isDollarCoded. */ withCode?: boolean;
+  /** The least of several, with "dès" before it: the delivery depends on the quarter. */ isFrom?: boolean;
 }) {
   const isCoded = useNeedsDollarCode(currency);
-  return <PriceFigure {...splitPrice(amount, currency, withCode ?? isCoded)} size={size} className={className} />;
+  const figure = (
+    <PriceFigure {...splitPrice(amount, currency, withCode ?? isCoded)} size={size} className={className} />
+  );
+  return isFrom ? (
+    <span className="price-from">
+      <span>{m.zones_price_from()}</span> {figure}
+    </span>
+  ) : (
+    figure
+  );
 }

@@ -16,6 +16,7 @@ export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
     stock,
     discount,
     has_options,
+    by_zone,
   } = offer;
   return {
     id,
@@ -47,5 +48,6 @@ export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
     offer_id: offer.id,
     ...(price_stale && { price_stale }),
     ...(has_options && { has_options }),
+    ...(by_zone && { by_zone }),
   };
 }

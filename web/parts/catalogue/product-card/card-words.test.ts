@@ -15,6 +15,14 @@ test('R-CARD-07 delivery is said free only when it is stated as zero', () => {
   expect(deliveryWords({ shipping: null, currency: 'CAD' }, formatPrice)).toBe('+ livraison à confirmer');
 });
 
+test('R-FREE-09 of a restaurant with zones the words say what the delivery depends on, or that it does not come here', () => {
+  const by = (state: 'from' | 'known' | 'refused', shipping: number | null = 595) =>
+    deliveryWords({ shipping, currency: 'CAD', state, place: 'K1A' }, formatPrice);
+  expect(by('from')).toBe('livraison selon le quartier, dès 5,95\u00A0$');
+  expect(by('known')).toBe('dont 5,95\u00A0$ de livraison');
+  expect(by('refused', null)).toBe('ne livre pas à K1A');
+});
+
 test('where five must be bought, the price is for five, and one unit is said beneath', () => {
   expect(minimumWords({ price: 6450, shipping: 450, currency: 'CAD', minimum_order_quantity: 5 }, formatPrice)).toBe(
     'pour 5, soit 12,00\u00A0$ l’unité',

@@ -1,5 +1,8 @@
 import type { Card } from '#domain/catalogue/product.ts';
+import type { PlaceState } from '#domain/pricing/price-at-place.ts';
 import { m } from '#texts/compiled/messages.js';
+
+type Delivered = Pick<Card, 'shipping' | 'currency'> & { state?: PlaceState; place?: string };
 
 /** Writes minor units of a currency: useMoney's, so that every "$" of the card carries its code or none does. */
 type Money = (minor: number, currency: string) => string;
@@ -9,8 +12,11 @@ export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>,
   return in_stock && stock !== null && stock > 0 && stock < below;
 }
 
-/** The delivery included in the shown price: free, the amount, or not stated yet. */
-export function deliveryWords({ shipping, currency }: Pick<Card, 'shipping' | 'currency'>, money: Money): string {
+/** The delivery included in the shown price: free, the amount, or not stated yet; of a restaurant with zones by the quarter, or that it does not deliver to `place`. */
+export function deliveryWords({ shipping, currency, state = 'known', place = '' }: Delivered, money: Money): string {
+  if (state === 'refused') return m.zones_card_refused({ place });
+  if (state === 'from' && shipping === 0) return m.zones_card_from_free();
+  if (state === 'from' && shipping !== null) return m.zones_card_from({ price: money(shipping, currency) });
   if (shipping === null) return m.card_delivery_unknown();
   return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: money(shipping, currency) });
 }

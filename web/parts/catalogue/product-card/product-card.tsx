@@ -6,6 +6,7 @@ import { CompareButton } from '#web/parts/catalogue/compare-button/compare-butto
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -32,6 +33,7 @@ export const ProductCard = memo(function ProductCard({
   /** Instead of the usual words about the minimum; undefined: those. */ note?: ReactNode;
 }) {
   const money = useMoney(card.currency);
+  const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);
   const isBest = sayBestseller && card.bestseller;
   return (
     <article className="card">
@@ -62,9 +64,9 @@ export const ProductCard = memo(function ProductCard({
           <span className="card-context">{m.link_price_away({ seller: card.seller })}</span>
         ) : (
           <>
-            <Price amount={card.price} currency={card.currency} />
-            <span className={card.shipping === 0 ? 'card-context card-free' : 'card-context'}>
-              {deliveryWords(card, money)}
+            <Price amount={here.total} currency={card.currency} isFrom={here.state === 'from'} />
+            <span className={here.shipping === 0 && here.state === 'known' ? 'card-context card-free' : 'card-context'}>
+              {deliveryWords({ ...here, currency: card.currency }, money)}
             </span>
             {card.read && <span className="card-context">{card.read}</span>}
           </>

@@ -3,6 +3,7 @@ import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
 import type { QuoteKitchen, QuoteProvider } from '#domain/orders/quote.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
+import { isPostal } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getCart } from '#web/state/cart.ts';
 import { loadDraft, saveDraft, rememberProvider } from '#web/state/checkout-draft.ts';
@@ -15,7 +16,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { kitchenField, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
+import { effectiveChoices, kitchenField, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -48,7 +49,14 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
   const [choices, setChoices] = useState(() => kitchensOf(Object.entries(first)));
   const priced = useQuote(lines, country, cartCurrency(lines), {
-    postalCode: hasDishes ? quotedPostalCode(postalCode) : '',
+    // Where zones are quarters, the place that was chosen may be one of them.
+    postalCode: !hasDishes
+      ? ''
+      : isPostal(country)
+        ? quotedPostalCode(postalCode)
+        : country === visitor.country
+          ? place
+          : '',
     kitchens: choices,
   });
   const [kitchens, setKitchens] = useState<readonly QuoteKitchen[]>([]);
@@ -65,7 +73,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     orderType,
     quote: priced.quote,
     provider,
-    kitchens: choices,
+    kitchens: effectiveChoices(kitchens, choices),
     onDone,
     faults,
     onRefused: priced.again,

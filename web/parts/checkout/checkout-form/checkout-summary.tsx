@@ -1,9 +1,9 @@
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, countUnits, lineKey, lineOptions, lineTotal } from '#domain/cart/lines.ts';
-import { type Quote, quotedLine } from '#domain/orders/quote.ts';
+import { kitchenStateOf, type Quote, quotedLine, waitsForPlace } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { DeliveredSum, type SumState } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -36,12 +36,18 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
         lines={withQuotedShipping(lines, quote)}
         country={country}
         // A quote's total contains only what can be ordered: with a line problem it is not the sum of these lines.
-        state={quote ? (quote.payable ? 'known' : 'troubled') : asking ? 'asking' : 'troubled'}
+        state={sumStateOf(quote, asking)}
         label={m.checkout_total()}
       />
       <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>
     </section>
   );
+}
+
+/** With nothing missing but a restaurant's place, the sum holds its least fee. */
+export function sumStateOf(quote: Quote | null, asking: boolean): SumState {
+  if (!quote) return asking ? 'asking' : 'troubled';
+  return quote.payable ? 'known' : waitsForPlace(quote) ? 'from' : 'troubled';
 }
 
 function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote | null; isService: boolean }) {
@@ -51,6 +57,8 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       ? deliveryDays(quoted.days_min, quoted.days_max)
       : null;
   const money = useMoney(line.currency);
+  const own = quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id) ?? [];
+  const isFrom = kitchenStateOf({ kitchens: own }) === 'from';
   return (
     <li className="summary-line">
       <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
@@ -67,7 +75,7 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       {/* The row is rendered before its text, so that the layout does not shift. */}
       {!isService && (quoted || !quote) && (
         <span className="summary-delivery">
-          {quoted ? [deliveryOf(quoted, money), days].filter(Boolean).join(' · ') : '\u00a0'}
+          {quoted ? [deliveryOf(quoted, money, isFrom), days].filter(Boolean).join(' · ') : '\u00a0'}
         </span>
       )}
     </li>
@@ -77,7 +85,9 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
 function deliveryOf(
   { shipping, currency }: { shipping: number | null; currency: string },
   money: (minor: number, currency: string) => string,
+  isFrom: boolean,
 ): string {
   if (shipping === null) return m.cart_delivery_line_unknown();
+  if (isFrom && shipping > 0) return m.zones_card_from({ price: money(shipping, currency) });
   return shipping === 0 ? m.cart_delivery_line_free() : m.cart_delivery_line({ price: money(shipping, currency) });
 }

@@ -8,6 +8,23 @@ import { lineProblemText } from './line-problem-text.ts';
 /** The name of a restaurant's field in the form. */
 export const kitchenField = (seller: string): string => `kitchen:${seller}`;
 
+/** The choice a field begins with: what was chosen, else the quarter that the visitor's place is. */
+const choiceOf = (
+  { seller_id: seller, quarters, place }: QuoteKitchen,
+  chosen: Readonly<Record<string, string>>,
+): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
+
+/** The choices as they stand in the fields, which the order is sent with. */
+export const effectiveChoices = (
+  kitchens: readonly QuoteKitchen[],
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  ...chosen,
+  ...Object.fromEntries(
+    kitchens.map((one) => [one.seller_id, choiceOf(one, chosen)] as const).filter(([, choice]) => choice !== ''),
+  ),
+});
+
 /** The choices of a posted form or a draft, by seller; nothing chosen is left out. */
 export const kitchensOf = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
@@ -32,7 +49,7 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
       <legend>{m.zones_title()}</legend>
       {shown.map((kitchen) => {
         const { seller_id: seller, name, currency, ready_minutes: minutes } = kitchen;
-        const choice = chosen[seller] ?? '';
+        const choice = choiceOf(kitchen, chosen);
         return (
           <Select
             key={seller}

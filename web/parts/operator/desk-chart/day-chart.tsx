@@ -9,18 +9,23 @@ const ground = 132;
 
 /**
  * Bars by day: a drawing for the eye, and its table for everybody, behind a disclosure. `label`: what the drawing says in one sentence. Each bar
- * leads to its rows where `to` is given. `column`: what the points are, where they are no days.
+ * leads to its rows where `to` is given. `column`: what the points are, where they are no days; `top`: the words about the highest one then.
+ * `isListed`: its figures stand in a table beside it already.
  */
 export function DayChart({
   title,
   label,
   points,
   column,
+  top: topWords = m.desk_chart_top,
+  isListed = false,
 }: {
   title: string;
   label: string;
   points: readonly DayPoint[];
   column?: string;
+  top?: (facts: { value: string; day: string }) => string;
+  isListed?: boolean;
 }) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const step = width / Math.max(1, points.length);
@@ -49,30 +54,32 @@ export function DayChart({
       </svg>
       <p className="desk-chart-ends small muted">
         <span>{points[0]?.words}</span>
-        {top && top.value > 0 && <span>{m.desk_chart_top({ value: top.shown, day: top.words })}</span>}
+        {top && top.value > 0 && <span>{topWords({ value: top.shown, day: top.words })}</span>}
         <span>{points[points.length - 1]?.words}</span>
       </p>
-      <details className="desk-chart-table">
-        <summary>{m.desk_chart_table()}</summary>
-        <table className="desk-table-plain">
-          <thead>
-            <tr>
-              <th scope="col">{column ?? m.desk_chart_day()}</th>
-              <th scope="col" className="desk-number">
-                {title}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ day, words, shown }) => (
-              <tr key={day}>
-                <th scope="row">{words}</th>
-                <td className="desk-number">{shown}</td>
+      {!isListed && (
+        <details className="desk-chart-table">
+          <summary>{m.desk_chart_table()}</summary>
+          <table className="desk-table-plain">
+            <thead>
+              <tr>
+                <th scope="col">{column ?? m.desk_chart_day()}</th>
+                <th scope="col" className="desk-number">
+                  {title}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {points.map(({ day, words, shown }) => (
+                <tr key={day}>
+                  <th scope="row">{words}</th>
+                  <td className="desk-number">{shown}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
     </figure>
   );
 }

@@ -3,7 +3,6 @@ import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -37,7 +36,6 @@ export function OrderPart({
 }) {
   const money = orderMoney(order);
   const isService = holdsOnlyBoxes(part.lines.map(({ slug }) => slug));
-  const isGone = part.status === 'delivered' || part.status === 'cancelled' || part.status === 'refunded';
   const inPart = part.refundedMinor > 0 && part.status !== 'refunded';
   return (
     <article className="order-part">
@@ -75,11 +73,7 @@ export function OrderPart({
                 <SourceBadge source={line.source} />{' '}
                 <span className="numbers">{m.checkout_quantity({ n: line.quantity })}</span>
               </span>
-              {!part.arrival && !isGone && line.daysMax !== null && line.daysMax > 0 && (
-                <span className="summary-delivery">
-                  {m.checkout_arrives_in({ days: deliveryDays(line.daysMin, line.daysMax) })}
-                </span>
-              )}
+              {line.arrival && <span className="summary-delivery">{line.arrival}</span>}
             </div>
             <span className="summary-price numbers">{money(line.itemsMinor)}</span>
           </li>

@@ -15,7 +15,7 @@ type Figures = Awaited<ReturnType<Account['selling']['dishFigures']>>;
 export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
   return (
     <>
-      <nav aria-label={m.dishfig_span()} className="menu-move">
+      <nav aria-label={m.dishfig_span()} className="menu-spans">
         {figureDays.map((n) => (
           <Link
             key={n}
@@ -106,6 +106,8 @@ function Hours({ day: { currency, hours } }: { day: DayOfHours }) {
         title={m.dishfig_sales({ currency })}
         label={m.dishfig_label({ total, units })}
         column={m.dishfig_hour()}
+        top={({ value, day: hour }) => m.dishfig_top({ value, hour })}
+        isListed
         points={hours.map(({ hour, salesMinor }) => ({
           day: String(hour),
           words: m.dishfig_hour_of({ hour }),

@@ -5,6 +5,7 @@ import {
   minutesLeft,
   minutesSince,
   nextStep,
+  shortNumber,
   urgentMinutes,
 } from '#domain/sellers/kitchen.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -39,7 +40,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
   return (
     <li className="kitchen-ticket" data-urgent={(left !== null && left <= urgentMinutes) || undefined}>
       <div className="kitchen-head">
-        <h3 className="numbers">{ticket.number.slice(-6)}</h3>
+        <h3 className="numbers">{shortNumber(ticket.number)}</h3>
         <b className="numbers">{m.kitchen_since({ minutes: minutesSince(Date.parse(ticket.paidAt), nowMs) })}</b>
       </div>
       {ticket.handOver && (

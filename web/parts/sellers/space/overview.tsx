@@ -61,8 +61,8 @@ export function Overview({ path, waiting, sales, stock, followers }: Props) {
         </DeskPart>
       )}
       {followers !== null && (
-        <p className="muted">
-          {m.following_count()} <b className="numbers">{followers}</b>
+        <p className="space-followers">
+          <b className="numbers">{followers}</b> {m.following_count()}
         </p>
       )}
       {sales && <SalesParts sales={sales} orders={orders} />}

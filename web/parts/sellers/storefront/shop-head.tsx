@@ -1,3 +1,4 @@
+import { feeAt, type KitchenService, leastFee } from '#domain/sellers/kitchen-delivery.ts';
 import { initialsOf, type Storefront } from '#domain/sellers/storefront.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -9,6 +10,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { useChosenPlace } from '#web/state/location.ts';
 import { FollowShop } from './follow-shop.tsx';
 import { ShopHours } from './shop-hours.tsx';
 import { feeWords, returnWords } from './shop-words.ts';
@@ -93,10 +95,11 @@ function Facts({ shop }: { shop: ShownStorefront['shop'] }) {
 }
 
 /** What it costs and takes to the visitor's own country. */
-function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries'> }) {
+function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service'> }) {
   const { country, currency, language } = useVisitor();
   const money = useMoney(currency);
   const here = shop.deliveries.find((one) => one.country === country);
+  if (shop.service && shop.service.zones.length > 0) return <DeliveryByZone service={shop.service} />;
   return (
     <div>
       <dt>{m.storefront_delivery_to({ country: countryName(country, language) })}</dt>
@@ -104,6 +107,30 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries'> }) {
         {here
           ? `${feeWords(here, (minor) => money(minor, currency))}, ${deliveryDays(here.daysMin, here.daysMax)}`
           : m.storefront_delivery_none()}
+      </dd>
+    </div>
+  );
+}
+
+/** The fee of the visitor's zone, once the place is known in this browser; before, the least one. */
+function DeliveryByZone({ service }: { service: KitchenService }) {
+  const { country, language } = useVisitor();
+  const place = useChosenPlace(country);
+  const money = useMoney(service.currency);
+  const here = feeAt(service, { country, place });
+  return (
+    <div>
+      <dt>{m.storefront_delivery_to({ country: here?.area ?? countryName(service.country, language) })}</dt>
+      <dd>
+        {country !== service.country
+          ? m.storefront_delivery_none()
+          : here
+            ? here.feeMinor === 0
+              ? m.zones_shop_free()
+              : money(here.feeMinor, here.currency)
+            : place !== ''
+              ? m.zones_card_refused({ place })
+              : m.zones_offer_from({ price: money(leastFee(service) ?? 0, service.currency) })}
       </dd>
     </div>
   );

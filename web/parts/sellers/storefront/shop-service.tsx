@@ -1,22 +1,25 @@
-import type { KitchenService } from '#domain/sellers/kitchen-delivery.ts';
+import { type KitchenService, zoneOf } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { useChosenPlace } from '#web/state/location.ts';
+import { Tag } from '#web/ui/tag.tsx';
 
 /** Where a restaurant delivers, what it costs and how long it takes, and what is picked up. */
-export function ShopService({
-  name,
-  service: { zones, currency, prepMinutes, pickupAddress },
-}: {
-  name: string;
-  service: KitchenService;
-}) {
+export function ShopService({ name, service }: { name: string; service: KitchenService }) {
+  const { zones, currency, prepMinutes, pickupAddress, country } = service;
   const money = useMoney(currency);
+  const { country: own } = useVisitor();
+  const place = useChosenPlace(country);
+  const here = place === '' ? null : zoneOf(service, place);
+  // The page is shared: the zone of the place chosen in this browser is found here.
+  const isRefused = zones.length > 0 && own === country && place !== '' && !here;
   return (
     <>
       <h3>{m.zones_shop_title()}</h3>
       {zones.length > 0 && (
         <>
-          <table className="shop-table">
+          <table className="shop-table shop-zones">
             <caption className="visually-hidden">{m.zones_shop_caption({ seller: name })}</caption>
             <thead>
               <tr>
@@ -28,8 +31,11 @@ export function ShopService({
             </thead>
             <tbody>
               {zones.map((zone) => (
-                <tr key={zone.id}>
-                  <th scope="row">{zone.areas.join(', ')}</th>
+                <tr key={zone.id} className={zone.id === here?.zone.id ? 'shop-zone-here' : undefined}>
+                  <th scope="row">
+                    {zone.areas.join(', ')}{' '}
+                    {zone.id === here?.zone.id && <Tag>{m.zones_shop_here({ place: here.area })}</Tag>}
+                  </th>
                   <td>{zone.feeMinor === 0 ? m.zones_shop_free() : money(zone.feeMinor, currency)}</td>
                   <td>{zone.minimumMinor === 0 ? m.zones_shop_none() : money(zone.minimumMinor, currency)}</td>
                   <td>{m.zones_shop_minutes_of({ minutes: prepMinutes + zone.minutes })}</td>
@@ -37,6 +43,7 @@ export function ShopService({
               ))}
             </tbody>
           </table>
+          {isRefused && <p>{m.zones_sum_refused_at({ seller: name, place })}</p>}
           <p className="small muted">{m.zones_shop_words()}</p>
         </>
       )}

@@ -54,7 +54,10 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
           title={zone.areas.join(', ')}
           words={[
             zone.feeMinor === 0 ? m.zones_shop_free() : formatPrice(zone.feeMinor, service.currency),
-            m.zones_shop_minutes_of({ minutes: service.prepMinutes + zone.minutes }),
+            ...(zone.minimumMinor > 0
+              ? [m.zones_words_from({ minimum: formatPrice(zone.minimumMinor, service.currency) })]
+              : []),
+            m.zones_words_minutes({ minutes: service.prepMinutes + zone.minutes }),
           ].join(' · ')}
         >
           <details className="menu-edit" open={answer?.zoneForm === zone.id || undefined}>
@@ -122,15 +125,17 @@ function ServiceForm({
           {answer.refused}
         </Notice>
       )}
-      <Field
-        name="prep"
-        label={m.zones_prep()}
-        hint={m.zones_prep_hint()}
-        inputMode="numeric"
-        maxLength={3}
-        defaultValue={answer?.typed['prep'] ?? String(service?.prepMinutes ?? 30)}
-        error={answer?.faults['prep']}
-      />
+      <div className="option-bounds zone-prep">
+        <Field
+          name="prep"
+          label={m.zones_prep()}
+          hint={m.zones_prep_hint()}
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={answer?.typed['prep'] ?? String(service?.prepMinutes ?? 30)}
+          error={answer?.faults['prep']}
+        />
+      </div>
       <label className="check">
         <input
           type="checkbox"

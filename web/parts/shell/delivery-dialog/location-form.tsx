@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useQuarters } from './use-quarters.ts';
 
 /** The content of the delivery dialog: country, postal code or landmark, and a warning when the signed-in person's profile has another country (R-DLV-05). */
 export default function LocationForm() {
@@ -19,6 +20,7 @@ export default function LocationForm() {
   const { revalidate } = useRevalidator();
   const [country, setCountry] = useState(visitor.country);
   const [postalCode, setPostalCode] = useState(usePostalCode() || visitor.postalCode);
+  const quarters = useQuarters(country);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
 
   function save(event: FormEvent) {
@@ -53,7 +55,17 @@ export default function LocationForm() {
         onChange={(event) => setPostalCode(event.target.value)}
         autoComplete={hasPostalCodes ? 'postal-code' : 'address-level2'}
         maxLength={60}
+        list={quarters.length > 0 ? 'delivery-quarters' : undefined}
       />
+      {quarters.length > 0 && (
+        <datalist id="delivery-quarters">
+          {quarters.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      )}
       {warnsOfOtherCountry(country, profileCountry) && (
         <Notice look="warn" live className="delivery-warning">
           {m.delivery_other_country({

@@ -9,6 +9,7 @@ import { Delivery } from '#web/parts/catalogue/offer-table/offer-table.tsx';
 import { dateWords, stockWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { type PriceHere, usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
@@ -37,6 +38,7 @@ export function BuyPanel({
   /** The providers that take the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
+  const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, product.currency);
   const postalCode = usePostalCode();
   const place = postalCode ? m.buy_place_code({ place: postalCode }) : deliveredTo(product.country, language);
   return (
@@ -46,18 +48,21 @@ export function BuyPanel({
           <h2 id="prix">
             {offer.price_stale
               ? m.link_price_away({ seller: offer.seller })
-              : offer.shown_shipping === null
-                ? m.buy_price_without()
-                : m.buy_price_at({ place })}
+              : here.state === 'from'
+                ? m.zones_buy_price_from()
+                : here.shipping === null
+                  ? m.buy_price_without()
+                  : m.buy_price_at({ place })}
           </h2>
           <button
             type="button"
-            className="link desktop-only"
+            // A restaurant's figure waits for it: on phones too.
+            className={offer.by_zone ? 'link' : 'link desktop-only'}
             aria-haspopup="dialog"
-            aria-label={m.buy_place_change_label()}
+            aria-label={here.state === 'from' ? undefined : m.buy_place_change_label()}
             onClick={() => openSheet('delivery')}
           >
-            {m.buy_place_change()}
+            {here.state === 'from' ? m.zones_buy_choose() : m.buy_place_change()}
           </button>
         </div>
         <SourceBadge source={offer.source} retailer={offer.direct ? null : offer.seller} />
@@ -65,7 +70,7 @@ export function BuyPanel({
       {offer.price_stale ? (
         <p>{m.link_price_old({ seller: offer.seller })}</p>
       ) : (
-        <Total product={product} offer={offer} />
+        <Total product={product} offer={offer} here={here} />
       )}
       <div className="buy-acts">
         {offer.direct ? (
@@ -84,7 +89,7 @@ export function BuyPanel({
         <CompareButton card={card} className="icon-button-line" />
       </div>
       {!offer.direct && <LinkDisclosure offer={offer} />}
-      {!offer.price_stale && <Parts product={product} offer={offer} />}
+      {!offer.price_stale && <Parts product={product} offer={offer} here={here} />}
       <ul className="buy-facts">
         <li>
           <Icon name="truck" />
@@ -117,15 +122,15 @@ export function BuyPanel({
   );
 }
 
-type Priced = { product: ProductDetails; offer: Offer };
+type Priced = { product: ProductDetails; offer: Offer; here: PriceHere };
 
 /** What it costs. The button follows at once: on a phone both are in first view. */
-function Total({ product: { currency }, offer }: Priced) {
+function Total({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
     <>
       <p className="row row-wrap">
-        <Price amount={offer.shown_total} currency={currency} size="large" />
+        <Price amount={here.total} currency={currency} size="large" isFrom={here.state === 'from'} />
         {offer.discount && <Tag look="down">{`−${offer.discount.percent}\u00A0%`}</Tag>}
       </p>
       {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateWords(offer.sale_ends) })}</p>}
@@ -143,18 +148,18 @@ function Total({ product: { currency }, offer }: Priced) {
 }
 
 /** The parts of the total, and the reduction. */
-function Parts({ product: { currency }, offer }: Priced) {
+function Parts({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
     <>
-      <PriceBar article={offer.shown_total - (offer.shown_shipping ?? 0)} delivery={offer.shown_shipping ?? 0} />
+      <PriceBar article={here.total - (here.shipping ?? 0)} delivery={here.shipping ?? 0} />
       <dl className="legend buy-parts">
         <div>
           <dt>
             <i className="part-article" />
             {m.part_article()}
           </dt>
-          <dd className="numbers">{money(offer.shown_total - (offer.shown_shipping ?? 0), currency)}</dd>
+          <dd className="numbers">{money(here.total - (here.shipping ?? 0), currency)}</dd>
         </div>
         <div>
           <dt>
@@ -162,7 +167,7 @@ function Parts({ product: { currency }, offer }: Priced) {
             {m.part_delivery()}
           </dt>
           <dd className="numbers">
-            <Delivery amount={offer.shown_shipping} currency={currency} />
+            <Delivery here={here} currency={currency} />
           </dd>
         </div>
         <div>

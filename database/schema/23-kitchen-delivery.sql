@@ -1,4 +1,4 @@
--- 49 · Delivery and pick-up of restaurants.
+-- 23 · Delivery and pick-up of restaurants.
 --
 -- A restaurant that states zones delivers to these only, for the fee, from the minimum and within the minutes of the zone: the fee is for its whole part
 -- of an order, not for a line. One that states none delivers as its offers say (chapter 22). The rule is domain/sellers/kitchen-delivery.ts.
@@ -46,5 +46,16 @@ comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whol
 comment on column public.delivery_zones.minimum_minor is 'The least that its dishes must cost together.';
 comment on column public.delivery_zones.minutes is 'On the way, after the preparation.';
 
-create trigger c_tell after insert or update or delete on public.kitchen_services for each statement execute function private.tell_table('sellers');
-create trigger c_tell after insert or update or delete on public.delivery_zones for each statement execute function private.tell_table('sellers');
+-- What a restaurant with zones asks at least, and where: its offers state this fee instead of their profile's, so that cards, search and pages have one
+-- figure without a place ("livraison selon le quartier, dès …"). With one, the browser writes the zone's (docs/decisions/0163). No row: no zones.
+-- (It neither runs as its owner nor sets a path, so that PostgreSQL can fold it into a query.)
+create function private.kitchen_fee(seller uuid) returns table (country_code text, currency text, fee_minor bigint)
+  language sql stable rows 1
+as $$
+  select s.country_code, k.currency, min(z.fee_minor)
+  from public.kitchen_services k join public.sellers s on s.id = k.seller_id and s.source = 'restaurant' join public.delivery_zones z on z.seller_id = k.seller_id
+  where k.seller_id = kitchen_fee.seller group by s.country_code, k.currency
+$$;
+
+revoke all on function private.kitchen_fee(uuid) from public;
+grant execute on function private.kitchen_fee(uuid) to anon, authenticated, service_role;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { countryName } from '#domain/delivery/countries.ts';
+import { orderMoney } from '#domain/orders/order-money.ts';
+import { addressSearch } from '#domain/sellers/location.ts';
+import { shortNumber } from '#domain/sellers/kitchen.ts';
+import { partGroup } from '#server/notifications/sheet.ts';
+import { pickupHours } from '#server/orders/pickup-hours.ts';
+import { m } from '#texts/compiled/messages.js';
+import { orderTemplate } from './order-template.ts';
+
+/** To the buyer, when a part that they pick up is ready: where, until when, and what to say at the counter. Not sent any more once it was handed over. */
+export const orderReady = orderTemplate({
+  name: 'order_ready',
+  parameters: z.object({ partId: z.uuid() }),
+  isStillTrue: ({ part }) => part?.kitchen?.way === 'pickup' && part.status === 'packed',
+  example: { status: 'paid', isReady: true },
+  letter({ order, part, pickup, say, greeting, place }) {
+    if (!part) throw new Error('a mail about a part that is none of the order’s');
+    const facts = { number: order.number, seller: part.seller };
+    const where = part.kitchen?.place ?? '';
+    const country = pickup ? countryName(pickup.country, order.language) : '';
+    return {
+      subject: m.zones_ready_subject(facts, say),
+      title: m.zones_ready_title({}, say),
+      sentences: [
+        greeting,
+        m.zones_ready_words(facts, say),
+        m.zones_ready_counter({ code: shortNumber(order.number) }, say),
+        ...(pickup?.hours
+          ? pickupHours(pickup.hours, { seller: part.seller, nowMs: pickup.nowMs, language: order.language })
+          : []),
+      ],
+      ...(where && {
+        button: { label: m.zones_ready_map({}, say), url: addressSearch([where, country].filter(Boolean).join(', ')) },
+      }),
+      sheet: {
+        groups: [
+          { ...partGroup(order, { ...part, arrival: null }, place.siteUrl), heading: m.zones_ready_articles({}, say) },
+        ],
+        totals: [{ label: m.mail_total({}, say), amount: orderMoney(order)(part.itemsMinor), isStrong: true }],
+        address: { label: m.zones_ready_place({}, say), lines: [part.seller, where, country].filter(Boolean) },
+      },
+    };
+  },
+});

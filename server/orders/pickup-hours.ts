@@ -1,0 +1,28 @@
+import { addDays } from '#domain/desk/day.ts';
+import { type Hours, localTime, minuteText, type OpenSpan, spansOf } from '#domain/sellers/opening-hours.ts';
+import { closureWords } from '#domain/sellers/ordering-hours.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Reader = { seller: string; nowMs: number; language: Language };
+
+/** When a seller is there today and tomorrow, a sentence each, on its own clocks; a day on which it is closed says nothing. */
+export function pickupHours(hours: Hours, { seller, nowMs, language }: Reader): string[] {
+  const say = { locale: language };
+  const { day, minute } = localTime(nowMs, hours.timeZone);
+  const today = spansOf(day, hours).filter(({ closes }) => closes > minute);
+  const tomorrow = spansOf(addDays(day, 1), hours);
+  return [
+    ...(today.length > 0 ? [m.zones_ready_today({ seller, spans: spansWords(today, language) }, say)] : []),
+    ...(tomorrow.length > 0 ? [m.zones_ready_tomorrow({ spans: spansWords(tomorrow, language) }, say)] : []),
+  ];
+}
+
+/** "11 h 30 à 15 h et de 18 h à 22 h". */
+function spansWords(spans: readonly OpenSpan[], language: Language): string {
+  const say = { locale: language };
+  const time = (minute: number) => closureWords({ day: '2026-01-01', at: minuteText(minute) }, language).time;
+  return spans
+    .map(({ opens, closes }) => m.zones_ready_span({ opens: time(opens), closes: time(closes) }, say))
+    .reduce((first, last) => m.zones_ready_spans_and({ first, last }, say));
+}

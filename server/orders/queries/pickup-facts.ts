@@ -1,0 +1,14 @@
+import type { TransactionSql } from 'postgres';
+import type { Hours } from '#domain/sellers/opening-hours.ts';
+
+/** Where a part is picked up beside its address: the seller's country, and its hours where it has a page. As the market. */
+export async function readPickupFacts(
+  tx: TransactionSql,
+  partId: string,
+): Promise<{ country: string; hours: Hours | null } | null> {
+  const [row] = await tx<{ country: string; hours: Hours | null }[]>`
+    select s.country_code as country,
+      case when g.seller_id is not null then jsonb_build_object('timeZone', g.time_zone, 'weekly', g.weekly, 'exceptions', g.exceptions) end as hours
+    from seller_orders p join sellers s on s.id = p.seller_id left join seller_pages g on g.seller_id = s.id where p.id = ${partId} and p.way = 'pickup'`;
+  return row ?? null;
+}
