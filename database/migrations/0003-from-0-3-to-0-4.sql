@@ -1,15 +1,17 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 20c218f6fd4fd456866caf2d32eb1ab4bd2ef1e2cc0603f364919653f3c1f29d
+-- to: 0.4 7e36f2853b9bb6b2c010b62f03a71d7cea617d160f02916e8a1db61c13120704
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
 drop policy anyone_reads_open_offers on public.offers;
+drop policy anyone_reads_price_changes on public.price_changes;
 drop policy anyone_reads_product_images on public.product_images;
 drop policy anyone_reads_products on public.products;
 drop trigger b_refresh_added on public.offers;
 drop trigger b_refresh_added on public.products;
 drop trigger b_refresh_changed on public.offers;
 drop trigger b_refresh_changed on public.products;
+drop trigger b_refresh_changed on public.sellers;
 drop trigger b_refresh_removed on public.offers;
 drop trigger touch on public.ads;
 alter table public.catalogue_changes drop constraint catalogue_changes_what_check;
@@ -1064,6 +1066,7 @@ AS $function$
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'stock', o.stock_shown,
     'free_shipping', coalesce(here.delivery = 0, false),
+    'by_zone', coalesce(here.delivery is not null and zoned.is_true, false),
     'bestseller', p.is_bestseller,
     'is_demo', p.is_demo or o.is_demo,
     'variants', private.variant_counts(p.id)
@@ -1076,6 +1079,8 @@ AS $function$
     cross join private.country_place(cards.country) door
     left join public.offer_prices d on d.offer_id = o.id
     cross join lateral (select d.charges[door][1] as delivery) here
+    -- Its delivery is the least fee of its restaurant's zones.
+    cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     cross join lateral (
       select private.asked_items(o.price_minor, o.minimum_order_quantity, f.over, f.under, f.step) as items,
         private.asked_charge(here.delivery, f.over, f.under, f.step) as delivery
@@ -1109,15 +1114,18 @@ AS $function$
   ), money as materialized (
     select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
   ), ranked as (
-    select o.id, o.product_id, p.place, r.price_minor as delivery, row_number() over (partition by o.product_id, p.place
-      order by o.price_stale, (r.price_minor is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
-        private.asked_total(o.price_minor, o.minimum_order_quantity, array[[r.price_minor]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
+    select o.id, o.product_id, p.place, its.delivery, row_number() over (partition by o.product_id, p.place
+      order by o.price_stale, (its.delivery is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+        private.asked_total(o.price_minor, o.minimum_order_quantity, array[[its.delivery]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
     from public.offers o
       join public.sellers s on s.id = o.seller_id and s.is_active
       join public.products shown on shown.id = o.product_id and shown.is_shown
       cross join places p
       join money m on m.currency = p.currency and m.code = o.currency
       left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = p.country
+      left join lateral private.kitchen_fee(o.seller_id) k on o.source = 'restaurant'
+      -- A restaurant with zones delivers to these only (chapter 23).
+      cross join lateral (select case when k.currency is null then r.price_minor when k.country_code = p.country and k.currency = o.currency then k.fee_minor end as delivery) its
     where o.is_active and o.visibility <> 'holder' and o.product_id in (select unnest(product_ids))
   )
   select id, product_id, array_agg(array[delivery] order by place), array_agg(rank::smallint order by place) from ranked group by id, product_id
@@ -1183,12 +1191,14 @@ AS $function$
     'reference_price', o.reference_price_minor,
     'discount', case when o.discount_percent is not null and its.price_minor = o.price_minor then jsonb_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
     'shipping', here.delivery,
+    'by_zone', coalesce(here.delivery is not null and zoned.is_true, false),
     'days_min', r.days_min,
     'days_max', r.days_max,
     'shown_price', private.asked_items(its.price_minor, 1, f.over, f.under, f.step),
     'shown_shipping', private.asked_charge(here.delivery, f.over, f.under, f.step),
     'shown_total', private.asked_total(its.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step),
     'stock', o.stock_shown,
+    'reopens_on', private.seller_reopens_on(s.id),
     'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
     'minimum_order_quantity', o.minimum_order_quantity,
     'ships_from', o.ships_from,
@@ -1208,6 +1218,7 @@ AS $function$
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
+    cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
   where o.product_id = product and o.is_active
 $function$;
@@ -2525,7 +2536,7 @@ CREATE OR REPLACE FUNCTION private.is_seller_slug_free(asked text, seller uuid D
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select asked ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(asked) between 3 and 60 and asked <> all (private.reserved_seller_slugs())
+  select asked ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(asked) between 3 and 60 and asked <> all (private.reserved_seller_slugs()) and asked not like 'detaillant-%'
     and not exists (select from public.sellers s where s.slug = asked and s.id is distinct from seller)
     and not exists (select from public.former_seller_slugs f where f.slug = asked and f.seller_id is distinct from seller)
 $function$;
@@ -2566,6 +2577,15 @@ begin
   new.price_minor := old.price_minor;
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION private.kitchen_fee(seller uuid)
+ RETURNS TABLE(country_code text, currency text, fee_minor bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select s.country_code, k.currency, min(z.fee_minor)
+  from public.kitchen_services k join public.sellers s on s.id = k.seller_id and s.source = 'restaurant' join public.delivery_zones z on z.seller_id = k.seller_id
+  where k.seller_id = kitchen_fee.seller group by s.country_code, k.currency
+$function$;
 CREATE OR REPLACE FUNCTION private.leave_newsletter(person uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3035,7 +3055,8 @@ CREATE OR REPLACE FUNCTION private.refuse_reserved_slug()
  SET search_path TO ''
 AS $function$
 begin
-  if new.slug = any (private.reserved_seller_slugs()) then
+  -- A retailer's seller is the market's own (source admin).
+  if new.slug = any (private.reserved_seller_slugs()) or (new.slug like 'detaillant-%' and new.source <> 'admin') then
     raise exception 'the slug "%" is reserved for a page of the market', new.slug using errcode = 'check_violation';
   end if;
   return new;
@@ -3376,6 +3397,7 @@ alter table public.favourites add column saved_on date;
 alter table public.ledger_transactions alter column order_id drop not null;
 alter table public.ledger_transactions add column payout_line_id uuid;
 alter table public.offers add column has_options boolean default false not null;
+alter table public.offers add column tried_at timestamp with time zone;
 alter table public.offers add column visibility text default 'catalogue'::text not null;
 alter table public.offers add column price_stale boolean default false not null;
 alter table public.offers add column picture_links text[] default '{}'::text[] not null;
@@ -4331,7 +4353,7 @@ CREATE INDEX offer_sales_of_offer ON public.offer_sales USING btree (offer_id, c
 CREATE UNIQUE INDEX offer_sales_open ON public.offer_sales USING btree (offer_id) WHERE (state <> 'ended'::text);
 CREATE INDEX offer_sales_to_begin ON public.offer_sales USING btree (starts_at) WHERE (state = 'planned'::text);
 CREATE INDEX offer_sales_to_end ON public.offer_sales USING btree (ends_at) WHERE (state = 'running'::text);
-CREATE INDEX offers_linked ON public.offers USING btree (checked_at) WHERE (NOT is_direct);
+CREATE INDEX offers_linked ON public.offers USING btree (GREATEST(checked_at, tried_at)) WHERE (NOT is_direct);
 CREATE INDEX offers_of_seller ON public.offers USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX operator_notes_author_id ON public.operator_notes USING btree (author_id);
 CREATE INDEX operator_notes_order_id ON public.operator_notes USING btree (order_id, id) WHERE (order_id IS NOT NULL);
@@ -4438,6 +4460,7 @@ CREATE TRIGGER b_refresh_added AFTER INSERT ON public.offers REFERENCING NEW TAB
 CREATE TRIGGER b_refresh_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at, is_shown, is_hidden, merged_into, clearing_id from $rows');
 CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.offers REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active, visibility, price_stale, case when not is_direct then checked_at end from $rows');
 CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at, is_shown, is_hidden, merged_into, clearing_id from $rows');
+CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.sellers REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select o.product_id as id, s.slug, s.name, s.is_active, s.country_code from $rows s join public.offers o on o.seller_id = s.id');
 CREATE TRIGGER b_refresh_removed AFTER DELETE ON public.offers REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active, visibility, price_stale, case when not is_direct then checked_at end from $rows');
 CREATE TRIGGER touch BEFORE UPDATE OF title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order, starts_at, ends_at, is_scheduled ON public.ads FOR EACH ROW EXECUTE FUNCTION private.touch();
 CREATE TRIGGER a_drop_empty_groups AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.drop_empty_groups();
@@ -4456,9 +4479,12 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.shop_text_changes F
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.withdrawn_units FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER b_desk_added AFTER INSERT ON public.product_images REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_desk_pictures();
 CREATE TRIGGER b_desk_removed AFTER DELETE ON public.product_images REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_desk_pictures();
+CREATE TRIGGER b_refresh_added AFTER INSERT ON public.delivery_zones REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select o.product_id as id, z.seller_id, z.fee_minor from $rows z join public.offers o on o.seller_id = z.seller_id');
 CREATE TRIGGER b_refresh_added AFTER INSERT ON public.product_variants REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, group_id, values_fr, values_en from $rows');
+CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.delivery_zones REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select o.product_id as id, z.seller_id, z.fee_minor from $rows z join public.offers o on o.seller_id = z.seller_id');
 CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.product_groups REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select v.product_id as id, r.axis_kinds, r.axis_names_fr, r.axis_names_en from $rows r join public.product_variants v on v.group_id = r.id');
 CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.product_variants REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, group_id, values_fr, values_en from $rows');
+CREATE TRIGGER b_refresh_removed AFTER DELETE ON public.delivery_zones REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select o.product_id as id, z.seller_id, z.fee_minor from $rows z join public.offers o on o.seller_id = z.seller_id');
 CREATE TRIGGER b_refresh_removed AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, group_id, values_fr, values_en from $rows');
 CREATE CONSTRAINT TRIGGER books_agree AFTER INSERT OR UPDATE ON public.payout_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.guard_payout_books();
 CREATE TRIGGER bound_shop_followers BEFORE INSERT ON public.shop_followers FOR EACH ROW EXECUTE FUNCTION private.bound_shop_followers();
@@ -4708,11 +4734,15 @@ create policy anyone_reads_barcodes on public.product_barcodes for select to ano
   WHERE ((p.id = product_barcodes.product_id) AND p.is_shown))));
 create policy anyone_reads_open_offers on public.offers for select to anon, authenticated using ((is_active AND (visibility <> 'holder'::text) AND (EXISTS ( SELECT
    FROM public.products p
-  WHERE ((p.id = offers.product_id) AND p.is_shown)))));
+  WHERE ((p.id = offers.product_id) AND p.is_shown))) AND (EXISTS ( SELECT
+   FROM public.sellers s
+  WHERE ((s.id = offers.seller_id) AND s.is_active)))));
 create policy anyone_reads_product_images on public.product_images for select to anon, authenticated using ((EXISTS ( SELECT
    FROM public.products p
   WHERE ((p.id = product_images.product_id) AND p.is_shown))));
 create policy admin_reads_all_dishes on public.menu_dishes for select to authenticated using (( SELECT private.is_admin() AS is_admin));
+create policy admin_reads_all_option_choices on public.dish_option_choices for select to authenticated using (( SELECT private.is_admin() AS is_admin));
+create policy admin_reads_all_option_groups on public.dish_option_groups for select to authenticated using (( SELECT private.is_admin() AS is_admin));
 create policy anyone_reads_box_plan_versions on public.box_plan_versions for select to anon, authenticated using (true);
 create policy anyone_reads_box_plans on public.box_plans for select to anon, authenticated using (true);
 create policy anyone_reads_box_sites on public.box_sites for select to anon, authenticated using (true);
@@ -4756,6 +4786,8 @@ create policy member_reads_own_appeals on public.seller_appeals for select to au
    FROM public.seller_suspensions s
   WHERE ((s.id = seller_appeals.suspension_id) AND (s.seller_id IN ( SELECT private.my_sellers() AS my_sellers))))));
 create policy member_reads_own_dishes on public.menu_dishes for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
+create policy member_reads_own_option_choices on public.dish_option_choices for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
+create policy member_reads_own_option_groups on public.dish_option_groups for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
 create policy member_reads_own_payout_accounts on public.payout_accounts for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('money'::text) AS my_sellers)));
 create policy member_reads_own_payouts on public.payout_lines for select to authenticated using (((state = ANY (ARRAY['in_transit'::text, 'paid'::text, 'returned'::text])) AND (seller_id IN ( SELECT private.my_sellers('money'::text) AS my_sellers))));
 create policy member_reads_own_sales on public.offer_sales for select to authenticated using ((EXISTS ( SELECT
@@ -4802,20 +4834,25 @@ create policy person_sees_own_parcel_photos on storage.objects for select to aut
      JOIN public.boxes b ON ((b.id = p.box_id)))
   WHERE ((p.photo IS NOT NULL) AND (b.user_id = ( SELECT auth.uid() AS uid))))))));
 create policy person_unfollows_shops on public.shop_followers for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy readers_of_group_read_its_option_choices on public.dish_option_choices for select to anon, authenticated using ((EXISTS ( SELECT
+   FROM public.dish_option_groups g
+  WHERE (g.id = dish_option_choices.group_id))));
+create policy readers_of_offer_read_its_option_groups on public.dish_option_groups for select to anon, authenticated using (((EXISTS ( SELECT
+   FROM public.sellers s
+  WHERE (s.id = dish_option_groups.seller_id))) AND (EXISTS ( SELECT
+   FROM public.offers o
+  WHERE (o.id = dish_option_groups.offer_id)))));
 create policy readers_of_offer_read_its_place on public.menu_dishes for select to anon, authenticated using (((EXISTS ( SELECT
    FROM public.sellers s
   WHERE (s.id = menu_dishes.seller_id))) AND (EXISTS ( SELECT
    FROM public.offers o
   WHERE (o.id = menu_dishes.offer_id)))));
+create policy readers_of_offer_read_its_prices on public.price_changes for select to anon, authenticated using ((EXISTS ( SELECT
+   FROM public.offers o
+  WHERE (o.id = price_changes.offer_id))));
 create policy readers_of_seller_read_its_locations on public.seller_locations for select to anon, authenticated using ((EXISTS ( SELECT
    FROM public.sellers s
   WHERE (s.id = seller_locations.seller_id))));
-create policy readers_of_seller_read_its_option_choices on public.dish_option_choices for select to anon, authenticated using ((EXISTS ( SELECT
-   FROM public.sellers s
-  WHERE (s.id = dish_option_choices.seller_id))));
-create policy readers_of_seller_read_its_option_groups on public.dish_option_groups for select to anon, authenticated using ((EXISTS ( SELECT
-   FROM public.sellers s
-  WHERE (s.id = dish_option_groups.seller_id))));
 create policy readers_of_seller_read_its_page on public.seller_pages for select to anon, authenticated using ((EXISTS ( SELECT
    FROM public.sellers s
   WHERE (s.id = seller_pages.seller_id))));
@@ -4887,6 +4924,9 @@ grant execute on function private.hide_stale_prices() to service_role;
 grant execute on function private.is_address_taken(text) to service_role;
 grant execute on function private.is_file_used(text) to service_role;
 grant execute on function private.is_seller_slug_free(text,uuid) to service_role;
+grant execute on function private.kitchen_fee(uuid) to anon;
+grant execute on function private.kitchen_fee(uuid) to authenticated;
+grant execute on function private.kitchen_fee(uuid) to service_role;
 grant execute on function private.may_move_return(text,text) to service_role;
 grant execute on function private.merge_products(uuid,uuid,uuid,text) to service_role;
 grant execute on function private.my_application_payout(uuid) to authenticated;
@@ -5195,6 +5235,7 @@ comment on column public.offer_sales.regular_price_minor is 'The price before it
 comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
 comment on column public.offers.picture_links is 'Addresses of pictures at a retailer whose programme allows links to them and no copies (Amazon); shown while its price may be (docs/decisions/0151). domain/affiliate/linked-picture.ts names the hosts.';
 comment on column public.offers.price_stale is 'Sold by link, and the price was read longer ago than the retailer''s programme allows to show (chapter 72): shown without it, and behind every other offer.';
+comment on column public.offers.tried_at is 'Sold by link: when its page was last asked for without an answer that could be kept. It is tried again an hour later, behind the others.';
 comment on column public.offers.visibility is 'catalogue: found by search and lists. page: sold on a page of its own, and known by its id (a plan of postal boxes, chapter 57). holder: made for one person, and read by the market alone (a renewal, a dispatch of parcels).';
 comment on column public.order_lines.options is 'The options of the dish as they were sold: names in both languages and what each added to unit_price_minor (domain/sellers/dish-options.ts SoldOption); null: none.';
 comment on column public.order_return_photos.file_name is 'In the bucket "returns", under a name of ours.';
