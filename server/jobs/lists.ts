@@ -64,6 +64,7 @@ import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { sellerNewOrderPush } from '#server/orders/notifications/seller-new-order-push.ts';
+import { sellerNewOrderText } from '#server/orders/notifications/seller-new-order-text.ts';
 import { sellerNewOrder } from '#server/orders/notifications/seller-new-order.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
@@ -169,6 +170,7 @@ export const templates: readonly Template[] = [
   sellerReturn,
   sellerNewOrder,
   sellerNewOrderPush,
+  sellerNewOrderText,
   sellerPartCalledOff,
   sellerPartLate,
   sellerPartUnaccepted,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { canMovePart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notify, putInInbox } from '#server/notifications/notify.ts';
 import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
-import { noteSaidBySeller } from './queries/part-delivery.ts';
+import { isPickedUp, noteSaidBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
 import { unitsLeft } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
@@ -22,7 +22,7 @@ type PartMove = {
   isSaidBySeller?: boolean;
 };
 
-/** Moves a seller's part on and tells the buyer when it is sent, or said to have arrived. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
+/** Moves a seller's part on and tells the buyer when it is ready to be fetched, sent, or said to have arrived. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
 export async function moveSellerPart(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
@@ -42,6 +42,8 @@ export async function moveSellerPart(
   await movePart(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
   if (to === 'delivered' && isSaidBySeller) await noteSaidBySeller(tx, partId);
   await addEvent(tx, orderId, to, { partId });
+  if (to === 'packed' && (await isPickedUp(tx, partId)))
+    await putInInbox(tx, [{ kind: 'inbox_ready', subject: 'order', subjectId: orderId, parameters: { partId } }]);
   const recipient = { address: order.customerEmail };
   if (to === 'shipped')
     await notify(tx, {

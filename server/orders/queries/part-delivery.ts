@@ -19,6 +19,11 @@ export async function lockPartDelivery(
   return row ?? null;
 }
 
+/** Whether the buyer fetches it at the restaurant. */
+export async function isPickedUp(tx: TransactionSql, partId: string): Promise<boolean> {
+  return (await tx`select 1 from seller_orders where id = ${partId} and way = 'pickup'`).length > 0;
+}
+
 /** Only its seller says so: the days after the delivery do not begin. */
 export async function noteSaidBySeller(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;

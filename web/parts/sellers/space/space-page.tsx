@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { m } from '#texts/compiled/messages.js';
+import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import type { SpaceFrame } from './sections.ts';
 import { SpaceNav } from './space-nav.tsx';
 
@@ -25,6 +29,7 @@ export function SpacePage({
   acts?: ReactNode;
   children: ReactNode;
 }) {
+  const { unread } = useVisitor();
   return (
     <div className="desk space">
       <SpaceNav frame={frame} vue={vue} />
@@ -40,7 +45,14 @@ export function SpacePage({
             <h1>{title}</h1>
             {lead && <p className="muted">{lead}</p>}
           </div>
-          {acts && <div className="desk-acts">{acts}</div>}
+          <div className="desk-acts">
+            <Link className={buttonClass('plain')} to="/account/messages">
+              <Icon name="mail" />
+              {m.inbox_menu()}
+              <UnreadCount n={unread} />
+            </Link>
+            {acts}
+          </div>
         </header>
         {children}
       </div>
