@@ -30,7 +30,7 @@ export type InboxNotice = {
 /**
  * Books a notification and queues its sending, inside the caller's transaction. Of one template, subject, set of parameters (and, without an
  * address, person) there is one: a second call does nothing. Nor does one more about an unpaid order to a mailbox that was sent its three of
- * the day (setting unpaid_mails_per_day). A person without an address for this channel is not told. Where the template names a kind for the
+ * the day (setting unpaid_mails_per_day). A person without an address for this channel gets none. Where the template names a kind for the
  * inbox, it stands there too, whatever becomes of the sending.
  * @example await notify(tx, { template: orderShipped, subjectId: order.id, to: { address: order.customerEmail }, parameters: { partId } });
  * @returns whether it was new

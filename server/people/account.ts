@@ -82,7 +82,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     /** What the dashboard of a seller reads. Each read asks whether this person may (server/sellers/read.ts). */
     selling: sellingFor(parts, { claims, person, language: reader.language }),
 
-    /** What was told them, in the language they read. */
+    /** Their messages, in the language they read. */
     inbox: inboxFor({ sql, mySelf, personId: person.id, language: reader.language }),
     /** Whether they get a text message at each new order of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),

@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
   return runInboxAct(act, account, asked.request);
 }
 
-/** What the market told a person of their orders and shops, the newest first. */
+/** Messages about a person’s orders and shops, the newest first. */
 export default function MessagesScreen({
   loaderData: { messages, next, previous, unread, until, isDone, zone },
   actionData,
