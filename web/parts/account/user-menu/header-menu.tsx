@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
+import { UnreadMark } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -27,7 +27,7 @@ export function HeaderMenu({
       <summary aria-label={name ?? label}>
         <Icon name="user" />
         <span className="user-menu-label">{label}</span>
-        <UnreadCount n={unread} isSilent />
+        <UnreadMark n={unread} />
         <Icon name="chevron-down" />
       </summary>
       <ul className="user-menu-list">
