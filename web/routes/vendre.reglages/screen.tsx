@@ -97,7 +97,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       </nav>
       {isSaved && !answer && (
         <Notice look="ok" live>
-          {m.shopset_saved()}
+          {view === 'textos' ? m.inbox_texts_saved() : m.shopset_saved()}
         </Notice>
       )}
       {answer && (
