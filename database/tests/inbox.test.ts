@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#domain/people/actor.ts';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { TextFault, type Texter, type TextMessage } from '#server/integrations/text-messages.ts';
+import { texter } from '#server/integrations/text-messages.ts';
+import { accountSid, authToken, openBench, type TextBench } from '#simulators/text-messages/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -19,23 +20,19 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
-const texts: TextMessage[] = [];
-let refuse: TextFault | null = null;
-const texter: Texter = {
-  kind: 'gateway',
-  async send(message) {
-    if (refuse) throw refuse;
-    texts.push(message);
-  },
-};
+/** The gateway's simulator, over real HTTP. */
+let gateway: TextBench;
 beforeAll(async () => {
+  gateway = await openBench();
   market = await openTestMarket();
 });
-afterAll(() => market.stop());
-beforeEach(() => {
-  texts.length = 0;
-  refuse = null;
+afterAll(async () => {
+  await gateway.close();
+  await market.stop();
 });
+beforeEach(() => void gateway.faults.set({ reset: true }));
+/** What went to this number, the newest first. */
+const textsTo = (to: string) => gateway.sent.filter((one) => one.to === to);
 
 const act = <Name extends ActionName>(actor: SignedIn, name: Name, input: ActionInput<Name>) =>
   (actions.find((one) => one.name === name) as unknown as Action<string, object>).perform(
@@ -308,7 +305,14 @@ const send = (id: string) => {
     mailer: { kind: 'outbox', send: async () => {} } as never,
     siteName: 'Sugu',
   };
-  return sendNotification({ ...tools, texter }, id, { isLastTry: false }).catch((fault: Error) => fault.message);
+  const by = texter({
+    url: gateway.url,
+    user: accountSid,
+    password: authToken,
+    from: '+15145550100',
+    outbox: '/nowhere',
+  });
+  return sendNotification({ ...tools, texter: by }, id, { isLastTry: false }).catch((fault: Error) => fault.message);
 };
 
 test('a member who asked for it gets a text of a new order to their proven number, nothing of the buyer in it; nobody else gets one', async () => {
@@ -330,13 +334,13 @@ test('a member who asked for it gets a text of a new order to their proven numbe
   expect(more).toEqual([]);
   expect(text!.personId).toBe(awa.id);
   expect(await send(text!.id)).toBe('sent');
-  expect(texts).toHaveLength(1);
-  expect(texts[0]!.text).toContain(order.number);
-  expect(texts[0]!.text).toContain(shop.name);
-  for (const secret of [order.name, order.street]) expect(texts[0]!.text).not.toContain(secret);
+  const [said, ...others] = textsTo(text!.address);
+  expect(others).toEqual([]);
+  for (const words of [order.number, shop.name]) expect(said!.body).toContain(words);
+  for (const secret of [order.name, order.street]) expect(said!.body).not.toContain(secret);
   // In the alphabet of text messages, so that it is one text.
-  expect(texts[0]!.text.length).toBeLessThanOrEqual(160);
-  expect(texts[0]!.text).not.toMatch(/[\u00a0’]/);
+  expect(said!.body.length).toBeLessThanOrEqual(160);
+  expect(said!.body).not.toMatch(/[\u00a0’]/);
 });
 
 test('what waits is left out once it is turned off, the member has left or the part is gone; a broken gateway is tried again and the order knows nothing of it', async () => {
@@ -346,10 +350,10 @@ test('what waits is left out once it is turned off, the member has left or the p
   await turn(true);
   const [order, second, third] = [await paid([shop]), await paid([shop]), await paid([shop])];
   const idOf = async ({ orderId }: { orderId: string }) => (await textsOf(orderId))[0]!.id;
-  refuse = new TextFault(503);
+  gateway.faults.set({ errorStatus: 503 });
   expect(await send(await idOf(order))).toBe('text message: 503');
   expect(await market.owner`select status from orders where id = ${order.orderId}`).toEqual([{ status: 'paid' }]);
-  refuse = null;
+  gateway.faults.set({ errorStatus: null });
   expect(await send(await idOf(order))).toBe('sent');
   await turn(false);
   expect(await send(await idOf(second))).toBe('skipped');
