@@ -194,6 +194,7 @@ export const statuses = {
   'plan/site-changed': 409,
   /** Fifty saved views of one list. */
   'desk/no-phone': 409,
+  'seller/no-phone': 409,
   /** An issue of the newsletter: changed by somebody else since, or not in that state any more. */
   'desk/issue-moved': 409,
   'desk/issue-incomplete': 422,

@@ -130,6 +130,7 @@ import { leaveShopNews } from '#server/sellers/actions/leave-shop-news.ts';
 import { sendShopNews } from '#server/sellers/actions/send-shop-news.ts';
 import { setNewsMail } from '#server/sellers/actions/set-news-mail.ts';
 import { unfollowShop } from '#server/sellers/actions/unfollow-shop.ts';
+import { readInbox } from '#server/notifications/actions/read-inbox.ts';
 import { subscribePush } from '#server/notifications/actions/subscribe-push.ts';
 import { unsubscribePush } from '#server/notifications/actions/unsubscribe-push.ts';
 import { withdrawPartRest } from '#server/orders/actions/withdraw-rest.ts';
@@ -214,6 +215,7 @@ import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { restoreDishes } from '#server/sellers/actions/restore-dishes.ts';
 import { setBusy } from '#server/sellers/actions/set-busy.ts';
+import { setOrderTexts } from '#server/sellers/actions/set-order-texts.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
 import { setPagePicture } from '#server/sellers/actions/set-page-picture.ts';
 import { withdrawInvitation } from '#server/sellers/actions/withdraw-invitation.ts';
@@ -329,6 +331,7 @@ export const actions = [
   shipPart,
   shipSome,
   withdrawPartRest,
+  readInbox,
   subscribePush,
   unsubscribePush,
   followShop,
@@ -449,6 +452,7 @@ export const actions = [
   followSales,
   setBusy,
   setHolidays,
+  setOrderTexts,
   setPagePicture,
   withdrawInvitation,
   changePayoutAccount,

@@ -277,6 +277,7 @@ test('codes of refusals', () => {
     'seller-application/incomplete',
     'seller-application/not-found',
     'seller-application/too-many',
+    'seller/no-phone',
     'seller/not-found',
     'seller/not-suspended',
     'seller/page-changed',

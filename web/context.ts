@@ -19,6 +19,7 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
   /** The advertisements at the end of the page, as HTML; undefined: none. */ ads?: string | undefined;
   /** Below this many units the stock is shown as limited. */ limitedBelow: number;
   person: PublicPerson | null;
+  /** Unread messages of theirs, at most a hundred; absent: none, or nobody has signed in. */ unread?: number;
   /** True when the password was accepted but the second factor is still missing; else absent. */ isHalfIn?: boolean;
   /** The page's own script is loaded (web/state/page-guard.ts). */ isGuarded?: boolean;
   /** Of so many pages in a hundred the speed is measured (web/state/page-speed.ts). */ speedPercent?: number;
@@ -37,6 +38,8 @@ export const account = createContext<Account | null>(null);
 export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Library, Market, Visitor };
+export type { OrderTexts } from '#server/sellers/queries/order-texts.ts';
+export type { InboxMessage } from '#server/notifications/inbox-words.ts';
 export type { IdentityAnswer, SecondFactor } from '#server/people/identity.ts';
 export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';
 export type { AdminGate } from '#server/people/actions/open-admin.ts';

@@ -7,7 +7,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { identity, type Market, market, visitor, type Shell } from '#web/context.ts';
+import { account, identity, type Market, market, visitor, type Shell } from '#web/context.ts';
 import { AdPlace } from './parts/advertising/ad-place.tsx';
 import { adsAt, hasAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
@@ -34,7 +34,11 @@ import './styles/app.css';
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Shell> {
   const { language, country, postalCode, currency, light, siteUrl, person } = context.get(visitor);
   const shelves = context.get(market);
-  const [chosen, { own }] = await Promise.all([shelves.settings(), shelves.texts('every')]);
+  const [chosen, { own }, unread] = await Promise.all([
+    shelves.settings(),
+    shelves.texts('every'),
+    context.get(account)?.inbox.unread(),
+  ]);
   return {
     language,
     country,
@@ -43,6 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     light,
     siteUrl,
     person: person && !person.needsSecondFactor ? publicPerson(person) : null,
+    ...(unread && { unread }),
     ...(person?.needsSecondFactor && { isHalfIn: true }),
     publishableKey: context.get(identity)?.publishableKey ?? '',
     isDemo: await context.get(market).isDemo(),

@@ -13,6 +13,7 @@ create table public.seller_members (
   person_id uuid not null references auth.users on delete cascade,
   permissions text[] not null,
   is_owner boolean not null default false,
+  wants_texts boolean not null default false,
   since timestamptz not null default now(),
   primary key (seller_id, person_id),
   constraint known_permissions check (cardinality(permissions) > 0 and permissions <@ private.seller_permissions()),
@@ -24,6 +25,7 @@ create index seller_members_person_id on public.seller_members (person_id);
 
 comment on table public.seller_members is 'Who may do what for a seller.';
 comment on column public.seller_members.permissions is 'Some of private.seller_permissions().';
+comment on column public.seller_members.wants_texts is 'They asked for a text message at each new order, to their own proven number.';
 comment on column public.seller_members.is_owner is 'The person of sellers.owner_id, and nobody else: kept by triggers.';
 
 -- The owner is a member. A new owner takes the place of the one before, who is no member any more.

@@ -19,6 +19,8 @@ create table public.notifications (
   queued_at timestamptz not null default now(),
   claimed_at timestamptz,
   sent_at timestamptz,
+  read_at timestamptz,
+  check (read_at is null or channel = 'inbox'),
   check ((state = 'sent') = (sent_at is not null)),
   check ((attempts > 0) = (claimed_at is not null)),
   check (state <> 'sending' or attempts > 0),
@@ -38,6 +40,10 @@ create index notifications_of_person on public.notifications (person_id, queued_
 create index notifications_to_mailbox on public.notifications (private.mailbox_of(address), queued_at) where is_about_unpaid_order;
 -- How lately an address was invited to a team.
 create index notifications_of_invitations on public.notifications (address, queued_at) where template = 'team_invitation';
+-- An inbox by pages, what of it is unread, and what is old enough to go.
+create index notifications_of_inbox on public.notifications (person_id, queued_at, id) where channel = 'inbox';
+create index notifications_unread on public.notifications (person_id) where channel = 'inbox' and read_at is null;
+create index notifications_inbox_by_age on public.notifications (queued_at) where channel = 'inbox';
 create index notifications_under_way on public.notifications (queued_at) where state in ('queued', 'sending');
 
 alter table public.notifications enable row level security;
@@ -48,17 +54,19 @@ create policy person_reads_own_inbox on public.notifications for select to authe
 create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using ((select private.is_proven()));
 
 revoke all on public.notifications from public, anon, authenticated;
--- Not granted: addresses, sealed secrets, keys, and what became of the sending. Rows are added by private.notify only.
-grant select (id, template, channel, subject_kind, subject_id, person_id, language, parameters, queued_at) on public.notifications to authenticated;
+-- Not granted: addresses, sealed secrets, keys, and what became of the sending. Rows are added by private.notify only, and marked as read by the
+-- action inbox/read.
+grant select (id, template, channel, subject_kind, subject_id, person_id, language, parameters, queued_at, read_at) on public.notifications to authenticated;
 grant select, update, delete on public.notifications to service_role;
 
 comment on table public.notifications is 'Each message to a person or an address, once per idempotency key. Sending is at least once: a crash between "accepted" and our note of it sends it again, with the same Message-ID.';
 comment on column public.notifications.template is 'Its file: server/<noun>/notifications/. Names are never changed.';
 comment on column public.notifications.subject_kind is 'What subject_id is the id of: order. Null: it is about no row (a code to sign in with).';
-comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets.';
+comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets: also an inbox row gets its words when it is read (server/notifications/inbox-words.ts).';
 comment on column public.notifications.sealed is 'Codes and links, sealed with a key of the shop (server/database/sealed.ts); null once it is sent, failed or skipped.';
 comment on column public.notifications.state is 'sending: a worker has claimed it and sends it outside any transaction; an old claim may be taken by another worker. failed: given up. skipped: no longer true when its turn came. An inbox row is sent when it is written.';
 comment on column public.notifications.attempts is 'How often it was claimed; also which claim is the present one.';
+comment on column public.notifications.read_at is 'When the person opened it in their inbox, or marked all as read. Null for every other channel.';
 comment on column public.notifications.last_error is 'Why it was not sent: a code and the step, never the mail server''s own words.';
 
 -- How many notifications about unpaid orders were created for this mailbox within a day.
@@ -77,7 +85,8 @@ as $$
 $$;
 
 -- Creates a notification and queues its sending. Returns its id; null when there is one with this key, when the mailbox reached its limit of the
--- day, or when the person has no confirmed address for this channel. Written in: the template's language, else the person's, else the one given,
+-- day, or when the person has no confirmed address for this channel. An inbox row about an order without a person is its buyer's; a guest has no
+-- inbox: null. Written in: the template's language, else the person's, else the one given,
 -- else the language of the order it is about.
 create function private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean) returns uuid
   language plpgsql volatile security definer set search_path = ''
@@ -87,9 +96,12 @@ declare
   destination text := coalesce(notify.address, (
     select case when notify.channel = 'mail' and u.email_confirmed_at is not null then u.email when notify.channel = 'sms' and u.phone_confirmed_at is not null then '+' || ltrim(u.phone, '+') end
     from auth.users u where u.id = notify.person_id));
+  reader uuid := coalesce(notify.person_id, (
+    select o.user_id from public.orders o where notify.channel = 'inbox' and notify.subject_kind = 'order' and o.id = notify.subject_id));
   made uuid;
 begin
   if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
+  if reader is null and notify.channel = 'inbox' then return null; end if;
   if notify.is_about_unpaid_order then
     -- Taken last of all locks: two mails to one mailbox are counted one after the other.
     perform pg_advisory_xact_lock(hashtextextended(private.mailbox_of(destination), 43));
@@ -97,9 +109,9 @@ begin
   end if;
   insert into public.notifications (template, channel, subject_kind, subject_id, person_id, address, language, parameters, sealed, idempotency_key, is_about_unpaid_order, state, sent_at)
   values (
-    notify.template, notify.channel, case when notify.subject_id is not null then notify.subject_kind end, notify.subject_id, notify.person_id, destination,
+    notify.template, notify.channel, case when notify.subject_id is not null then notify.subject_kind end, notify.subject_id, reader, destination,
     coalesce(
-      notify.fixed_language, (select p.language from public.profiles p where p.user_id = notify.person_id), notify.given_language,
+      notify.fixed_language, (select p.language from public.profiles p where p.user_id = reader), notify.given_language,
       (select o.language from public.orders o where notify.subject_kind = 'order' and o.id = notify.subject_id), 'fr'),
     notify.parameters, notify.sealed, notify.idempotency_key, notify.is_about_unpaid_order,
     case when notify.channel = 'inbox' then 'sent' else 'queued' end, case when notify.channel = 'inbox' then now() end

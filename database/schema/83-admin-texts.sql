@@ -1,4 +1,5 @@
--- 83 · Who gets text messages: administrators who proved their number. The switch is admin_notification_settings (chapter 12).
+-- 83 · Who gets text messages: administrators who proved their number. The switch is admin_notification_settings (chapter 12). Members of a
+-- seller who asked for them (seller_members.wants_texts) get them to their proven number too.
 
 -- The number itself is not answered: private.notify looks it up when the message is booked. At most twenty.
 create function private.admin_text_recipients() returns table (person_id uuid, display_name text, phone_end text)
@@ -12,6 +13,16 @@ $$;
 
 revoke all on function private.admin_text_recipients() from public, anon, authenticated;
 grant execute on function private.admin_text_recipients() to service_role;
+
+-- The last two digits of a person's proven number; null: they have none.
+create function private.phone_end_of(person uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select right(u.phone, 2) from auth.users u where u.id = person and u.phone is not null and u.phone_confirmed_at is not null
+$$;
+
+revoke all on function private.phone_end_of(uuid) from public, anon, authenticated;
+grant execute on function private.phone_end_of(uuid) to service_role;
 
 -- The desk shows the shop's own latest notices, whatever the number of messages.
 create index notifications_of_shop on public.notifications (queued_at desc, id desc) where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test');

@@ -275,10 +275,14 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promi
   }
 }
 
-/** The mails and jobs of this past are nobody's: what is queued is done with. What stands in an inbox stays. */
+/** The mails and jobs of this past are nobody's: what is queued is done with. What stands in an inbox stays, at its order's moment; what is older than two days was read. */
 async function sendNothing(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`update public.notifications set state = 'skipped' where state = 'queued'`;
+    await tx`update public.notifications n set queued_at = o.paid_at, sent_at = o.paid_at from public.seller_orders p join public.orders o on o.id = p.order_id
+      where n.template = 'inbox_new_order' and p.id = n.subject_id and o.paid_at is not null`;
+    await tx`update public.notifications n set queued_at = r.created_at, sent_at = r.created_at from public.order_returns r where n.template = 'inbox_return' and r.id = n.subject_id`;
+    await tx`update public.notifications set read_at = queued_at + interval '1 hour' where channel = 'inbox' and queued_at < now() - interval '2 days'`;
     await tx`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))`;
   });
 }

@@ -217,6 +217,7 @@ shop/unfollow          ·       ·     x        x     x      x          x     x 
 shop/news-mail         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 shop/leave-news        x       x     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 shop/send-news         ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
+inbox/read             ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 push/subscribe         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 push/unsubscribe       ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 part/withdraw-rest     ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
@@ -224,6 +225,7 @@ part/refuse            ·       ·     ·        ·     ·      ·          ·  
 part/refuse-unaccepted ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 part/warn-late         ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/change-slug     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
+seller/order-texts     ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 seller/save-hours      ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-page       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/set-busy        ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
@@ -736,6 +738,7 @@ const inputs: { [Name in ActionName]: (scene: Scene) => ActionInput<Name> } = {
   'part/courier-link': ({ orderId, partId }) => ({ orderId, partId, key: randomUUID() }),
   'part/hand-over': () => ({ token: 'x', code: '123456' }),
   'part/revoke-courier-link': ({ orderId, partId }) => ({ orderId, partId }),
+  'seller/order-texts': ({ seller }) => ({ seller, isWanted: false }),
   'part/pack': ({ orderId, partId }) => ({ orderId, partId }),
   'part/refund': ({ orderId, partId }) => ({ orderId, partId, wish: 'all', note: '', key: randomUUID() }),
   'shop/follow': () => ({ slug: 'nulle-part' }),
@@ -743,6 +746,7 @@ const inputs: { [Name in ActionName]: (scene: Scene) => ActionInput<Name> } = {
   'shop/news-mail': () => ({ isWanted: true }),
   'shop/leave-news': () => ({ link: 'x' }),
   'shop/send-news': () => ({}),
+  'inbox/read': () => ({ id: randomUUID() }),
   'push/subscribe': () => ({
     endpoint: `https://push.example/${randomUUID()}`,
     p256dh: 'x'.repeat(87),

@@ -93,7 +93,7 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   const [part] = await market.owner`select status from seller_orders where id = ${partId}`;
   expect(part!['status']).toBe('delivered');
   const mails =
-    await market.owner`select template, parameters ->> 'step' as step from notifications where (subject_id = ${orderId} and template = 'order_return') or subject_id = ${wish.returnId} order by queued_at`;
+    await market.owner`select template, parameters ->> 'step' as step from notifications where channel = 'mail' and ((subject_id = ${orderId} and template = 'order_return') or subject_id = ${wish.returnId}) order by queued_at`;
   expect(mails.map(({ template, step }) => [template, step])).toEqual([
     ['seller_return', 'requested'],
     ['order_return', 'accepted'],

@@ -63,6 +63,15 @@ test('all of it says that it is an example, lies in the past in its order, and s
     ),
   ).toBe(0);
   expect(await one(`select count(*)::int as n from notifications where state in ('queued', 'sending')`)).toBe(0);
+  // Inboxes hold messages of this past, each at its order's moment, the older ones read.
+  expect(
+    await one(`select count(*)::int as n from notifications where channel = 'inbox' and read_at is null`),
+  ).toBeGreaterThan(0);
+  expect(
+    await one(
+      `select count(*)::int as n from notifications where channel = 'inbox' and (queued_at > now() or (read_at is null and queued_at < now() - interval '3 days'))`,
+    ),
+  ).toBe(0);
   expect(await one('select count(*)::int as n from graphile_worker.jobs')).toBe(0);
 });
 

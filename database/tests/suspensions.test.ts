@@ -43,7 +43,7 @@ const pageOf = (slug: string) =>
 const mailsTo = async (person: string) =>
   (
     await market.owner<{ id: string; template: string }[]>`
-      select id, template from notifications where person_id = ${person} order by queued_at, id`
+      select id, template from notifications where person_id = ${person} and channel = 'mail' order by queued_at, id`
   ).map(({ id, template }) => ({ id, template }));
 
 test('suspended, it sells nothing and its page says “for the moment”; what was paid is still sent; lifted, it is there again', async () => {
@@ -148,7 +148,7 @@ test('the mails say the reason and the answer, and one that is no longer true is
   const mails = await mailsTo(settler.id);
   for (const { id } of mails.slice(1)) await send(id);
   const states = await market.owner<{ template: string; state: string }[]>`
-    select template, state from notifications where person_id = ${settler.id} order by queued_at, id`;
+    select template, state from notifications where person_id = ${settler.id} and channel = 'mail' order by queued_at, id`;
   expect(states.filter(({ template }) => template === 'seller_suspended').map(({ state }) => state)).toEqual([
     'sent',
     'skipped',

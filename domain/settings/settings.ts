@@ -70,6 +70,8 @@ export const settings = {
   orders_per_minute: setting(whole(0, 1_000_000), 10),
   /** Mails about unpaid orders to one mailbox within a day (80-jobs.sql). */
   unpaid_mails_per_day: setting(whole(0, 1_000_000), 3),
+  /** Text messages about new orders to one member of sellers within a day; 0: none are sent. */
+  order_texts_per_day: setting(whole(0, 1000), 30),
   /** Days within which a seller's part must leave when nothing was promised of its delivery (domain/orders/ship-by.ts). */
   ship_within_days: setting(whole(1, 60), 3),
   /** Days after a delivery in which a return may be asked for where the seller states none; for a defect at least these. */

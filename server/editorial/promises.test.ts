@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addressDays } from '#domain/newsletter/issue.ts';
 import { pendingDays, proofMonths } from '#domain/newsletter/periods.ts';
 import { languages } from '#domain/settings/language.ts';
+import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { openLibrary } from './library.ts';
 
@@ -77,6 +78,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
       `${kept.tokens} jours`,
       `${kept.signIns} jours`,
       `ceux de connexion, d’infolettre et de candidature : ${kept.messages} jours`,
+      `vous le montrer dans votre compte</td><td>${inboxDays} jours`,
       `un numéro de l’infolettre : ${addressDays} jours`,
       `${kept.carts} jours sans changement`,
       `les ${kept.reports} derniers`,
@@ -96,6 +98,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
       `${kept.tokens} days`,
       `${kept.signIns} days`,
       `of the sign-in, the newsletter and applications: ${kept.messages} days`,
+      `to show it in your account</td><td>${inboxDays} days`,
       `an issue of the newsletter: ${addressDays} days`,
       `${kept.carts} days without a change`,
       `the last ${kept.reports}`,

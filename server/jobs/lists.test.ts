@@ -133,6 +133,7 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'seller_application_received',
     'seller_new_order',
     'seller_new_order_push',
+    'seller_new_order_text',
     'seller_part_called_off',
     'seller_part_late',
     'seller_part_unaccepted',

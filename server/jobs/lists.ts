@@ -65,6 +65,7 @@ import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-with
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { sellerNewOrderPush } from '#server/orders/notifications/seller-new-order-push.ts';
+import { sellerNewOrderText } from '#server/orders/notifications/seller-new-order-text.ts';
 import { sellerNewOrder } from '#server/orders/notifications/seller-new-order.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
@@ -171,6 +172,7 @@ export const templates: readonly Template[] = [
   sellerReturn,
   sellerNewOrder,
   sellerNewOrderPush,
+  sellerNewOrderText,
   sellerPartCalledOff,
   sellerPartLate,
   sellerPartUnaccepted,

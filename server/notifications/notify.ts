@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
+import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { Template } from './template.ts';
+import type { Channel, Template } from './template.ts';
 
 /** Who it is for: an address (mail address, or telephone number in E.164), a person of the market, or both. */
 export type Recipient = { address: string; personId?: string } | { address?: undefined; personId: string };
@@ -17,22 +18,118 @@ export type Notification<Parameters extends object> = {
   sealed?: string;
 };
 
+/** A message that is in the inbox only. Without `personId` it is the buyer's of the order; a guest has no inbox. */
+export type InboxNotice = {
+  kind: InboxKind;
+  subject?: 'order' | 'part';
+  subjectId?: string;
+  personId?: string | undefined;
+  parameters?: object;
+};
+
 /**
  * Books a notification and queues its sending, inside the caller's transaction. Of one template, subject, set of parameters (and, without an
  * address, person) there is one: a second call does nothing. Nor does one more about an unpaid order to a mailbox that was sent its three of
- * the day (setting unpaid_mails_per_day). A person without an address for this channel is not told.
+ * the day (setting unpaid_mails_per_day). A person without an address for this channel gets none. Where the template names a kind for the
+ * inbox, it stands there too, whatever becomes of the sending.
  * @example await notify(tx, { template: orderShipped, subjectId: order.id, to: { address: order.customerEmail }, parameters: { partId } });
  * @returns whether it was new
  */
 export async function notify<Parameters extends object>(
   tx: TransactionSql,
-  { template, to, subjectId, parameters, language, sealed }: Notification<Parameters>,
+  notification: Notification<Parameters>,
 ): Promise<boolean> {
-  const checked = template.parameters.parse(parameters ?? {});
-  const key = subjectId && [template.name, subjectId, ...Object.values(checked), ...(to.address ? [] : [to.personId])];
-  const [row] = await tx<{ id: string | null }[]>`select private.notify(${template.name}, ${template.channel},
-    ${template.subject}, ${subjectId ?? null}, ${to.personId ?? null}, ${to.address ?? null},
-    ${template.language ?? null}, ${language ?? null}, ${tx.json(checked as never)}, ${sealed ?? null},
-    ${key ? key.join(':') : null}, ${template.isAboutUnpaidOrder ?? false}) as id`;
-  return row!.id !== null;
+  const [isNew] = await book(tx, rowsOf(notification));
+  return isNew!;
+}
+
+/** The same for many of one template, in one statement however many there are. */
+export async function notifyAll<Parameters extends object>(
+  tx: TransactionSql,
+  notifications: readonly Notification<Parameters>[],
+): Promise<void> {
+  await book(tx, notifications.flatMap(rowsOf));
+}
+
+/** Puts messages into inboxes, once for each kind, subject, set of parameters and person; nothing is sent. */
+export async function putInInbox(tx: TransactionSql, notices: readonly InboxNotice[]): Promise<void> {
+  await book(tx, notices.map(inboxRow));
+}
+
+/** What private.notify takes. */
+type Row = {
+  template: string;
+  channel: Channel;
+  subject_kind: string | null;
+  subject_id: string | null;
+  person_id: string | null;
+  address: string | null;
+  fixed_language: Language | null;
+  given_language: Language | null;
+  parameters: object;
+  sealed: string | null;
+  idempotency_key: string | null;
+  is_about_unpaid_order: boolean;
+};
+
+/** The notification itself first, then what stands in the inbox of it. */
+function rowsOf<Parameters extends object>({
+  template,
+  to,
+  subjectId,
+  parameters: given,
+  language,
+  sealed,
+}: Notification<Parameters>): Row[] {
+  const parameters = template.parameters.parse(given ?? {});
+  const key = subjectId && [
+    template.name,
+    subjectId,
+    ...Object.values(parameters),
+    ...(to.address ? [] : [to.personId]),
+  ];
+  const row: Row = {
+    template: template.name,
+    channel: template.channel,
+    subject_kind: template.subject,
+    subject_id: subjectId ?? null,
+    person_id: to.personId ?? null,
+    address: to.address ?? null,
+    fixed_language: template.language ?? null,
+    given_language: language ?? null,
+    parameters,
+    sealed: sealed ?? null,
+    idempotency_key: key ? key.join(':') : null,
+    is_about_unpaid_order: template.isAboutUnpaidOrder ?? false,
+  };
+  const { inbox: kind, subject } = template;
+  if (!kind) return [row];
+  const about = (subject === 'order' || subject === 'part') && subjectId ? { subject, subjectId } : {};
+  return [row, inboxRow({ kind, ...about, personId: to.personId, parameters })];
+}
+
+const inboxRow = ({ kind, subject, subjectId, personId, parameters = {} }: InboxNotice): Row => ({
+  template: kind,
+  channel: 'inbox',
+  subject_kind: subject ?? null,
+  subject_id: subjectId ?? null,
+  person_id: personId ?? null,
+  address: null,
+  fixed_language: null,
+  given_language: null,
+  parameters,
+  sealed: null,
+  idempotency_key: [kind, subjectId, ...Object.values(parameters), personId].filter(Boolean).join(':'),
+  is_about_unpaid_order: false,
+});
+
+/** Answers which of them are new, in their order. */
+async function book(tx: TransactionSql, rows: readonly Row[]): Promise<boolean[]> {
+  if (rows.length === 0) return [];
+  const made = await tx<{ id: string | null }[]>`
+    select private.notify(r.template, r.channel, r.subject_kind, r.subject_id, r.person_id, r.address, r.fixed_language, r.given_language, r.parameters,
+      r.sealed, r.idempotency_key, r.is_about_unpaid_order) as id
+    from jsonb_to_recordset(${tx.json(rows as never)}) as r(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text,
+      fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean)`;
+  return made.map(({ id }) => id !== null);
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ZodType } from 'zod';
+import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Claim } from './queries/notifications.ts';
@@ -36,6 +37,8 @@ export type Template<Parameters extends object = object, Facts extends object = 
   parameters: ZodType<Parameters>;
   /** Always in this language, whoever reads it. Without it: the reader's own. */
   language?: Language;
+  /** It also stands in the inbox of the person, or of the order's buyer, as this kind (inbox-words.ts has its words). */
+  inbox?: InboxKind;
   /** Anybody can cause it, to any address: it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
   isAboutUnpaidOrder?: true;
   /** What happens once it cannot be sent for good: a person is told (the default), it is written down, or nothing. */

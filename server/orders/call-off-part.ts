@@ -5,7 +5,7 @@ import { refundableOf, totalOf } from '#domain/orders/refunds.ts';
 import { isBeforePacking, isUnsent } from '#domain/orders/status.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
@@ -49,8 +49,14 @@ export async function callOffPart(
     parameters: { partId },
   });
   if (by === 'buyer')
-    for (const personId of await orderMembers(tx, part.sellerId))
-      await notify(tx, { template: sellerPartCalledOff, to: { personId }, parameters: { partId } });
+    await notifyAll(
+      tx,
+      (await orderMembers(tx, part.sellerId)).map((personId) => ({
+        template: sellerPartCalledOff,
+        to: { personId },
+        parameters: { partId },
+      })),
+    );
   return refund;
 }
 

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ReturnStatus } from '#domain/orders/return-status.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderReturn } from './notifications/order-return.ts';
 import { sellerReturn } from './notifications/seller-return.ts';
 import { orderMembers } from './queries/part-promises.ts';
@@ -19,6 +19,14 @@ export async function notifySellerOfReturn(
   tx: TransactionSql,
   { returnId, sellerId, step }: Step & { sellerId: string },
 ): Promise<void> {
-  for (const personId of await orderMembers(tx, sellerId))
-    await notify(tx, { template: sellerReturn, subjectId: returnId, to: { personId }, parameters: { step } });
+  const members = await orderMembers(tx, sellerId);
+  await notifyAll(
+    tx,
+    members.map((personId) => ({
+      template: sellerReturn,
+      subjectId: returnId,
+      to: { personId },
+      parameters: { step },
+    })),
+  );
 }

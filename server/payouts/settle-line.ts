@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { postPayout } from '#server/ledger/queries/entries.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
 import { moneyMembers } from './queries/payout-told.ts';
 import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
@@ -28,7 +28,14 @@ export async function settleLine(
     await postPayout(tx, id, { ...event, kind: 'payout_returned', from });
   }
   await closeBatch(tx, batchId);
-  for (const personId of await moneyMembers(tx, sellerId))
-    await notify(tx, { template: sellerPayout, to: { personId }, parameters: { lineId: id, step: outcome.state } });
+  const members = await moneyMembers(tx, sellerId);
+  await notifyAll(
+    tx,
+    members.map((personId) => ({
+      template: sellerPayout,
+      to: { personId },
+      parameters: { lineId: id, step: outcome.state },
+    })),
+  );
   return true;
 }

@@ -25,7 +25,9 @@ import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { invitationsOf, ownInvitations, teamOf } from '#server/sellers/queries/team.ts';
+import { inboxFor } from '#server/notifications/inbox.ts';
 import { countOwnPush, isPushedTo } from '#server/notifications/queries/push-subscriptions.ts';
+import { ownOrderTexts } from '#server/sellers/queries/order-texts.ts';
 import { followedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { publicSettings } from '#server/settings/queries.ts';
@@ -79,6 +81,11 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
 
     /** What the dashboard of a seller reads. Each read asks whether this person may (server/sellers/read.ts). */
     selling: sellingFor(parts, { claims, person, language: reader.language }),
+
+    /** Their messages, in the language they read. */
+    inbox: inboxFor({ sql, mySelf, personId: person.id, language: reader.language }),
+    /** Whether they get a text message at each new order of this seller. */
+    orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),
 
     addresses: () => mySelf(readAddresses),
 

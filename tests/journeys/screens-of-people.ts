@@ -54,9 +54,20 @@ const settled = () =>
     });
     const { orderId } = (await answer.json()) as { orderId: string };
     await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${orderId}`;
+    await addMessages(who, orderId);
     await sessionOf(who);
     return who;
   });
+/** An unread message about each part of the order, and a read one about a refund of it. */
+const addMessages = async (who: AccountHolder, orderId: string): Promise<void> => {
+  const sql = market();
+  await sql`
+    insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, sent_at)
+    select 'inbox_shipped', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', jsonb_build_object('partId', id), 'sent', now() from seller_orders where order_id = ${orderId}`;
+  await sql`
+    insert into notifications (template, channel, subject_kind, subject_id, person_id, language, state, sent_at, read_at)
+    values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
+};
 /** With a postal box, two parcels in it, and a price asked for. */
 const boxed = () =>
   once('boxed', async () => {
@@ -104,7 +115,7 @@ const shopkeeper = () =>
       values (${shop!.id}, 'Africa/Dakar', ${sql.json([{ weekday: 1, opens: 540, closes: 1560 }])}, ${sql.json([{ day: '2026-12-25', spans: [] }])}, current_date, current_date + 9)`;
     return who;
   });
-const settingsOfShop = ['page', 'horaires', 'vacances', 'images'];
+const settingsOfShop = ['page', 'horaires', 'vacances', 'images', 'textos'];
 let sent: Promise<string> | undefined;
 const sentApplication = (): Promise<string> =>
   (sent ??= newHolder({ firstName }).then((who) => addApplication(who, 'sent')));
@@ -241,6 +252,7 @@ const sections = {
   'an address': '/account/adresses?ajouter',
   'no followed shop': '/account/boutiques',
   orders: '/account/commandes',
+  messages: '/account/messages',
   'no postal box': '/account/boite',
   security: '/account/securite',
   data: '/account/donnees',
@@ -377,6 +389,7 @@ export const screensOfPeople: Screen[] = [
     }),
   },
   { name: 'the account with nothing in it', open: as(() => holder('user'), '/account') },
+  { name: 'no message', isLike: 'the account: messages', open: as(() => holder('user'), '/account/messages') },
   { name: 'the account is gone', open: out('/account/supprime') },
   {
     name: 'the gate of the administration',

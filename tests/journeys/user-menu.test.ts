@@ -68,7 +68,13 @@ journey(
       await signIn(desk.context, who);
       await desk.page.goto('/');
       await menu(desk.page).click();
-      const wanted = ['Mon compte', ...spaces[role], ...(role === 'admin' ? ['Administration'] : []), 'Se déconnecter'];
+      const wanted = [
+        'Mon compte',
+        'Messages',
+        ...spaces[role],
+        ...(role === 'admin' ? ['Administration'] : []),
+        'Se déconnecter',
+      ];
       expect(await entries(desk.page), role).toEqual(wanted);
       expect(
         await desk.page

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { asMarket } from '#server/database/transaction-as.ts';
+import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
+import { purgeInbox } from '#server/notifications/queries/inbox.ts';
 import { purgeNotifications } from '#server/notifications/queries/notifications.ts';
 
 const keptDays = 30;
 
-/** Every night: forgets the messages of the sign-in and the mails about alerts that are older than a month. Those about orders stay with them. */
+/**
+ * Every night: forgets the messages of the sign-in and the mails about alerts that are older than a month, and what stands in inboxes for three. Mails about
+ * orders stay with them.
+ */
 export const purgeNotificationsJob = defineJob({
   name: 'purge-notifications',
   payload: z.object({}),
   schedule: '27 3 * * *',
-  run: ({ shop }) => asMarket(shop.sql, (tx) => purgeNotifications(tx, keptDays)),
+  run: ({ shop }) =>
+    asMarket(shop.sql, async (tx) => {
+      await purgeNotifications(tx, keptDays);
+      await purgeInbox(tx, inboxDays);
+    }),
 });

@@ -77,7 +77,7 @@ export async function retryUnsent(tx: TransactionSql, template: string): Promise
   return unsent.length;
 }
 
-/** Forgets the notifications about no row (sign-in, alerts) that are older than so many days. Inbox rows stay. */
+/** Forgets the notifications about no row (sign-in, alerts) that are older than so many days. Inbox rows are purgeInbox's (inbox.ts). */
 export async function purgeNotifications(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from notifications where subject_id is null and channel <> 'inbox' and state not in ('queued', 'sending') and queued_at < now() - make_interval(days => ${keptDays})`;
 }

@@ -33,14 +33,6 @@ export async function trimPushSubscriptions(tx: TransactionSql, personId: string
       select id from push_subscriptions where user_id = ${personId} order by created_at desc, id desc offset ${most})`;
 }
 
-/** The ids of a person's browsers. */
-export async function pushSubscriptionsOf(tx: TransactionSql, personId: string): Promise<string[]> {
-  const rows = await tx<
-    { id: string }[]
-  >`select id from push_subscriptions where user_id = ${personId} order by created_at, id`;
-  return rows.map(({ id }) => id);
-}
-
 /** Null: it is gone, or another person's by now. */
 export async function readPushSubscription(
   tx: TransactionSql,

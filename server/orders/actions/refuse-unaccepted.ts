@@ -3,7 +3,7 @@ import { unacceptedReason } from '#domain/orders/call-off.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -43,8 +43,14 @@ export const refuseUnaccepted = action({
     const isRefused = refusal === null;
     if (refusal) await alert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: refusal.code });
     else
-      for (const personId of await orderMembers(tx, sellerId))
-        await notify(tx, { template: sellerPartUnaccepted, to: { personId }, parameters: { partId } });
+      await notifyAll(
+        tx,
+        (await orderMembers(tx, sellerId)).map((personId) => ({
+          template: sellerPartUnaccepted,
+          to: { personId },
+          parameters: { partId },
+        })),
+      );
     return { orderId, partId, isRefused };
   },
   audit: (lapsed) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
-import { orderMembers, takeLateParts } from '#server/orders/queries/part-promises.ts';
+import { membersOfSellers, takeLateParts } from '#server/orders/queries/part-promises.ts';
 import { job } from '#server/who.ts';
 
 /** Tells the members of sellers, once, which parts should have left by now. Answers how many parts. */
@@ -13,9 +13,18 @@ export const warnLate = action({
   as: 'market',
   async run(tx, _input, _actor, shop) {
     const late = await takeLateParts(tx, shop.now());
-    for (const { partId, sellerId } of late)
-      for (const personId of await orderMembers(tx, sellerId))
-        await notify(tx, { template: sellerPartLate, to: { personId }, parameters: { partId } });
+    const members = await membersOfSellers(
+      tx,
+      late.map(({ sellerId }) => sellerId),
+    );
+    await notifyAll(
+      tx,
+      late.flatMap(({ partId, sellerId }) =>
+        members
+          .filter((one) => one.sellerId === sellerId)
+          .map(({ personId }) => ({ template: sellerPartLate, to: { personId }, parameters: { partId } })),
+      ),
+    );
     return late;
   },
   audit: (late) => late.map(({ orderId, partId: part }) => ({ action: 'order/late-told', orderId, facts: { part } })),

@@ -6,6 +6,7 @@ import { orderTemplate } from './order-template.ts';
 /** To the buyer, when only a seller says that their part arrived: the way to say that it did not. A link alone changes nothing, since mail scanners open links; the page has the button. */
 export const orderDelivered = orderTemplate({
   name: 'order_delivered',
+  inbox: 'inbox_delivered',
   parameters: z.object({ partId: z.uuid() }),
   isStillTrue: ({ part }) => part?.delivery === 'said',
   example: { status: 'paid', isShipped: true },

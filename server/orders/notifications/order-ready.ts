@@ -11,6 +11,7 @@ import { orderTemplate } from './order-template.ts';
 /** To the buyer, when a part that they pick up is ready: where, until when, and what to say at the counter. Not sent any more once it was handed over. */
 export const orderReady = orderTemplate({
   name: 'order_ready',
+  inbox: 'inbox_ready',
   parameters: z.object({ partId: z.uuid() }),
   isStillTrue: ({ part }) => part?.kitchen?.way === 'pickup' && part.status === 'packed',
   example: { status: 'paid', isReady: true },

@@ -9,6 +9,7 @@ import { orderTemplate } from './order-template.ts';
 /** To the buyer, when money went back: how much of the whole, for whose articles, and when it will be where. */
 export const orderRefunded = orderTemplate({
   name: 'order_refunded',
+  inbox: 'inbox_refunded',
   parameters: z.object({ refundId: z.uuid() }),
   isStillTrue: ({ refund }) => refund !== null,
   example: { status: 'partially_refunded', isRefunded: true },

@@ -7,6 +7,7 @@ import { orderTemplate } from './order-template.ts';
 /** To the buyer, when a seller has sent their part: which articles, who carries them, under which number if that was said. */
 export const orderShipped = orderTemplate({
   name: 'order_shipped',
+  inbox: 'inbox_shipped',
   parameters: z.object({ partId: z.uuid(), shipmentId: z.uuid().optional() }),
   example: { status: 'paid', isShipped: true },
   letter({ order, part, shipment, say, greeting, place }) {

@@ -21,7 +21,7 @@ type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: s
 
 type OrderTemplate<Parameters extends object> = Pick<
   Template<Parameters>,
-  'name' | 'language' | 'isAboutUnpaidOrder' | 'whenFailed'
+  'name' | 'language' | 'inbox' | 'isAboutUnpaidOrder' | 'whenFailed'
 > & {
   /** Which of the order's refunds, parts or requests it is about; without it there is one such mail per order. */
   parameters?: ZodType<Parameters>;

@@ -4,6 +4,7 @@ import { orderTemplate } from './order-template.ts';
 /** To the buyer, when a payment came after the hold had ended and something was gone: all of it was given back. */
 export const refundedLate = orderTemplate({
   name: 'refunded_late',
+  inbox: 'inbox_refunded',
   example: { status: 'refunded' },
   letter: ({ order: { number }, say, total, greeting }) => ({
     subject: m.mail_refunded_subject({ number }, say),

@@ -14,6 +14,7 @@ import { partMail } from './part-mail.ts';
 export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
   name: 'seller_new_order',
   channel: 'mail',
+  inbox: 'inbox_new_order',
   subject: 'part',
   parameters: z.object({}),
   facts: (tx, { subjectId }) => (subjectId ? newPartFacts(tx, subjectId) : Promise.resolve(null)),

@@ -11,6 +11,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_called_off',
   channel: 'mail',
+  inbox: 'inbox_part_called_off',
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),

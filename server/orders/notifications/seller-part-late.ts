@@ -11,6 +11,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_late',
   channel: 'mail',
+  inbox: 'inbox_part_late',
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),

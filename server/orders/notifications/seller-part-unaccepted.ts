@@ -10,6 +10,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_unaccepted',
   channel: 'mail',
+  inbox: 'inbox_part_unaccepted',
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),

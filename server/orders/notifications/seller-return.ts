@@ -12,6 +12,7 @@ type Facts = { number: string; seller: string; source: string; step: ReturnStatu
 export const sellerReturn = defineTemplate<{ step: ReturnStatus }, Facts>({
   name: 'seller_return',
   channel: 'mail',
+  inbox: 'inbox_return',
   subject: 'part',
   parameters: z.object({ step: z.enum(returnStatuses) }),
   async facts(tx, { subjectId, parameters: { step } }) {

@@ -16,7 +16,7 @@ export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number):
   OrderMail[]
 >`
   select id, template, channel, state, address, queued_at as "queuedAt", sent_at as "sentAt" from notifications
-  where subject_kind = 'order' and subject_id = ${orderId} order by queued_at desc, id desc limit ${most}`;
+  where subject_kind = 'order' and subject_id = ${orderId} and channel <> 'inbox' order by queued_at desc, id desc limit ${most}`;
 
 /** How many mails of this order were sent again since then. */
 export async function resentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {

@@ -12,6 +12,7 @@ type Facts = PayoutFacts & { step: Step };
 export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts>({
   name: 'seller_payout',
   channel: 'mail',
+  inbox: 'inbox_payout',
   subject: null,
   parameters: z.object({ lineId: z.guid(), step: z.enum(['paid', 'returned']) }),
   async facts(tx, { parameters: { lineId, step } }) {

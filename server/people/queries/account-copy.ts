@@ -9,7 +9,7 @@ export async function copyOfAccount(tx: TransactionSql): Promise<string> {
       'account', private.my_account(),
       'profile', (select to_jsonb(p) from profiles p where p.user_id = (select auth.uid())),
       'roles', (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'granted_at', r.granted_at)), '[]') from user_roles r where r.user_id = (select auth.uid())),
-      'memberships', (select coalesce(jsonb_agg(jsonb_build_object('seller', s.name, 'permissions', m.permissions, 'is_owner', m.is_owner, 'since', m.since)), '[]') from seller_members m join sellers s on s.id = m.seller_id where m.person_id = (select auth.uid())),
+      'memberships', (select coalesce(jsonb_agg(jsonb_build_object('seller', s.name, 'permissions', m.permissions, 'is_owner', m.is_owner, 'wants_texts', m.wants_texts, 'since', m.since)), '[]') from seller_members m join sellers s on s.id = m.seller_id where m.person_id = (select auth.uid())),
       'addresses', (select coalesce(jsonb_agg(to_jsonb(a) - 'user_id'), '[]') from addresses a),
       'favourites', (select coalesce(jsonb_agg(jsonb_build_object('product_id', f.product_id, 'title', t.title_fr, 'saved_price_minor', f.saved_price_minor, 'saved_currency', f.saved_currency, 'saved_country', f.saved_country, 'saved_on', f.saved_on) order by f.place), '[]') from favourites f join products t on t.id = f.product_id),
       'followed_shops', (select coalesce(jsonb_agg(jsonb_build_object('seller', s.name, 'followed_at', f.followed_at, 'wants_mail', f.wants_mail, 'told_at', f.told_at) order by f.followed_at), '[]') from shop_followers f left join sellers s on s.id = f.seller_id),

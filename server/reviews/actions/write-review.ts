@@ -3,8 +3,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { isOpenToEdit, longestReview, reviewFaults } from '#domain/reviews/review.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
+import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { boughtLine, changeReview, insertReview, reviewOfLine } from '#server/reviews/queries/reviews.ts';
+import { reviewMembers } from '#server/reviews/queries/seller-reviews.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -13,7 +15,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
  * The buyer of a line that has arrived says what it is like: shown at once, one per line, changed for `review_edit_days` days while its seller has not
- * answered. The same again: nothing happens. Throws Refusal review/not-bought (no such line, or its product is gone), review/not-arrived, review/own-shop,
+ * answered. The members who answer reviews find it in their inbox. The same again: nothing happens. Throws Refusal review/not-bought (no such line, or its product is gone), review/not-arrived, review/own-shop,
  * review/closed, request/malformed naming the field.
  */
 export const writeReview = action({
@@ -42,7 +44,13 @@ export const writeReview = action({
     const now = shop.now();
     if (!before) {
       const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);
-      return id === null ? null : { id, isNew: true };
+      if (id === null) return null;
+      const members = await reviewMembers(tx, line.sellerId);
+      await putInInbox(
+        tx,
+        members.map((personId) => ({ kind: 'inbox_review' as const, personId, parameters: { reviewId: id } })),
+      );
+      return { id, isNew: true };
     }
     const isSame = (['stars', 'words', 'name', 'language'] as const).every((field) => before[field] === written[field]);
     if (isSame) return null;

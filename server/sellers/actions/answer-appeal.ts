@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
 import { answerAppealRow, endSuspension, lockAppeal, membersToTell } from '#server/sellers/queries/suspensions.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -23,8 +23,11 @@ export const answerAppeal = action({
     const [by, now] = [actorName(actor), shop.now()];
     await answerAppealRow(tx, { id, answer, by, isUpheld, now });
     if (!isUpheld && !appeal.isLifted) await endSuspension(tx, { id: appeal.suspensionId, by, note: answer, now });
-    for (const personId of await membersToTell(tx, appeal.sellerId))
-      await notify(tx, { template: appealReply, to: { personId }, parameters: { appealId: id } });
+    const members = await membersToTell(tx, appeal.sellerId);
+    await notifyAll(
+      tx,
+      members.map((personId) => ({ template: appealReply, to: { personId }, parameters: { appealId: id } })),
+    );
     return { seller: appeal.sellerId };
   },
   audit: (done, { appeal, answer, isUpheld }) =>

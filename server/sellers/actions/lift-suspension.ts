@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
 import { endSuspension, lockSeller, membersToTell, openSuspension } from '#server/sellers/queries/suspensions.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -21,8 +21,15 @@ export const liftSuspension = action({
     const suspension = await openSuspension(tx, id);
     if (!suspension) return null;
     await endSuspension(tx, { id: suspension.id, by: actorName(actor), note, now: shop.now() });
-    for (const personId of await membersToTell(tx, id))
-      await notify(tx, { template: suspensionLifted, to: { personId }, parameters: { suspensionId: suspension.id } });
+    const members = await membersToTell(tx, id);
+    await notifyAll(
+      tx,
+      members.map((personId) => ({
+        template: suspensionLifted,
+        to: { personId },
+        parameters: { suspensionId: suspension.id },
+      })),
+    );
     return { suspensionId: suspension.id };
   },
   audit: (done, { seller, note }) =>

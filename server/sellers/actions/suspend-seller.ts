@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
 import { insertSuspension, lockSeller, membersToTell, openSuspension } from '#server/sellers/queries/suspensions.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -26,8 +26,11 @@ export const suspendSeller = action({
       wasActive: seller.isActive,
       by: actorName(actor),
     });
-    for (const personId of await membersToTell(tx, id))
-      await notify(tx, { template: sellerSuspended, to: { personId }, parameters: { suspensionId } });
+    const members = await membersToTell(tx, id);
+    await notifyAll(
+      tx,
+      members.map((personId) => ({ template: sellerSuspended, to: { personId }, parameters: { suspensionId } })),
+    );
     return { suspensionId, wasActive: seller.isActive };
   },
   audit: (done, { seller, reason }) =>

@@ -10,6 +10,7 @@ type Facts = { seller: string; source: string; answer: string | null; isUpheld: 
 export const appealReply = defineTemplate<{ appealId: string }, Facts>({
   name: 'appeal_answered',
   channel: 'mail',
+  inbox: 'inbox_appeal',
   subject: null,
   parameters: z.object({ appealId: z.uuid() }),
   facts: (tx, { parameters }) => appealFacts(tx, parameters.appealId),

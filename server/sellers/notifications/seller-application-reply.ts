@@ -12,6 +12,7 @@ type Facts = { name: string; kind: ApplicationKind; state: ApplicationState; rep
 export const sellerApplicationReply = defineTemplate<{ applicationId: string; outcome: Outcome }, Facts>({
   name: 'seller_application_answered',
   channel: 'mail',
+  inbox: 'inbox_application',
   subject: null,
   parameters: z.object({ applicationId: z.uuid(), outcome: z.enum(['approved', 'refused', 'more_asked']) }),
   facts: (tx, { parameters }) => applicationFacts(tx, parameters.applicationId),

@@ -10,6 +10,7 @@ type Facts = { seller: string; source: string; reason: string; liftedAt: Date | 
 export const sellerSuspended = defineTemplate<{ suspensionId: string }, Facts>({
   name: 'seller_suspended',
   channel: 'mail',
+  inbox: 'inbox_suspended',
   subject: null,
   parameters: z.object({ suspensionId: z.uuid() }),
   facts: (tx, { parameters }) => suspensionFacts(tx, parameters.suspensionId),

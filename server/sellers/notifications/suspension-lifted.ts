@@ -10,6 +10,7 @@ type Facts = { seller: string; source: string; liftedAt: Date | null; liftNote: 
 export const suspensionLifted = defineTemplate<{ suspensionId: string }, Facts>({
   name: 'suspension_lifted',
   channel: 'mail',
+  inbox: 'inbox_suspension_lifted',
   subject: null,
   parameters: z.object({ suspensionId: z.uuid() }),
   facts: (tx, { parameters }) => suspensionFacts(tx, parameters.suspensionId),

@@ -7,6 +7,8 @@ import { accountSections, type SectionWords, sectionWords } from '#web/parts/acc
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { LiveOrders } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
+import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -45,6 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function OverviewScreen({
   loaderData: { name, open, version, latest, total, zone },
 }: Route.ComponentProps) {
+  const { unread } = useVisitor();
   return (
     <AccountFrame
       section="overview"
@@ -76,6 +79,7 @@ export default function OverviewScreen({
                   <b>{title()}</b>
                   <span className="muted small">{about()}</span>
                 </span>
+                {path === sectionWords.messages.path && <UnreadCount n={unread} />}
                 <Icon name="chevron-right" />
               </Link>
             </li>

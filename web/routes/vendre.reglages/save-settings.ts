@@ -79,6 +79,9 @@ export async function saveSettings(
       case 'resume':
         await act('seller/set-holidays', { seller, version, away: null });
         return at('vacances');
+      case 'texts':
+        await act('seller/order-texts', { seller, isWanted: field('texts') === 'on' });
+        return at('textos');
       case 'picture':
       case 'no-picture': {
         const kind = field('kind') === 'cover' ? ('cover' as const) : ('logo' as const);

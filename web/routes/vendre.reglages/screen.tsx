@@ -17,6 +17,7 @@ import { Holidays } from './holidays.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PageForm } from './page-form.tsx';
 import { Pictures } from './pictures.tsx';
+import { OrderTextsForm } from './order-texts-form.tsx';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsView, settingsViews } from './settings-views.ts';
 import '#web/styles/seller-application.css';
@@ -31,12 +32,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = asked.url;
   const pages = await account.sellerPages('settings');
   const page = chosenShop(pages, searchParams);
+  const view = settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const);
   const shopZone = asked.context.get(market).timeZone();
   return data(
     {
       shops: pages.map(({ id, name }) => ({ id, name })),
       page: page && { ...page, timeZone: page.timeZone ?? zoneOfCountry(page.country, shopZone) },
-      view: settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const),
+      view,
+      texts: page && view === 'textos' ? await account.orderTexts(page.id) : null,
       isSaved: searchParams.has('enregistre'),
       languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
     },
@@ -60,11 +63,12 @@ const viewWords: Record<SettingsView, () => string> = {
   horaires: () => m.shopset_hours(),
   vacances: () => m.shopset_holidays(),
   images: () => m.shopset_pictures(),
+  textos: () => m.inbox_texts(),
 };
 
-/** /vendre/reglages: what buyers see of a shop, its hours, its holidays and its pictures. */
+/** /vendre/reglages: what buyers see of a shop, its hours, its holidays and its pictures; and the texts that one gets of its orders. */
 export default function SettingsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { shops, page, view, isSaved, languages } = loaderData;
+  const { shops, page, view, isSaved, languages, texts } = loaderData;
   if (!page) return <NoShop words={m.shopset_none()} />;
   const at = (id: string, vue: string) => `/vendre/reglages?boutique=${id}&vue=${vue}`;
   return (
@@ -93,7 +97,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       </nav>
       {isSaved && !answer && (
         <Notice look="ok" live>
-          {m.shopset_saved()}
+          {view === 'textos' ? m.inbox_texts_saved() : m.shopset_saved()}
         </Notice>
       )}
       {answer && (
@@ -105,6 +109,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       {view === 'horaires' && <HoursForm page={page} answer={answer} />}
       {view === 'vacances' && <Holidays page={page} answer={answer} />}
       {view === 'images' && <Pictures page={page} answer={answer} />}
+      {view === 'textos' && texts && <OrderTextsForm seller={page.id} texts={texts} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -62,10 +63,12 @@ export function AccountFrame({
 
 function SectionLink({ section, isHere }: { section: AccountSection; isHere: boolean }) {
   const { path, icon, name } = sectionWords[section];
+  const { unread } = useVisitor();
   return (
     <Link to={path} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
       {name()}
+      {section === 'messages' && <UnreadCount n={unread} />}
     </Link>
   );
 }

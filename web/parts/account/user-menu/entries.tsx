@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router';
 import type { RoleFlags, PublicPerson } from '#domain/people/person.ts';
 import { m } from '#texts/compiled/messages.js';
+import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SignOut } from './sign-out.tsx';
 
-type Entry = { to: string; icon: IconName; words: string };
+type Entry = { to: string; icon: IconName; words: string; hasCount?: true };
 
 /** The menu entries that a person's role allows (R-UMENU-02..05, R-ROLE-21). */
 export const entriesOf = ({ merchant, restaurant, admin }: RoleFlags): Entry[] => [
   { to: '/account', icon: 'user', words: m.user_menu_account() },
+  { to: '/account/messages', icon: 'mail', words: m.inbox_menu(), hasCount: true },
   ...spacesOf({ merchant, restaurant }),
   ...(admin ? [{ to: '/admin', icon: 'shield', words: m.user_menu_admin() } as const] : []),
 ];
@@ -35,12 +38,16 @@ export function NavEntries({ flags }: { flags: RoleFlags }) {
 /** The same spaces in the phone's menu, at their place in the navigation. */
 export const MobileNavEntries = ({ flags }: { flags: RoleFlags }) => spacesOf(flags).map(mobileEntry);
 
-const mobileEntry = ({ to, icon, words }: Entry) => (
+const mobileEntry = ({ to, icon, words, hasCount }: Entry) => (
   <Link key={to} className="mobile-menu-link" to={to}>
     <Icon name={icon} />
     {words}
+    {hasCount && <OwnUnreadCount />}
   </Link>
 );
+
+/** How many messages of the visitor's are unread. */
+export const OwnUnreadCount = () => <UnreadCount n={useVisitor().unread} />;
 
 /** The rest of the user menu, in the phone's menu. */
 export function MobileEntries({ person }: { person: PublicPerson }) {

@@ -1,9 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { UnreadMark } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A header menu for signed-in people. A `<details>`: opens without scripts; with scripts it closes on Esc, on a click outside, and on a new page. `name`: the accessible name, if longer than the label. */
-export function HeaderMenu({ label, name, children }: { label: string; name?: string; children: ReactNode }) {
+/** A header menu for signed-in people. A `<details>`: opens without scripts; with scripts it closes on Esc, on a click outside, and on a new page. `name`: the accessible name, if longer than the label; `unread`: messages, which it says too. */
+export function HeaderMenu({
+  label,
+  name,
+  unread,
+  children,
+}: {
+  label: string;
+  name?: string;
+  unread?: number | undefined;
+  children: ReactNode;
+}) {
   const menu = useRef<HTMLDetailsElement>(null);
   useOnNavigation(
     useCallback(() => {
@@ -16,6 +27,7 @@ export function HeaderMenu({ label, name, children }: { label: string; name?: st
       <summary aria-label={name ?? label}>
         <Icon name="user" />
         <span className="user-menu-label">{label}</span>
+        <UnreadMark n={unread} />
         <Icon name="chevron-down" />
       </summary>
       <ul className="user-menu-list">

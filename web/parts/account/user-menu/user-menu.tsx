@@ -3,21 +3,26 @@ import type { PublicPerson } from '#domain/people/person.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { entriesOf, labelOf } from './entries.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { unreadWords } from '#web/parts/account/unread-count/unread-count.tsx';
+import { entriesOf, labelOf, OwnUnreadCount } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** The account menu of signed-in people (R-HDR-15, R-UMENU). */
 export function UserMenu({ person }: { person: PublicPerson }) {
   const { pathname } = useLocation();
+  const { unread } = useVisitor();
   const label = labelOf(person);
+  const name = m.user_menu_label({ name: label });
   return (
-    <HeaderMenu label={label} name={m.user_menu_label({ name: label })}>
-      {entriesOf(person.flags).map(({ to, icon, words }) => (
+    <HeaderMenu label={label} name={unread ? `${name}, ${unreadWords(unread)}` : name} unread={unread}>
+      {entriesOf(person.flags).map(({ to, icon, words, hasCount }) => (
         <li key={to}>
           <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
             <Icon name={icon} />
             {words}
+            {hasCount && <OwnUnreadCount />}
           </Link>
         </li>
       ))}

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { OfflineGuard } from '#web/parts/operator/desk-frame/offline-guard.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { m } from '#texts/compiled/messages.js';
+import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
+import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import type { SpaceFrame } from './sections.ts';
 import { SpaceNav } from './space-nav.tsx';
 
@@ -26,6 +30,7 @@ export function SpacePage({
   acts?: ReactNode;
   children: ReactNode;
 }) {
+  const { unread } = useVisitor();
   return (
     <div className="desk space">
       <OfflineGuard />
@@ -42,7 +47,14 @@ export function SpacePage({
             <h1>{title}</h1>
             {lead && <p className="muted">{lead}</p>}
           </div>
-          {acts && <div className="desk-acts">{acts}</div>}
+          <div className="desk-acts">
+            <Link className={buttonClass('plain')} to="/account/messages">
+              <Icon name="mail" />
+              {m.inbox_menu()}
+              <UnreadCount n={unread} />
+            </Link>
+            {acts}
+          </div>
         </header>
         {children}
       </div>

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { markRead } from '#server/notifications/queries/inbox.ts';
+import { signedIn } from '#server/who.ts';
+
+/**
+ * Marks one of the caller's own messages as read, or all of them up to `until`: what came in while they looked at the page stays unread. Another person's
+ * message: nothing happens. Answers how many were unread.
+ */
+export const readInbox = action({
+  name: 'inbox/read',
+  input: z.union([z.object({ id: z.uuid() }), z.object({ until: z.iso.datetime() })]),
+  who: [signedIn],
+  as: 'market',
+  run: (tx, input, { id }, shop) =>
+    markRead(tx, id, 'id' in input ? input : { until: new Date(input.until) }, shop.now()),
+  audit: 'none: their own, and nobody else reads it',
+});

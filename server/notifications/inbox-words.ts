@@ -1,0 +1,182 @@
+import { formatPrice } from '#domain/money/format.ts';
+import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { InboxFacts, InboxRow } from './queries/inbox.ts';
+
+/** A message as it is read: what it says, and where it leads. `sellerId`: the shop whose dashboard that is. */
+export type InboxMessage = {
+  id: string;
+  title: string;
+  text: string;
+  path: string | null;
+  sellerId: string | null;
+  /** ISO 8601. */
+  at: string;
+  isRead: boolean;
+};
+
+type Words = { title: string; text: string; path: string | null };
+type Say = { locale: Language };
+
+/**
+ * A message in its reader's language: neither a sentence nor a name is stored with it, only which row it is about. Where that row is gone, it says so and
+ * leads nowhere.
+ */
+export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, language: Language): InboxMessage {
+  const say = { locale: language };
+  const words = (facts && wordsOf[row.kind]?.(facts, row.parameters, say)) ?? {
+    title: m.inbox_gone_title({}, say),
+    text: m.inbox_gone_text({}, say),
+    path: null,
+  };
+  const sellerId =
+    words.path?.startsWith('/merchant') || words.path?.startsWith('/restaurant') ? facts!.sellerId : null;
+  return { id: row.id, ...words, sellerId, at: row.at.toISOString(), isRead: row.isRead };
+}
+
+/** Null: what it is about is gone. */
+const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['parameters'], say: Say) => Words | null> = {
+  inbox_new_order: ofPart((facts, { source }, say) =>
+    source === 'restaurant'
+      ? { title: m.after_mail_new_dish_title(facts, say), text: m.after_mail_new_dish_text(facts, say) }
+      : { title: m.after_mail_new_title(facts, say), text: m.after_mail_new_text(facts, say) },
+  ),
+  inbox_part_late: ofPart((facts, _, say) => ({
+    title: m.selling_mail_late_title(facts, say),
+    text: m.selling_mail_late_text(facts, say),
+  })),
+  inbox_part_unaccepted: ofPart((facts, _, say) => ({
+    title: m.kitchen_mail_unaccepted_title(facts, say),
+    text: m.kitchen_mail_unaccepted_text(facts, say),
+  })),
+  inbox_part_called_off: ofPart((facts, _, say) => ({
+    title: m.selling_mail_gone_title(facts, say),
+    text: m.selling_mail_gone_text(facts, say),
+  })),
+  inbox_return: ofPart((facts, _, say, step) => ({
+    title: m.return_mail_seller_title(facts, say),
+    text: (returnSteps[step ?? ''] ?? m.return_mail_seller_title)(facts, say),
+  })),
+  inbox_payout(facts, { step }, say) {
+    const { seller, amountMinor, currency, batch, tail, reason } = facts;
+    if (!seller || amountMinor === null || !currency || batch === null) return null;
+    const method = facts.method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say);
+    const amount = formatPrice(amountMinor, currency, true);
+    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: reason ?? '' };
+    const path = `${dashboardOf(facts)}?vue=versements`;
+    return step === 'returned'
+      ? { title: m.payout_mail_returned_title(what, say), text: m.payout_mail_returned_text(what, say), path }
+      : { title: m.payout_mail_paid_title(what, say), text: m.payout_mail_paid_text(what, say), path };
+  },
+  inbox_review(facts, _, say) {
+    const { seller, stars, productFr, productEn } = facts;
+    const product = say.locale === 'fr' ? productFr : productEn;
+    if (!seller || stars === null || !product) return null;
+    return {
+      title: m.inbox_review_title({ product }, say),
+      text: m.inbox_review_text({ n: stars, seller }, say),
+      path: `${dashboardOf(facts)}?vue=avis`,
+    };
+  },
+  inbox_suspended: ofSeller((facts, say) => ({
+    title: m.suspension_mail_title(facts, say),
+    text: m.suspension_mail_text({ ...facts, site: shop.name }, say),
+  })),
+  inbox_suspension_lifted: ofSeller((facts, say) => ({
+    title: m.suspension_lifted_title(facts, say),
+    text: m.suspension_lifted_text(facts, say),
+  })),
+  inbox_appeal: ofSeller((facts, say, isUpheld) =>
+    isUpheld
+      ? { title: m.suspension_appeal_upheld({}, say), text: m.suspension_appeal_upheld_text(facts, say) }
+      : { title: m.suspension_lifted_title(facts, say), text: m.suspension_lifted_text(facts, say) },
+  ),
+  inbox_application({ application: name }, { outcome }, say) {
+    if (!name) return null;
+    const facts = { name, site: shop.name };
+    if (outcome === 'approved')
+      return {
+        title: m.sellapp_mail_approved_title({}, say),
+        text: m.sellapp_mail_approved_text(facts, say),
+        path: '/vendre/premiers-pas',
+      };
+    // Why is read in the application itself: the mail's sentence ends where the reasons follow.
+    return outcome === 'refused'
+      ? {
+          title: m.sellapp_mail_refused_title({}, say),
+          text: m.inbox_application_refused(facts, say),
+          path: '/vendre/demande',
+        }
+      : {
+          title: m.sellapp_mail_more_title({}, say),
+          text: m.inbox_application_more(facts, say),
+          path: '/vendre/demande',
+        };
+  },
+  inbox_shipped: ofOrder((facts, { way }, say) =>
+    way === 'pickup'
+      ? { title: m.zones_mail_title(facts, say), text: m.zones_mail_text(facts, say) }
+      : { title: m.mail_shipped_title(facts, say), text: m.mail_shipped_text(facts, say) },
+  ),
+  inbox_ready: ofOrder((facts, _, say) => ({
+    title: m.inbox_ready_title(facts, say),
+    text: m.inbox_ready_text(facts, say),
+  })),
+  inbox_delivered: ofOrder((facts, _, say) => ({
+    title: m.received_mail_title(facts, say),
+    text: m.received_mail_missing({}, say),
+  })),
+  inbox_refunded({ orderId, number, amountMinor, currency }, _, say) {
+    if (!orderId || !number || amountMinor === null || !currency) return null;
+    const amount = formatPrice(amountMinor, currency, true);
+    return {
+      title: m.mail_refund_subject({ number, amount }, say),
+      text: m.inbox_refunded_text({}, say),
+      path: `/commande/${orderId}`,
+    };
+  },
+};
+
+const returnSteps: Record<string, typeof m.return_mail_seller_requested> = {
+  requested: m.return_mail_seller_requested,
+  sent: m.return_mail_seller_sent,
+  cancelled: m.return_mail_seller_cancelled,
+  accepted: m.return_mail_seller_accepted,
+  closed: m.return_mail_seller_closed,
+};
+
+const dashboardOf = ({ source }: Pick<InboxFacts, 'source'>): string =>
+  source === 'restaurant' ? '/restaurant' : '/merchant';
+
+type Sentences = Omit<Words, 'path'>;
+type AboutPart = { number: string; seller: string };
+
+/** To members of a seller, about a part of theirs. */
+function ofPart(words: (about: AboutPart, facts: InboxFacts, say: Say, step: string | undefined) => Sentences) {
+  return (facts: InboxFacts, { step }: InboxRow['parameters'], say: Say): Words | null => {
+    const { number, seller } = facts;
+    if (!number || !seller) return null;
+    const path = `${dashboardOf(facts)}?${new URLSearchParams({ vue: 'commandes', commande: number })}`;
+    return { ...words({ number, seller }, facts, say, step), path };
+  };
+}
+
+/** To members of a seller, about the shop itself. */
+function ofSeller(words: (about: { seller: string }, say: Say, isUpheld: boolean) => Sentences) {
+  return (facts: InboxFacts, _: object, say: Say): Words | null =>
+    facts.seller === null
+      ? null
+      : { ...words({ seller: facts.seller }, say, facts.isUpheld === true), path: dashboardOf(facts) };
+}
+
+/** To the buyer, about what one seller does of their order. */
+function ofOrder(words: (about: AboutPart, facts: InboxFacts, say: Say) => Sentences) {
+  return (facts: InboxFacts, _: object, say: Say): Words | null => {
+    const { orderId, number, seller } = facts;
+    return orderId && number && seller
+      ? { ...words({ number, seller }, facts, say), path: `/commande/${orderId}` }
+      : null;
+  };
+}

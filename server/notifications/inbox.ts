@@ -1,0 +1,52 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { parseCursor } from '#domain/desk/cursor.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { type InboxMessage, inboxMessageOf } from './inbox-words.ts';
+import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRow } from './queries/inbox.ts';
+
+/** What a page of the inbox shows. `until`: when it was read (ISO 8601), for "mark all as read"; `next` and `previous`: of the address, or null. */
+export type InboxView = {
+  messages: InboxMessage[];
+  next: string | null;
+  previous: string | null;
+  unread: number;
+  until: string;
+};
+
+type InboxOf = {
+  sql: Sql;
+  /** Reads as the person. */
+  mySelf: <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
+  personId: string;
+  language: Language;
+};
+
+/** What a person reads of their own inbox. */
+export function inboxFor({ sql, mySelf, personId, language }: InboxOf) {
+  const worded = async (rows: readonly InboxRow[]): Promise<InboxMessage[]> => {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const facts = new Map((await asMarket(sql, (tx) => inboxFacts(tx, ids))).map((one) => [one.id, one]));
+    return rows.map((row) => inboxMessageOf(row, facts.get(row.id), language));
+  };
+  return {
+    /** How many messages are unread, at most a hundred. */
+    unread: async (): Promise<number> => (await mySelf((tx) => countUnread(tx, personId))).unread,
+
+    /** The newest first, twenty a page. `page`: a cursor of the address. */
+    page: async (page: string | null): Promise<InboxView> => {
+      const { rows, next, previous, unread, now } = await mySelf(async (tx) => ({
+        ...(await countUnread(tx, personId)),
+        ...(await inboxPage(tx, personId, parseCursor(page, 'newest'))),
+      }));
+      return { messages: await worded(rows), next, previous, unread, until: now.toISOString() };
+    },
+
+    /** One of theirs; null: there is none of this id. */
+    message: async (id: string): Promise<InboxMessage | null> => {
+      const row = await mySelf((tx) => inboxMessage(tx, personId, id));
+      return row ? (await worded([row]))[0]! : null;
+    },
+  };
+}

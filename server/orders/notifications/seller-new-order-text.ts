@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { plainText } from '#domain/notifications/plain-text.ts';
+import { isUnsent } from '#domain/orders/status.ts';
+import { defineTemplate } from '#server/notifications/template.ts';
+import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { wantsTextsOfPart } from '#server/sellers/queries/order-texts.ts';
+import { m } from '#texts/compiled/messages.js';
+
+type Facts = { number: string; seller: string; status: string; isWanted: boolean };
+
+/**
+ * To a member who asked for it: an order came in. Asked again just before sending, so that nothing is sent to who left the shop or turned it off. The order's
+ * number and the shop, nothing of the buyer: texts are read on locked screens.
+ */
+export const sellerNewOrderText = defineTemplate<object, Facts>({
+  name: 'seller_new_order_text',
+  channel: 'sms',
+  subject: 'part',
+  parameters: z.object({}),
+  // The mail and the inbox say the same: nobody is alerted.
+  whenFailed: 'audit',
+  async facts(tx, { subjectId, personId }) {
+    const part = subjectId ? await partFacts(tx, subjectId) : null;
+    if (!part || !subjectId || !personId) return null;
+    const { number, seller, status } = part;
+    return { number, seller, status, isWanted: await wantsTextsOfPart(tx, personId, subjectId) };
+  },
+  isStillTrue: ({ status, isWanted }) => isWanted && isUnsent(status),
+  write: ({ number, seller }, language, { site }) => ({
+    subject: '',
+    html: '',
+    text: plainText(m.inbox_text_new_order({ site, number, seller }, { locale: language })),
+  }),
+  examples: {
+    '': () => ({ number: 'S2026DEMA23', seller: 'Boutique d’exemple', status: 'to_prepare', isWanted: true }),
+  },
+});

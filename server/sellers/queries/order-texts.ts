@@ -1,0 +1,42 @@
+// Who of a seller asked for a text message at each new order (seller_members.wants_texts).
+import type { TransactionSql } from 'postgres';
+
+/** Whether this person still sees the orders of the part's seller, and still wants texts. As the market. */
+export async function wantsTextsOfPart(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
+    where p.id = ${partId} and m.person_id = ${personId} and m.wants_texts and 'orders' = any (m.permissions)`;
+  return rows.length > 0;
+}
+
+/** False: it was so already, or they do not see the seller's orders. As the market. */
+export async function setWantsTexts(
+  tx: TransactionSql,
+  { sellerId, personId, isWanted }: { sellerId: string; personId: string; isWanted: boolean },
+): Promise<boolean> {
+  const rows = await tx`
+    update seller_members set wants_texts = ${isWanted}
+    where seller_id = ${sellerId} and person_id = ${personId} and 'orders' = any (permissions) and wants_texts <> ${isWanted} returning 1`;
+  return rows.length > 0;
+}
+
+/** The last two digits of a person's proven number; null: they have none. As the market. */
+export async function phoneEndOf(tx: TransactionSql, personId: string): Promise<string | null> {
+  const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
+  return row!.end;
+}
+
+/** How a person stands with texts about orders of this seller. */
+export type OrderTexts = {
+  /** The last two digits of their proven number; null: they have none. */ phoneEnd: string | null;
+  isOn: boolean;
+  /** They are given the seller's orders; others are sent none. */ seesOrders: boolean;
+};
+
+/** As the market. */
+export async function ownOrderTexts(tx: TransactionSql, personId: string, sellerId: string): Promise<OrderTexts> {
+  const [row] = await tx<OrderTexts[]>`
+    select private.phone_end_of(${personId}) as "phoneEnd", coalesce(bool_or(m.wants_texts), false) as "isOn", coalesce(bool_or('orders' = any (m.permissions)), false) as "seesOrders"
+    from seller_members m where m.seller_id = ${sellerId} and m.person_id = ${personId}`;
+  return row!;
+}

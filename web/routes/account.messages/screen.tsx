@@ -1,0 +1,141 @@
+import { data, Form, useNavigation } from 'react-router';
+import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
+import { m } from '#texts/compiled/messages.js';
+import { market, type InboxMessage } from '#web/context.ts';
+import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
+import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { unreadWords } from '#web/parts/account/unread-count/unread-count.tsx';
+import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/screen';
+import { inboxPath, runInboxAct } from './run-inbox-act.ts';
+import '#web/styles/account.css';
+
+export const handle = { hydrate: 'now' };
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const meta: Route.MetaFunction = () => accountMeta(m.inbox_title());
+
+/** `?page=`: the cursor of a page; `?fait=lu`: all was marked as read. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { account } = signedIn(asked);
+  const { searchParams } = asked.url;
+  const inbox = await account.inbox.page(searchParams.get('page'));
+  return data(
+    { ...inbox, isDone: searchParams.get('fait') === 'lu', zone: asked.context.get(market).timeZone() },
+    noStoreResponse,
+  );
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { act, account } = signedIn(asked);
+  return runInboxAct(act, account, asked.request);
+}
+
+/** Messages about a person’s orders and shops, the newest first. */
+export default function MessagesScreen({
+  loaderData: { messages, next, previous, unread, until, isDone, zone },
+  actionData,
+}: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  return (
+    <AccountFrame section="messages" lead={m.inbox_lead({ days: inboxDays })}>
+      {actionData?.isGone && (
+        <Notice look="bad" live>
+          {m.inbox_gone()}
+        </Notice>
+      )}
+      {isDone && !actionData && (
+        <Notice look="ok" live>
+          {m.inbox_marked()}
+        </Notice>
+      )}
+      {messages.length === 0 ? (
+        <EmptyState
+          picture={<Icon name="mail" />}
+          title={m.inbox_none()}
+          action={
+            <Link to="/account/commandes" className={buttonClass('main')}>
+              {m.inbox_none_act()}
+            </Link>
+          }
+        >
+          {m.inbox_none_words()}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="inbox-head">
+            <p>{unread > 0 ? sentence(unreadWords(unread)) : m.inbox_all_read()}</p>
+            {unread > 0 && (
+              <Form method="post" action={inboxPath}>
+                <input type="hidden" name="until" value={until} />
+                <Button
+                  type="submit"
+                  look="second"
+                  name="act"
+                  value="all"
+                  busy={state !== 'idle' && formData?.get('act') === 'all'}
+                  busyLabel={m.inbox_marking()}
+                >
+                  {m.inbox_mark_all()}
+                </Button>
+              </Form>
+            )}
+          </div>
+          <Form method="post" action={inboxPath}>
+            <ul className="inbox" aria-label={m.inbox_list()}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} zone={zone} />
+              ))}
+            </ul>
+          </Form>
+          {(previous || next) && (
+            <nav className="inbox-pages" aria-label={m.inbox_pages()}>
+              {previous && (
+                <Link className={buttonClass('second')} to={pageAt(previous)} rel="prev">
+                  {m.inbox_newer()}
+                </Link>
+              )}
+              {next && (
+                <Link className={buttonClass('second')} to={pageAt(next)} rel="next">
+                  {m.inbox_older()}
+                </Link>
+              )}
+            </nav>
+          )}
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+const pageAt = (page: string): string => `${inboxPath}?${new URLSearchParams({ page })}`;
+const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+
+/** The whole of it is the button that opens it: a click reads it, so it is no link. */
+function Message({ message: { id, title, text, path, at, isRead }, zone }: { message: InboxMessage; zone: string }) {
+  const when = calendar({ dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at));
+  return (
+    <li>
+      <button type="submit" name="open" value={id} className={isRead ? 'inbox-message' : 'inbox-message inbox-new'}>
+        <span className="inbox-title">
+          {!isRead && (
+            <span className="inbox-mark">
+              <span className="visually-hidden">{m.inbox_unread()}. </span>
+            </span>
+          )}
+          <bdi>{title}</bdi>
+        </span>
+        <span className="inbox-text">{text}</span>
+        <time className="muted small" dateTime={at}>
+          {when}
+        </time>
+        {path && <Icon name="chevron-right" />}
+      </button>
+    </li>
+  );
+}
