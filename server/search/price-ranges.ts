@@ -21,20 +21,34 @@ export function binOf(edges: Float64Array, price: number): number {
   return low;
 }
 
-/** At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all lies in one. */
+/**
+ * At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all
+ * lies in one. `twice`: how many of what is counted from one bin to another is counted there before (variants of a group).
+ */
 export function priceRanges(
   edges: Float64Array,
   counts: Uint32Array,
+  twice: (first: number, last: number) => number = () => 0,
 ): { min: number; max: number | null; count: number }[] {
-  const ranges = [...counts].flatMap((count, i) => (count > 0 ? [{ min: edges[i - 1] ?? 0, count }] : []));
+  const ranges = [...counts].flatMap((sum, bin) => (sum > 0 ? [{ first: bin, last: bin, sum, count: sum }] : []));
+  const joined = (at: number): (typeof ranges)[number] => {
+    const [cheap, dear] = [ranges[at]!, ranges[at + 1]!];
+    const sum = cheap.sum + dear.sum;
+    return { first: cheap.first, last: dear.last, sum, count: sum - twice(cheap.first, dear.last) };
+  };
   while (ranges.length > mostRanges) {
-    let at = 0;
-    for (let i = 1; i + 1 < ranges.length; i++)
-      if (ranges[i]!.count + ranges[i + 1]!.count < ranges[at]!.count + ranges[at + 1]!.count) at = i;
-    ranges.splice(at, 2, { min: ranges[at]!.min, count: ranges[at]!.count + ranges[at + 1]!.count });
+    let [at, least] = [0, joined(0)];
+    for (let i = 1; i + 1 < ranges.length; i++) {
+      const both = joined(i);
+      if (both.count < least.count) [at, least] = [i, both];
+    }
+    ranges.splice(at, 2, least);
   }
   // Without holes: what lies between two ranges belongs to the cheaper one. The outer ends are open.
   return ranges.length < 2
     ? []
-    : ranges.map(({ min, count }, i) => ({ min: i === 0 ? 0 : min, max: ranges[i + 1]?.min ?? null, count }));
+    : ranges.map(({ first, count }, i) => {
+        const next = ranges[i + 1];
+        return { min: i === 0 ? 0 : edges[first - 1]!, max: next ? edges[next.first - 1]! : null, count };
+      });
 }
