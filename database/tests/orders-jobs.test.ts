@@ -226,7 +226,7 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   const { id: made, units, absent } = await as((tx) => takeHandOver(tx, null, first));
   const id = made!;
   expect([units, absent]).toEqual([5, 2]);
-  expect(await as((tx) => takeHandOver(tx, id, first))).toEqual({ id, units: 5, absent: 2 });
+  expect(await as((tx) => takeHandOver(tx, id, first))).toEqual({ id, units: 5, absent: 2, taken: [] });
   // Sent twice in the same instant, as by two tabs.
   const second = handing([one.id, 5], [three.id, 1]);
   const answers = await Promise.all([second, second].map((sent) => as((tx) => takeHandOver(tx, id, sent))));

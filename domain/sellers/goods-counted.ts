@@ -1,0 +1,27 @@
+// What is counted for the sellers: views of products and adds to carts, without anything of who looks or adds (docs/decisions/0162).
+import * as z from 'zod/mini';
+
+/** What the app reports (web/state/report-goods.ts): a product that it opened itself, or an offer put into the browser's cart. */
+export const goodsReport = z.strictObject({
+  view: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  add: z.optional(z.guid()),
+});
+export type GoodsReport = z.infer<typeof goodsReport>;
+
+/**
+ * The product whose page a request opens, by its slug; null: another page, or fetched ahead. Screens that the app opens are not seen here: it
+ * fetches them when a pointer rests on a link, and reports what it shows. Browsers without Sec-Fetch-Dest say less, and are counted.
+ */
+export function viewedProduct({
+  method,
+  path,
+  header,
+}: {
+  method: string;
+  path: string;
+  header(name: string): string | undefined;
+}): string | null {
+  const slug = /^\/produit\/([^/?#.]{1,200})(?:[?#]|$)/.exec(path)?.[1];
+  if (!slug || method !== 'GET' || (header('sec-fetch-dest') ?? 'document') !== 'document') return null;
+  return /prefetch|prerender|preview/i.test(`${header('sec-purpose')} ${header('purpose')}`) ? null : slug;
+}
