@@ -197,14 +197,15 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
       sales={sales}
       stock={{ open: 3, out: 1, low: 0 }}
       followers={7}
+      funnel={null}
     />,
   );
   for (const to of ['state=late', 'state=to_do', 'from=2026-11-25', 'state=shipped', 'stock=out', 'on=yes'])
     expect(overview, to).toContain(to);
   expect(overview.match(/<p class="space-tile/g)).toBeNull();
-  expect(drawn(<Overview path="/merchant" waiting={null} sales={null} stock={null} followers={null} />)).not.toContain(
-    'space-tile',
-  );
+  expect(
+    drawn(<Overview path="/merchant" waiting={null} sales={null} stock={null} followers={null} funnel={null} />),
+  ).not.toContain('space-tile');
 
   const money = { month: '2026-11', months: ['2026-11'], balances: [], sums: [], rows: [], next: null, previous: null };
   expect(drawn(<Money path="/merchant" seller={id} data={money} zone={zone} />)).toContain(m.selling_money_empty());
