@@ -97,7 +97,7 @@ export class FacetCounts {
   scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: Found | null): void {
     if (this.#wanted.isOfOffers) this.#scanOffers(docs, from, to, sign, found);
     else this.#scanProducts(docs, from, to, sign, found);
-    this.#seen.clear();
+    if (this.#seen.size > 0) this.#seen.clear();
   }
 
   /** Counts one product more (`sign` 1) or takes it back (-1); a variant only for what no other of its group is counted for. */
@@ -225,10 +225,7 @@ export class FacetCounts {
       const offer = isGrouped ? this.#visitVariant(doc, sign) : this.#visit(doc, sign);
       if (offer < 0) continue;
       if (!isGrouped) this.tally.found += sign;
-      if (!found) continue;
-      found.places[found.count] = i;
-      found.docs[found.count] = doc;
-      found.offers[found.count++] = offer;
+      found?.add(i, doc, offer);
     }
   }
 
@@ -276,9 +273,9 @@ export class FacetCounts {
       tally.addSellers(sellers, sign);
       return first + (word & part.byte) - 1;
     }
-    if (fail === bit.source) tally.addMark(1 << (firstSource + this.#columns.source.values[first]!), sign);
+    if (fail === bit.source) tally.addMarks(1 << (firstSource + this.#columns.source.values[first]!), sign);
     else if (fail === bit.seller) tally.addSellers(sellers, sign);
-    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.addMark(mark.ships, sign);
+    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.addMarks(mark.ships, sign);
     return -1;
   }
 
@@ -338,10 +335,13 @@ export class FacetCounts {
     const { tally } = this;
     const rows = this.#columns.rows.values;
     const at = doc * row.width;
-    if ((fail & ~tree) === 0) tally.add(counted.category, rows[at + row.category]!, sign);
-    if ((fail & ~bit.sub) === 0) tally.add(counted.subcategory, rows[at + row.subcategory]!, sign);
-    if ((fail & ~bit.brand) === 0) tally.add(counted.brand, rows[at + row.brand]!, sign);
-    if ((fail & ~bit.rating) === 0) tally.add(counted.stars, (rating / 10) | 0, sign);
+    const [category, sub, brand] = [rows[at + row.category]!, rows[at + row.subcategory]!, rows[at + row.brand]!];
+    const star = (rating / 10) | 0;
+    if (tally.isOfVariant) return tally.addVariant(category, sub, brand, star, fail, sign);
+    if ((fail & ~tree) === 0) tally.categories[category]! += sign;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += sign;
+    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += sign;
+    if ((fail & ~bit.rating) === 0) tally.stars[star]! += sign;
     if (fail !== 0) tally.addLacking(fail === tree ? bit.category : fail, sign);
   }
 
@@ -371,23 +371,25 @@ export class FacetCounts {
     };
     // Of each source, and of each seller, the first that may be shown decides.
     let seenSources = 0;
+    let marks = 0;
     const seenSellers: number[] = [];
     for (let i = 0; i < held; i++) {
       const source = columns.source.values[order[i]!]!;
       if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
         seenSources |= 1 << source;
-        if (!dear[i]) tally.addMark(1 << (firstSource + source), sign);
+        if (!dear[i]) marks |= 1 << (firstSource + source);
       }
       const seller = columns.seller.values[order[i]!]!;
       if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
         seenSellers.push(seller);
-        if (!dear[i]) tally.add(counted.seller, seller, sign);
+        if (!dear[i]) tally.add(counted.seller, tally.sellers, seller, sign);
       }
     }
-    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.addMark(mark.inStock, sign);
-    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.addMark(mark.free, sign);
-    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.addMark(mark.ships, sign);
-    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.addMark(mark.onSale, sign);
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) marks |= mark.inStock;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) marks |= mark.free;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) marks |= mark.ships;
+    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) marks |= mark.onSale;
+    if (marks !== 0) tally.addMarks(marks, sign);
     if (!passes)
       for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
         if (fits(open)) tally.addLacking(open, sign);

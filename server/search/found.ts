@@ -12,4 +12,10 @@ export class Found {
     const room = Math.ceil(most * 1.25);
     [this.places, this.docs, this.offers] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
   }
+
+  add(place: number, doc: number, offer: number): void {
+    this.places[this.count] = place;
+    this.docs[this.count] = doc;
+    this.offers[this.count++] = offer;
+  }
 }

@@ -28,21 +28,22 @@ export function binOf(edges: Float64Array, price: number): number {
 export function priceRanges(
   edges: Float64Array,
   counts: Uint32Array,
-  twice: (first: number, last: number) => number = () => 0,
+  twice?: (first: number, last: number) => number,
 ): { min: number; max: number | null; count: number }[] {
   const ranges = [...counts].flatMap((sum, bin) => (sum > 0 ? [{ first: bin, last: bin, sum, count: sum }] : []));
-  const joined = (at: number): (typeof ranges)[number] => {
+  /** How many two neighbours would count together. */
+  const together = (at: number): number => {
     const [cheap, dear] = [ranges[at]!, ranges[at + 1]!];
-    const sum = cheap.sum + dear.sum;
-    return { first: cheap.first, last: dear.last, sum, count: sum - twice(cheap.first, dear.last) };
+    return cheap.sum + dear.sum - (twice?.(cheap.first, dear.last) ?? 0);
   };
   while (ranges.length > mostRanges) {
-    let [at, least] = [0, joined(0)];
+    let [at, count] = [0, together(0)];
     for (let i = 1; i + 1 < ranges.length; i++) {
-      const both = joined(i);
-      if (both.count < least.count) [at, least] = [i, both];
+      const both = together(i);
+      if (both < count) [at, count] = [i, both];
     }
-    ranges.splice(at, 2, least);
+    const [{ first, sum }, { last, sum: more }] = [ranges[at]!, ranges[at + 1]!];
+    ranges.splice(at, 2, { first, last, sum: sum + more, count });
   }
   // Without holes: what lies between two ranges belongs to the cheaper one. The outer ends are open.
   return ranges.length < 2

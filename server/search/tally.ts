@@ -4,7 +4,7 @@ import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSource, mark } from './best-offers.ts';
 import type { Columns } from './columns.ts';
-import { filterBits } from './filters.ts';
+import { bit, filterBits, tree } from './filters.ts';
 import { type Counted, counted, Neighbours, type Seen } from './group-tally.ts';
 import type { Market, PriceReader } from './market.ts';
 import type { PriceCells } from './price-cells.ts';
@@ -36,7 +36,6 @@ export class Tally {
   readonly #bins: Uint32Array;
   /** How many lack one filter only, by the place of its bit. */
   readonly #lacking = new Uint32Array(filterBits.length);
-  readonly #counts: Record<Counted, Uint32Array>;
   /** What other variants of the group being counted have been counted for; null: no variant is being counted. */
   #seen: Seen | null = null;
   /** Groups with variants in several price bins, or of several stars; null while no variant was counted. */
@@ -54,16 +53,6 @@ export class Tally {
     this.sellerSets = roomFor(columns.sellerSets.length);
     this.cells = new Uint32Array(cells.count);
     this.#bins = new Uint32Array(cells.binCount);
-    this.#counts = {
-      [counted.category]: this.categories,
-      [counted.subcategory]: this.subcategories,
-      [counted.brand]: this.brands,
-      [counted.stars]: this.stars,
-      [counted.mark]: this.#singleMarks,
-      [counted.seller]: this.sellers,
-      [counted.price]: this.#bins,
-      [counted.lacking]: this.#lacking,
-    };
   }
 
   /** Whether it has a place for every value there is by now. */
@@ -104,39 +93,49 @@ export class Tally {
     if (this.#seen !== null && !this.#seen.addFound()) this.folded += sign;
   }
 
-  /** `sign`: one more for this value, or one less; 0 only notes that a variant has it. */
-  add(what: Counted, place: number, sign: number): void {
-    if (this.#seen !== null) {
-      if (!this.#seen.add(what, place)) return;
-      if (what === counted.price) this.#neighbours!.price.add(this.#seen, what, place, sign);
-      else if (what === counted.stars) this.#neighbours!.stars.add(this.#seen, what, place, sign);
-    }
-    this.#counts[what][place]! += sign;
+  get isOfVariant(): boolean {
+    return this.#seen !== null;
   }
 
-  addMarks(marks: number, sign: number): void {
-    if (this.#seen === null) this.marks[marks]! += sign;
-    else for (let at = 0; at < markBits; at++) if ((marks >> at) & 1) this.add(counted.mark, at, sign);
+  /** One more (`sign` 1) or less (-1) in `counts`, which is the array of `what`; 0 only notes that a variant has this value. */
+  add(what: Counted, counts: Uint32Array, place: number, sign: number): void {
+    if (this.#seen === null || this.#seen.add(what, place)) counts[place]! += sign;
   }
 
-  /** `wanted`: one bit of the marks. */
-  addMark(wanted: number, sign: number): void {
-    this.add(counted.mark, placeOf(wanted), sign);
-  }
-
-  addSellers(set: number, sign: number): void {
-    if (this.#seen === null) this.sellerSets[set]! += sign;
-    else for (const seller of this.#columns.sellerSets[set]!) this.add(counted.seller, seller, sign);
+  /** A variant in each facet whose filter is the only one that it may lack. `fail`: the bits of the filters it lacks. */
+  addVariant(category: number, subcategory: number, brand: number, star: number, fail: number, sign: number): void {
+    if ((fail & ~tree) === 0) this.add(counted.category, this.categories, category, sign);
+    if ((fail & ~bit.sub) === 0) this.add(counted.subcategory, this.subcategories, subcategory, sign);
+    if ((fail & ~bit.brand) === 0) this.add(counted.brand, this.brands, brand, sign);
+    if ((fail & ~bit.rating) === 0) this.#addScaled(counted.stars, this.stars, this.#neighbours!.stars, star, sign);
+    if (fail !== 0) this.addLacking(fail === tree ? bit.category : fail, sign);
   }
 
   addCell(cell: number, sign: number): void {
     if (this.#seen === null) this.cells[cell]! += sign;
-    else this.add(counted.price, this.#priceCells.bin(cell), sign);
+    else this.#addScaled(counted.price, this.#bins, this.#neighbours!.price, this.#priceCells.bin(cell), sign);
+  }
+
+  addMarks(marks: number, sign: number): void {
+    if (this.#seen === null) this.marks[marks]! += sign;
+    else
+      for (let at = 0; at < markBits; at++) if ((marks >> at) & 1) this.add(counted.mark, this.#singleMarks, at, sign);
+  }
+
+  addSellers(set: number, sign: number): void {
+    if (this.#seen === null) this.sellerSets[set]! += sign;
+    else for (const seller of this.#columns.sellerSets[set]!) this.add(counted.seller, this.sellers, seller, sign);
   }
 
   /** A product lacks one filter only. `filter`: its bit. */
   addLacking(filter: number, sign: number): void {
-    this.add(counted.lacking, placeOf(filter), sign);
+    this.add(counted.lacking, this.#lacking, placeOf(filter), sign);
+  }
+
+  #addScaled(what: Counted, counts: Uint32Array, neighbours: Neighbours, place: number, sign: number): void {
+    if (!this.#seen!.add(what, place)) return;
+    neighbours.add(this.#seen!, what, place, sign);
+    counts[place]! += sign;
   }
 
   /** When nothing is found: how many would be listed without each filter. */
@@ -165,7 +164,7 @@ export class Tally {
       ),
       brand: listed(this.brands.subarray(1), (place) => ({ value: brandLabels[place]!, label: brandLabels[place]! })),
       source: listed(
-        Uint32Array.from(sources, (_, source) => this.#marked(1 << (firstSource + source))),
+        Uint32Array.from(sources.map((_, source) => this.#marked(1 << (firstSource + source)))),
         (place) => ({ value: sources[place] as Source }),
       ),
       seller: listed(this.#ofSellers(), (place) => {
@@ -191,7 +190,8 @@ export class Tally {
   #priceRanges(edges: Float64Array): SearchFacets['price'] {
     const bins = this.#priceCells.inBins(this.cells);
     for (let bin = 0; bin < bins.length; bin++) bins[bin]! += this.#bins[bin]!;
-    return priceRanges(edges, bins, (first, last) => this.#neighbours?.price.within(first, last) ?? 0);
+    const price = this.#neighbours?.price;
+    return priceRanges(edges, bins, price && ((first, last) => price.within(first, last)));
   }
 
   #marked(wanted: number): number {
