@@ -1,6 +1,7 @@
 // Views of products and adds to carts, counted for their sellers, and the funnel of a seller's overview. Real PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { takeHandOver } from '#server/cart/actions/take-hand-over.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
+const anyone: Actor = { kind: 'visitor', network: '192.0.2.1' };
 const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', 'sec-fetch-dest': 'document' };
 async function shopWithOffer() {
   const offer = await addOffer(market.owner, { seller: `boutique-${randomUUID().slice(0, 8)}` });
@@ -94,12 +96,12 @@ test('carts of the server count too: a form that adds, and what a light page han
   const goods = countGoods(market.shop);
   const shop = { ...market.shop, countAdd: goods.countAdd };
   const line = { offerId: offer.id, quantity: 1 };
-  const cartId = await changeLine.perform(shop, tester, { cartId: null, ...line, how: 'add' });
-  await changeLine.perform(shop, tester, { cartId, ...line, how: 'put' });
-  await changeLine.perform(shop, tester, { cartId, ...line, quantity: 3, how: 'set' });
-  await changeLine.perform(shop, tester, { cartId, offerId: randomUUID(), quantity: 1, how: 'add' });
+  const cartId = await changeLine.perform(shop, anyone, { cartId: null, ...line, how: 'add' });
+  await changeLine.perform(shop, anyone, { cartId, ...line, how: 'put' });
+  await changeLine.perform(shop, anyone, { cartId, ...line, quantity: 3, how: 'set' });
+  await changeLine.perform(shop, anyone, { cartId, offerId: randomUUID(), quantity: 1, how: 'add' });
   const handOver = { key: randomUUID(), lines: [{ id: offer.id, quantity: 2 }] };
-  for (let again = 0; again < 2; again++) await takeHandOver.perform(shop, tester, { cartId, handOver });
+  for (let again = 0; again < 2; again++) await takeHandOver.perform(shop, anyone, { cartId, handOver });
   await goods.close();
   expect(await counted(seller)).toEqual([{ views: 0, adds: 2 }]);
 });
