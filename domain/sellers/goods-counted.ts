@@ -1,9 +1,12 @@
 // What is counted for the sellers: views of products and adds to carts, without anything of who looks or adds (docs/decisions/0162).
 import * as z from 'zod/mini';
 
+const productPages = '/produit/';
+const mostLetters = 200;
+
 /** What the app reports (web/state/report-goods.ts): a product that it opened itself, or an offer put into the browser's cart. */
 export const goodsReport = z.strictObject({
-  view: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  view: z.optional(z.string().check(z.minLength(1), z.maxLength(mostLetters))),
   add: z.optional(z.guid()),
 });
 export type GoodsReport = z.infer<typeof goodsReport>;
@@ -21,7 +24,10 @@ export function viewedProduct({
   path: string;
   header(name: string): string | undefined;
 }): string | null {
-  const slug = /^\/produit\/([^/?#.]{1,200})(?:[?#]|$)/.exec(path)?.[1];
-  if (!slug || method !== 'GET' || (header('sec-fetch-dest') ?? 'document') !== 'document') return null;
+  if (method !== 'GET' || !path.startsWith(productPages)) return null;
+  if ((header('sec-fetch-dest') ?? 'document') !== 'document') return null;
+  const slug = path.slice(productPages.length).split(/[?#]/, 1)[0]!;
+  // Not what lies below the page, nor its data.
+  if (slug === '' || slug.length > mostLetters || slug.includes('/') || slug.includes('.')) return null;
   return /prefetch|prerender|preview/i.test(`${header('sec-purpose')} ${header('purpose')}`) ? null : slug;
 }

@@ -55,7 +55,6 @@ export function countGoods({
   timer.unref();
   return {
     countPage: ({ method = '', url = '', headers }, address) => {
-      if (!url.startsWith('/produit/')) return;
       const header = (name: string): string | undefined => headers[name] as string | undefined;
       const slug = viewedProduct({ method, path: url, header });
       if (slug === null || isMachine(headers['user-agent'] ?? null) || isTooMuch(address())) return;
