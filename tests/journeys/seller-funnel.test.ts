@@ -7,7 +7,7 @@ import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } fr
 import { plain } from './pages.ts';
 import { takePicture } from './take-picture.ts';
 
-const part = (page: Page) => page.locator('#parcours');
+const part = (page: Page) => page.locator('section[aria-labelledby=parcours]');
 const sumsOf = async (seller: string) =>
   (
     await market()<{ views: number; adds: number }[]>`
