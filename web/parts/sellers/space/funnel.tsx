@@ -77,10 +77,10 @@ function MostViewed({ top }: { top: Shown['top'] }) {
         <tr>
           <th scope="col">{m.selling_funnel_product()}</th>
           <th scope="col" className="desk-number">
-            {m.selling_funnel_views()}
+            {m.selling_funnel_top_views()}
           </th>
           <th scope="col" className="desk-number">
-            {m.selling_funnel_adds()}
+            {m.selling_funnel_top_adds()}
           </th>
         </tr>
       </thead>
