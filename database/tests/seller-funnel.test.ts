@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const anyone: Actor = { kind: 'visitor', network: '192.0.2.1' };
-const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', 'sec-fetch-dest': 'document' };
+const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', 'sec-fetch-mode': 'navigate' };
 async function shopWithOffer() {
   const offer = await addOffer(market.owner, { seller: `boutique-${randomUUID().slice(0, 8)}` });
   const [row] = await market.owner<{ seller: string; product: string; slug: string }[]>`
@@ -56,7 +56,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   open(`/produit/${slug}?de=home`);
   open(`/produit/${slug}`, { 'user-agent': 'Googlebot/2.1' });
   open(`/produit/${slug}`, { 'sec-purpose': 'prefetch' });
-  open(`/produit/${slug}.data`, { 'sec-fetch-dest': 'empty' });
+  open(`/produit/${slug}.data`, { 'sec-fetch-mode': 'cors' });
   open('/produit/inconnu');
   const report = (body: object | string, headers: Record<string, string> = chrome, address = '198.51.100.1') =>
     receiveGoods(

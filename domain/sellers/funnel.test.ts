@@ -36,10 +36,14 @@ test('a view is the page of a product that a browser opens; not its data, nor wh
   const seen = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     viewedProduct({ method, path, header: (name) => headers[name] });
   expect(seen('/produit/theiere')).toBe('theiere');
-  expect(seen('/produit/theiere?de=home', { 'sec-fetch-dest': 'document' })).toBe('theiere');
+  expect(seen('/produit/theiere?de=home', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
+    'theiere',
+  );
+  // As a service worker passes it on.
+  expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })).toBe('theiere');
   for (const path of ['/', '/produit/', '/produit/theiere.data', '/produit/theiere/options', '/categorie/mode'])
     expect(seen(path), path).toBeNull();
-  expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty' })).toBeNull();
+  expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' })).toBeNull();
   expect(seen('/produit/theiere', { 'sec-purpose': 'prefetch;prerender' })).toBeNull();
   expect(seen('/produit/theiere', {}, 'HEAD')).toBeNull();
 });

@@ -13,7 +13,7 @@ export type GoodsReport = z.infer<typeof goodsReport>;
 
 /**
  * The product whose page a request opens, by its slug; null: another page, or fetched ahead. Screens that the app opens are not seen here: it
- * fetches them when a pointer rests on a link, and reports what it shows. Browsers without Sec-Fetch-Dest say less, and are counted.
+ * fetches them when a pointer rests on a link, and reports what it shows. Browsers without Sec-Fetch-Mode say less, and are counted.
  */
 export function viewedProduct({
   method,
@@ -25,7 +25,8 @@ export function viewedProduct({
   header(name: string): string | undefined;
 }): string | null {
   if (method !== 'GET' || !path.startsWith(productPages)) return null;
-  if ((header('sec-fetch-dest') ?? 'document') !== 'document') return null;
+  // Not Sec-Fetch-Dest: of a page that comes through a service worker it is empty.
+  if ((header('sec-fetch-mode') ?? 'navigate') !== 'navigate') return null;
   const slug = path.slice(productPages.length).split(/[?#]/, 1)[0]!;
   // Not what lies below the page, nor its data.
   if (slug === '' || slug.length > mostLetters || slug.includes('/') || slug.includes('.')) return null;
