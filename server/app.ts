@@ -8,6 +8,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './database/connect.ts';
 import { openShop } from './open-shop.ts';
 import { countFigures } from './figures/count-figures.ts';
+import { countGoods } from './figures/count-goods.ts';
 import { startJobs } from './jobs/start.ts';
 import { linkedPriceReader } from './retailers/retailers.ts';
 import { log } from './log.ts';
@@ -37,6 +38,7 @@ import { pagesFor } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
 import { marketFor } from './visitor-market.ts';
 import type { Visitor } from '#domain/visitor.ts';
+import { receiveGoods } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { pictureDoor } from './http/pictures.ts';
 import { addressOf, clientOf, type Connection, rateLimit } from './http/rate-limit.ts';
@@ -84,9 +86,11 @@ export async function open(config: RunningConfig): Promise<App> {
   const library = openLibrary({ isFresh: import.meta.env.DEV });
   const opened = openShop(sql, config);
   const figures = countFigures(opened);
+  const goods = countGoods(opened);
   const shop: Shop = {
     ...opened,
     countMiss: figures.countMiss,
+    countAdd: goods.countAdd,
     // The index is opened below, and asked by the desk much later.
     compareSynonyms: (asked) => search.compareSynonyms(asked),
     isFull: room.isFull,
@@ -214,6 +218,7 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', bodyLimit());
   app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientOf(c, behindProxy), Date.now()));
   app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientOf(c, behindProxy), Date.now()));
+  app.post('/api/goods', (c) => receiveGoods(goods, c.req.raw, clientOf(c, behindProxy)));
   app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
   app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
   app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientOf(c, behindProxy)));
@@ -255,6 +260,7 @@ export async function open(config: RunningConfig): Promise<App> {
     answerKept: (incoming, outgoing) => {
       figures.countVisit(incoming);
       figures.countSearch(incoming);
+      goods.countPage(incoming, () => addressOf(incoming, behindProxy));
       return answerKept(incoming, outgoing);
     },
     fetch: async (request, connection) => app.fetch(request, connection),
@@ -291,6 +297,7 @@ export async function open(config: RunningConfig): Promise<App> {
       await wire.close();
       await search.close();
       await figures.close();
+      await goods.close();
       await links.flush();
       await sql.end({ timeout: 5 });
       log.info('closed');

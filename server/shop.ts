@@ -40,6 +40,8 @@ export type Shop = {
   isFull?(): boolean;
   /** Counts a search that found nothing (server/figures); the command line counts none. */
   countMiss?(query: string, language: Language): void;
+  /** Counts an add to a cart of the server for its seller (server/figures/count-goods.ts); the command line counts none. */
+  countAdd?(offerId: string): void;
   /** What searches would find with other synonyms (server/search/search-by-index.ts); absent: nothing answers that here. */
   compareSynonyms?: SearchIndex['compareSynonyms'];
   /** What the actions of people need beside the database; the command line and tests of orders have none. */

@@ -161,22 +161,35 @@ begin
         %3$s as on_sale, %4$s as offer_id, %5$s as price, %6$s as rank,
         %7$s as ok_category, %8$s as ok_sub, %9$s as ok_brand
       from %10$s where %11$s
+    ), variants as materialized (
+      select * from m where group_id is not null
     ), folded as materialized (
       -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
       select product_id from (
-        select product_id, row_number() over (partition by group_id order by %12$s) as n from m where group_id is not null and ok_category and ok_sub and coalesce(ok_brand, false)
+        select product_id, row_number() over (partition by group_id order by %12$s) as n from variants where ok_category and ok_sub and coalesce(ok_brand, false)
       ) v where v.n > 1
     ), page as (
       select product_id, offer_id, row_number() over (order by %12$s) as position from m where ok_category and ok_sub and coalesce(ok_brand, false)
         and (group_id is null or product_id not in (select product_id from folded))
       order by %12$s limit $15 offset $16
     ), counts as (
-      select grouping(category, subcategory, brand_folded) as kind, category, subcategory, min(brand) as brand,
+      select grouping(category, subcategory, brand_folded) as kind, category, subcategory, brand_folded, min(brand) as brand,
         count(*) filter (where coalesce(ok_brand, false)) as for_category,
         count(*) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
         count(*) filter (where ok_category and ok_sub) as for_brand,
         count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
+    ), twice as materialized (
+      -- A value counts a group once, as the list that choosing it leads to: how many more of its variants were counted. Only variants are looked at.
+      select grouping(category, subcategory, brand_folded) as kind, coalesce(category, subcategory, brand_folded) as value,
+        count(*) filter (where coalesce(ok_brand, false)) - count(distinct group_id) filter (where coalesce(ok_brand, false)) as for_category,
+        count(*) filter (where ok_category and coalesce(ok_brand, false)) - count(distinct group_id) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
+        count(*) filter (where ok_category and ok_sub) - count(distinct group_id) filter (where ok_category and ok_sub) as for_brand
+      from variants group by grouping sets ((category), (subcategory), (brand_folded))
+    ), listed as (
+      select c.kind, c.category, c.subcategory, c.brand, c.for_category - coalesce(t.for_category, 0) as for_category,
+        c.for_sub - coalesce(t.for_sub, 0) as for_sub, c.for_brand - coalesce(t.for_brand, 0) as for_brand
+      from counts c left join twice t on t.kind = c.kind and t.value = coalesce(c.category, c.subcategory, c.brand_folded)
     )
     select jsonb_build_object(
       'total', (select total from counts where kind = 7) - (select count(*) from folded),
@@ -185,14 +198,19 @@ begin
       'items', (select private.cards(array_agg(page.product_id order by page.position), array_agg(coalesce(page.offer_id, parts.best_offers[$3]) order by page.position), $14, $20, $21)
         from page join public.product_search_parts parts using (product_id)),
       'facets', jsonb_build_object(
-        'category', (select coalesce(jsonb_agg(jsonb_build_object('value', category, 'count', for_category) order by for_category desc, category), '[]') from counts where kind = 3 and for_category > 0),
-        'subcategory', (select coalesce(jsonb_agg(jsonb_build_object('value', subcategory, 'count', for_sub) order by for_sub desc, subcategory), '[]') from counts where kind = 5 and for_sub > 0 and subcategory is not null),
+        'category', (select coalesce(jsonb_agg(jsonb_build_object('value', category, 'count', for_category) order by for_category desc, category), '[]') from listed where kind = 3 and for_category > 0),
+        'subcategory', (select coalesce(jsonb_agg(jsonb_build_object('value', subcategory, 'count', for_sub) order by for_sub desc, subcategory), '[]') from listed where kind = 5 and for_sub > 0 and subcategory is not null),
         'brand', (select coalesce(jsonb_agg(jsonb_build_object('value', brand, 'count', for_brand, 'label', brand) order by for_brand desc, brand), '[]')
-          from (select brand, for_brand from counts where kind = 6 and for_brand > 0 and brand is not null order by for_brand desc, brand limit 30) b),
+          from (select brand, for_brand from listed where kind = 6 and for_brand > 0 and brand is not null order by for_brand desc, brand limit 30) b),
         'source', (select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value), '[]')
-          from (select value, count(*) as n from m cross join unnest(m.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) f),
+          from (select value, a.n - coalesce(t.n, 0) as n
+            from (select value, count(*) as n from m cross join unnest(m.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) a
+              left join (select value, count(*) - count(distinct group_id) as n from variants v cross join unnest(v.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) t using (value)) f),
         'seller', (select coalesce(jsonb_agg(jsonb_build_object('value', s.slug, 'count', f.n, 'label', s.name) order by f.n desc, s.slug), '[]')
-          from (select value, count(*) as n from m cross join unnest(m.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value order by n desc limit 30) f
+          from (select value, a.n - coalesce(t.n, 0) as n
+            from (select value, count(*) as n from m cross join unnest(m.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) a
+              left join (select value, count(*) - count(distinct group_id) as n from variants v cross join unnest(v.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) t using (value)
+            order by n desc limit 30) f
             join public.sellers s on s.id = f.value)))
     $$,
     'select unnest($2::uuid[]) as product_id',

@@ -153,6 +153,7 @@ seller_orders                   | -               | (SELECT)                    
 seller_orders (unpaid)          | -               | (SELECT)                        | .    .        r     .      .       .        .        .     .        .    .     .        .     .    .      | rac
 seller_pages                    | SELECT          | SELECT                          | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 seller_pages (closed)           | SELECT          | SELECT                          | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
+seller_product_days             | -               | SELECT                          | .    .        .     r      .       .        .        .     .        .    r     .        .     .    r      | racd
 seller_suspensions              | -               | (SELECT)                        | .    .        .     r      r       r        r        r     r        r    r     .        .     .    r      | rac
 sellers                         | (SELECT)        | (SELECT)                        | r    r        r     r      r       r        r        r     r        r    r     r        r     r    r      | racd
 sellers (closed)                | (SELECT)        | (SELECT)                        | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd

@@ -364,6 +364,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     p256dh: 'x'.repeat(87),
     auth: 'x'.repeat(22),
   });
+  await owner`insert into seller_product_days ${owner({ seller_id: shop.id, product_id: product.id, day: '2026-11-26', views: 3 })}`;
   await owner`insert into shop_followers ${owner({ user_id: buyer, seller_id: shop.id })}`;
   await owner`insert into saved_cart_lines ${owner({ user_id: buyer, ...line })}`;
   const [listed, unlisted] = [randomUUID(), randomUUID()];
@@ -434,6 +435,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       saved_cart_lines: { user_id: buyer, offer_id: offer },
       push_subscriptions: { id: browser },
       shop_followers: { user_id: buyer, seller_id: shop.id },
+      seller_product_days: { seller_id: shop.id, product_id: product.id },
       'seller_members (the owner)': { seller_id: shop.id, person_id: claims.owner!.sub },
       'seller_members (messages)': { seller_id: shop.id, person_id: claims.messages!.sub },
       seller_order_summaries: { id: paid.part },

@@ -91,6 +91,51 @@ test('R-SCR-21 by country and by kind; what else could be chosen is counted besi
   });
 });
 
+test('of the variants of a group the list shows one, and every choice counts one', async () => {
+  const [dakar] = await db.owner<
+    { id: string }[]
+  >`select id from sellers where country_code = 'SN' and source = 'african'`;
+  const [boubou] = await db.owner<{ id: string }[]>`select id from products where title_fr = 'Boubou'`;
+  // One size is sold from elsewhere, another stands in another kind.
+  const [large, doll] = [
+    await addProduct(db.owner, 'Boubou, grande taille', {
+      category_slug: 'mode',
+      subcategory_slug: 'hommes',
+      popularity: 60,
+    } as never),
+    await addProduct(db.owner, 'Boubou de poupée', { category_slug: 'maison-jardin', popularity: 10 } as never),
+  ];
+  const [group] = await db.owner<{ id: string }[]>`
+    insert into product_groups (title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en) values ('Boubou', 'Boubou', '{size}', '{Taille}', '{Size}') returning id`;
+  const offer = { currency: 'XOF', source: 'african' } as never;
+  for (const [id, size] of [
+    [boubou!.id, 'M'],
+    [large.id, 'XL'],
+    [doll.id, 'mini'],
+  ])
+    await db.owner`insert into product_variants (product_id, group_id, values_fr, values_en) values (${id!}, ${group!.id}, ${[size!]}, ${[size!]})`;
+  for (const variant of [large, doll]) await addOffer(db.owner, variant, dakar as never, 66_000, offer);
+
+  const whole = await market();
+  expect([whole.total, whole.all.products]).toEqual([3, 3]);
+  expect(whole.cards.map(({ title }) => title)).toEqual(['Bazin', 'Bissap', 'Boubou, grande taille']);
+  for (const country of [null, ...whole.countries.map(({ value }) => value)]) {
+    const { kinds } = await market({ country });
+    for (const { value, count } of kinds)
+      expect([country, value, count]).toEqual([country, value, (await market({ country, kind: value })).total]);
+  }
+  for (const kind of [null, ...whole.kinds.map(({ value }) => value)]) {
+    const { countries } = await market({ kind });
+    for (const { value, count } of countries)
+      expect([kind, value, count]).toEqual([kind, value, (await market({ kind, country: value })).total]);
+  }
+  expect((await market({ kind: 'vetements' })).countries.map(({ value, count }) => [value, count])).toEqual([
+    ['ML', 1],
+    ['SN', 1],
+  ]);
+  await db.owner`delete from products where id in (${large.id}, ${doll.id})`;
+});
+
 test('a product’s content has a quantity and a unit that the rule knows, or neither', async () => {
   const put = (quantity: number | null, unit: string | null) =>
     db.owner`update products set content_quantity = ${quantity}, content_unit = ${unit} where title_fr = 'Boubou'`;

@@ -66,7 +66,7 @@ export type FilterName = (typeof filterNames)[number];
 export type SearchResult = {
   /** How many are listed: of the variants of one thing one. */
   total: number;
-  /** How many variants stand behind those listed. Facets count every variant: `total` and these together. */
+  /** How many variants stand behind those listed. Facets count each group once for each value, as the list does (docs/decisions/0162). */
   folded: number;
   /** How many of them have every word, and come first; those after them lack one. `total` unless there are few. */
   exact: number;

@@ -78,35 +78,37 @@ export async function addToCart(
 /**
  * Takes what a browser hands over into the cart, made when there is none: each offer with its options once, in its order, raised to its minimum (R-CART-04,
  * R-CART-06). Answers the cart's id (null: nothing of it can be bought here, and there was none), its units now, and how many offers cannot be
- * bought here; the last hand-over sent again changes nothing. Throws Refusal cart/full: with them there would be more than a hundred lines; nothing is taken then.
+ * bought here; the last hand-over sent again changes nothing. `taken`: the offers that were new in it. Throws Refusal cart/full: with them there would be more than a hundred lines; nothing is taken then.
  */
 export async function takeHandOver(
   tx: TransactionSql,
   cartId: string | null,
   { key, lines }: CartTransfer,
-): Promise<{ id: string | null; units: number; absent: number }> {
+): Promise<{ id: string | null; units: number; absent: number; taken: string[] }> {
   const wanted = tx`
     from jsonb_array_elements(${tx.json(lines)}) with ordinality as wanted (line, place)
       join offers o on o.id = (line->>'id')::uuid join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
     where o.is_active and s.is_active and p.is_shown and o.is_direct`;
   const [{ found }] = await tx<[{ found: number }]>`select count(*)::int as found ${wanted}`;
   const absent = lines.length - found;
-  if (found === 0) return { id: cartId, units: cartId ? await unitsOf(tx, cartId) : 0, absent };
+  if (found === 0) return { id: cartId, units: cartId ? await unitsOf(tx, cartId) : 0, absent, taken: [] };
   const [cart] = await tx<{ id: string; is_new: boolean }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now()
     returning id, handed_over is distinct from ${key}::uuid as is_new`;
   const { id, is_new: isNew } = cart!;
+  let offers: string[] = [];
   if (isNew) {
     // The order in which they were added decides the cart's currency (R-CART-13).
-    const taken = await tx<{ isAdded: boolean }[]>`
+    const taken = await tx<{ offer: string; isAdded: boolean }[]>`
       insert into cart_lines (cart_id, offer_id, custom_specs, quantity, added_at)
       select ${id}, o.id, line->>'customSpecs', least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
       on conflict (cart_id, offer_id, specs_digest) do update set quantity = least(${quantityLimit}, cart_lines.quantity + excluded.quantity)
-      returning xmax = 0 as "isAdded"`;
+      returning offer_id as offer, xmax = 0 as "isAdded"`;
     if (taken.some(({ isAdded }) => isAdded) && (await lineCount(tx, id)) > linesLimit) throw new Refusal('cart/full');
     await tx`update carts set handed_over = ${key} where id = ${id}`;
+    offers = taken.map(({ offer }) => offer);
   }
-  return { id, units: await unitsOf(tx, id), absent };
+  return { id, units: await unitsOf(tx, id), absent, taken: offers };
 }
 
 /**

@@ -70,6 +70,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
     clicks: read('server/affiliate/actions/purge-clicks.ts', /keptDays = (\d+)/),
     visits: read('server/figures/actions/purge-figures.ts', /visitDays: (\d+)/),
     misses: read('server/figures/actions/purge-figures.ts', /missDays: (\d+)/),
+    goods: read('server/figures/actions/purge-figures.ts', /goodsDays = (\d+)/),
     reports: read('server/http/queries.ts', /max\(id\) from csp_reports\) - (\d+)/),
   };
   const said = {
@@ -92,6 +93,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
       `${kept.clicks} jours`,
       `rien d’une visite</td><td>savoir combien viennent</td><td>${kept.visits} jours`,
       `trouver quoi vendre</td><td>${kept.misses} jours`,
+      `ce qui est regardé</td><td>${kept.goods} jours`,
     ],
     en: [
       `${kept.sessions} hours after they end`,
@@ -112,6 +114,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
       `${kept.clicks} days`,
       `nothing of one visit</td><td>to know how many come</td><td>${kept.visits} days`,
       `to find out what to sell</td><td>${kept.misses} days`,
+      `what is looked at</td><td>${kept.goods} days`,
     ],
   };
   for (const language of languages) {

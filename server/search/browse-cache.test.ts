@@ -13,7 +13,7 @@ describe('what is browsed is kept', () => {
     ({
       tally: { found: count, folded: 0, bytes, hasRoom: true },
       isOfUnknown: false,
-      scan: () => {},
+      change: () => {},
       ...more,
     }) as unknown as FacetCounts;
   /** How many times counts were really made. */
@@ -53,12 +53,7 @@ describe('what is browsed is kept', () => {
   test('through changes, each counted in it, until nobody asked for it during hundreds of them', () => {
     const cache = new BrowseCache();
     const scanned: [number, number][] = [];
-    scans(
-      cache,
-      {},
-      1,
-      countsOf(1, 1000, { scan: (_: null, from: number, _to: number, sign: number) => scanned.push([from, sign]) }),
-    );
+    scans(cache, {}, 1, countsOf(1, 1000, { change: (doc: number, sign: number) => scanned.push([doc, sign]) }));
     cache.before(7);
     cache.after(7, 1);
     expect(scanned).toEqual([

@@ -52,7 +52,7 @@ export class BrowseCache {
 
   /** To be called before a product changes or goes: what it counted for is taken back. */
   before(doc: number): void {
-    for (const { counts } of this.#kept.values()) counts.scan(null, doc, doc + 1, -1, null);
+    for (const { counts } of this.#kept.values()) counts.change(doc, -1);
     this.#noteChange();
   }
 
@@ -60,7 +60,7 @@ export class BrowseCache {
   after(doc: number, version: number): void {
     this.#begin(version);
     this.#noteChange();
-    for (const { counts } of this.#kept.values()) counts.scan(null, doc, doc + 1, 1, null);
+    for (const { counts } of this.#kept.values()) counts.change(doc, 1);
   }
 
   #begin(version: number): void {

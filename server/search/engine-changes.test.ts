@@ -1,6 +1,7 @@
 // The engine while the market changes under it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument, buildEngine, foundTitles } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
 import { draws } from '../../tests/draws.ts';
@@ -177,6 +178,90 @@ test(
     expect(engine.search({}).total).toBe(1000);
   },
 );
+
+test('after any changes of variants each facet counts what choosing it lists, as an engine made anew counts it', () => {
+  const document = fc.record({
+    place: fc.integer({ min: 1, max: 10 }),
+    group: fc.constantFrom(null, 'a', 'b', 'c'),
+    category: fc.constantFrom('mode', 'maison-jardin'),
+    subcategory: fc.constantFrom(null, 'femmes', 'cuisine'),
+    brand: fc.constantFrom(null, 'Boréol', 'Zinc', 'Tamani'),
+    rating: fc.constantFrom(null, 1.2, 2.5, 3.9, 4.1, 4.8),
+    offers: fc.array(
+      fc.record({
+        price: fc.constantFrom(90, 300, 900, 4000, 15_000, 70_000, 300_000, 900_000),
+        stock: fc.constantFrom(null, 0, 3),
+        seller: fc.constantFrom('one', 'two'),
+        source: fc.constantFrom('merchant' as const, 'african' as const),
+      }),
+      { maxLength: 3 },
+    ),
+  });
+  const asked = fc.record({
+    query: fc.constantFrom('', 'lampe'),
+    category: fc.constantFrom(null, 'mode'),
+    brand: fc.constantFrom(null, 'Zinc'),
+    source: fc.constantFrom(null, 'african' as const),
+    seller: fc.constantFrom(null, 'one'),
+    rating_min: fc.constantFrom(null, 3),
+    in_stock: fc.constantFrom(null, true),
+    price_max: fc.constantFrom(null, 5000, 100_000),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(document, { minLength: 1, maxLength: 25 }),
+      fc.array(asked, { minLength: 1, maxLength: 3 }),
+      (changes, asks) => {
+        const lived = new Engine();
+        const left = new Map<number, ReturnType<typeof buildDocument>>();
+        // Kept from the start: every change is counted in it.
+        for (const ask of asks) lived.search(ask);
+        for (const { place, group, ...facts } of changes) {
+          const made = buildDocument(place, `Lampe ${place % 3}`, {
+            ...facts,
+            rating_count: facts.rating === null ? 0 : 5,
+            group: group && { id: group, kinds: ['size'], values: [`${place}`] },
+          });
+          lived.upsert(made);
+          if (made.offers.length > 0) left.set(place, made);
+          else left.delete(place);
+          for (const ask of asks) lived.search(ask);
+        }
+        const anew = new Engine();
+        for (const made of left.values()) anew.upsert(made);
+        for (const ask of asks) {
+          const { facets, total, folded, without } = lived.search(ask);
+          const fresh = anew.search(ask);
+          expect({ facets, total, folded, without }).toEqual({
+            facets: fresh.facets,
+            total: fresh.total,
+            folded: fresh.folded,
+            without: fresh.without,
+          });
+          const chosen = (more: Partial<SearchQuery>): number => anew.search({ ...ask, ...more }).total;
+          for (const { value, count } of facets.category)
+            expect([value, count]).toEqual([value, chosen({ category: value, sub: null })]);
+          for (const { value, count } of facets.subcategory)
+            expect([value, count]).toEqual([value, chosen({ sub: value })]);
+          for (const { value, count } of facets.brand)
+            expect([value, count]).toEqual([value, chosen({ brand: value })]);
+          for (const { value, count } of facets.source)
+            expect([value, count]).toEqual([value, chosen({ source: value as 'african' })]);
+          for (const { value, count } of facets.rating)
+            expect([value, count]).toEqual([value, chosen({ rating_min: Number(value) })]);
+          for (const { min, max, count } of facets.price)
+            expect([min, max, count]).toEqual([
+              min,
+              max,
+              chosen({ price_min: min, price_max: max === null ? null : max - 1 }),
+            ]);
+          expect(facets.in_stock).toBe(chosen({ in_stock: true }));
+        }
+      },
+    ),
+    { numRuns: draws(200, 5_000) },
+  );
+});
 
 describe('suggestions', () => {
   const engine = buildEngine([

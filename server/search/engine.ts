@@ -30,7 +30,8 @@ import { shelvesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
 import { stockedPlace, suggestedPlaces } from './suggested-places.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
-import { Found, type Reading, FacetCounts } from './facet-counts.ts';
+import { type Reading, FacetCounts } from './facet-counts.ts';
+import { Found } from './found.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Of how many of the most bought products the words are asked for, per country, before the first visitor comes. */

@@ -5,28 +5,14 @@ import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
 import { bit, type Filters, nowhere, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import { rankOffers } from '#domain/pricing/rank-offers.ts';
+import type { Found } from './found.ts';
+import { counted, Seen } from './group-tally.ts';
 import type { Market, PriceReader } from './market.ts';
 import { verdict } from './price-cells.ts';
 import { Tally } from './tally.ts';
 
 /** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
 export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
-
-/** What passed, product by product, each with the offer it is shown with and its place among the products scanned. The next search uses the same arrays again. */
-export class Found {
-  count = 0;
-  places = new Uint32Array(0);
-  docs = new Uint32Array(0);
-  offers = new Uint32Array(0);
-
-  /** Empty, with room for so many. */
-  begin(most: number): void {
-    this.count = 0;
-    if (this.docs.length >= most) return;
-    const room = Math.ceil(most * 1.25);
-    [this.places, this.docs, this.offers] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
-  }
-}
 
 /** More than one filter fails; a category and its subcategory are one. */
 const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;
@@ -50,6 +36,8 @@ export class FacetCounts {
   /** A price cell that the filter lets in, in whole or in part; -1: none. */
   readonly #middle: number;
   readonly #isWithin: boolean;
+  /** What the variants of each group have been counted for, during one scan. */
+  readonly #seen = new Map<number, Seen>();
 
   /** `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else. */
   constructor(
@@ -95,7 +83,7 @@ export class FacetCounts {
   }
 
   facets(reader: PriceReader): SearchFacets {
-    return this.tally.facets(this.#market, this.#best.cells, reader);
+    return this.tally.facets(this.#market, reader);
   }
 
   without(): { filter: FilterName; count: number }[] {
@@ -109,6 +97,17 @@ export class FacetCounts {
   scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: Found | null): void {
     if (this.#wanted.isOfOffers) this.#scanOffers(docs, from, to, sign, found);
     else this.#scanProducts(docs, from, to, sign, found);
+    if (this.#seen.size > 0) this.#seen.clear();
+  }
+
+  /** Counts one product more (`sign` 1) or takes it back (-1); a variant only for what no other of its group is counted for. */
+  change(doc: number, sign: 1 | -1): void {
+    const columns = this.#columns;
+    if ((columns.of(doc, row.state) & state.isGrouped) !== 0) {
+      const group = columns.group.values[doc]!;
+      for (const other of columns.members.get(group) ?? []) if (other !== doc) this.#visitVariant(other, 0);
+    }
+    this.scan(null, doc, doc + 1, sign, null);
   }
 
   /** Nothing is asked of the offers but the price: the usual case, written for speed. */
@@ -136,6 +135,14 @@ export class FacetCounts {
       const at = doc * row.width;
       const its = rows[at + row.state]!;
       if ((its & state.isThere) === 0) continue;
+      if ((its & state.isGrouped) !== 0) {
+        const offer = this.#visitVariant(doc, sign);
+        if (offer < 0 || passed === null) continue;
+        places![count] = i;
+        passed[count] = doc;
+        offers![count++] = offer;
+        continue;
+      }
       const category = rows[at + row.category]!;
       const sub = rows[at + row.subcategory]!;
       const brand = rows[at + row.brand]!;
@@ -157,7 +164,6 @@ export class FacetCounts {
             const offer = this.#visitClosely(doc, fail, first, held, sign);
             if (offer < 0) continue;
             fits++;
-            if ((its & state.isGrouped) !== 0) this.#countVariant(doc, sign);
             if (passed === null) continue;
             places![count] = i;
             passed[count] = doc;
@@ -174,7 +180,6 @@ export class FacetCounts {
       if (fail === 0) {
         const word = words[doc]! || best.word(doc);
         fits++;
-        if ((its & state.isGrouped) !== 0) this.#countVariant(doc, sign);
         if (sign !== 0) {
           categories[category]! += sign;
           subcategories[sub]! += sign;
@@ -214,20 +219,27 @@ export class FacetCounts {
     for (let i = from; i < to; i++) {
       if (docs !== null && i === next) next = this.#fetch(docs, i, to);
       const doc = docs === null ? i : docs[i]!;
-      if ((rows[doc * row.width]! & state.isThere) === 0) continue;
-      const offer = this.#visit(doc, sign);
+      const its = rows[doc * row.width]!;
+      if ((its & state.isThere) === 0) continue;
+      const isGrouped = (its & state.isGrouped) !== 0;
+      const offer = isGrouped ? this.#visitVariant(doc, sign) : this.#visit(doc, sign);
       if (offer < 0) continue;
-      this.tally.found += sign;
-      if ((rows[doc * row.width]! & state.isGrouped) !== 0) this.#countVariant(doc, sign);
-      if (!found) continue;
-      found.places[found.count] = i;
-      found.docs[found.count] = doc;
-      found.offers[found.count++] = offer;
+      if (!isGrouped) this.tally.found += sign;
+      found?.add(i, doc, offer);
     }
   }
 
-  #countVariant(doc: number, sign: number): void {
-    if (sign !== 0) this.tally.countVariant(this.#columns.group.values[doc]!, sign);
+  /** As #visit, of a variant that may pass: what others of its group have been counted for is not counted again. */
+  #visitVariant(doc: number, sign: number): number {
+    const { tally } = this;
+    const group = this.#columns.group.values[doc]!;
+    let seen = this.#seen.get(group);
+    if (!seen) this.#seen.set(group, (seen = new Seen()));
+    tally.enter(seen);
+    const offer = this.#visit(doc, sign);
+    if (offer >= 0) tally.addFound(sign);
+    tally.enter(null);
+    return offer;
   }
 
   /** Counts a product; the offer it is shown with when it passes every filter, else -1. */
@@ -246,22 +258,24 @@ export class FacetCounts {
     if (isTwo(fail)) return -1;
     const held = (its >>> state.offersAt) & state.most;
     const first = rows[at + row.firstOffer]!;
-    if (held > 1) return this.#visitClosely(doc, failOfProduct, first, held, sign);
+    if (held > 1 && this.#wanted.isOfOffers) return this.#visitClosely(doc, failOfProduct, first, held, sign);
     const cell = word >>> part.cellAt;
-    const said = this.#verdicts === null ? verdict.in : this.#verdicts[cell]!;
+    let said: number = verdict.in;
+    if (this.#verdicts !== null) said = held > 1 ? this.#verdictOnAll(doc) : this.#verdicts[cell]!;
+    if (held > 1 && said === verdict.mixed) return this.#visitClosely(doc, failOfProduct, first, held, sign);
     if (said === verdict.mixed ? this.#isDear(first) : said === verdict.out) fail |= bit.price;
     const { tally } = this;
-    if ((fail & ~bit.price) === 0) tally.cells[cell]! += sign;
+    if ((fail & ~bit.price) === 0) tally.addCell(cell, sign);
     if (isTwo(fail)) return -1;
     this.#countProduct(doc, rating, fail, sign);
     if (fail === 0) {
-      tally.marks[marks]! += sign;
-      tally.sellerSets[sellers]! += sign;
+      tally.addMarks(marks, sign);
+      tally.addSellers(sellers, sign);
       return first + (word & part.byte) - 1;
     }
-    if (fail === bit.source) tally.sources[this.#columns.source.values[first]!]! += sign;
-    else if (fail === bit.seller) tally.sellerSets[sellers]! += sign;
-    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.switches.ships_to += sign;
+    if (fail === bit.source) tally.addMarks(1 << (firstSource + this.#columns.source.values[first]!), sign);
+    else if (fail === bit.seller) tally.addSellers(sellers, sign);
+    else if (fail === bit.ships_to && (marks & mark.ships) !== 0) tally.addMarks(mark.ships, sign);
     return -1;
   }
 
@@ -321,16 +335,14 @@ export class FacetCounts {
     const { tally } = this;
     const rows = this.#columns.rows.values;
     const at = doc * row.width;
-    if ((fail & ~tree) === 0) tally.categories[rows[at + row.category]!]! += sign;
-    if ((fail & ~bit.sub) === 0) tally.subcategories[rows[at + row.subcategory]!]! += sign;
-    if ((fail & ~bit.brand) === 0) tally.brands[rows[at + row.brand]!]! += sign;
-    if ((fail & ~bit.rating) === 0) tally.stars[(rating / 10) | 0]! += sign;
-    if (fail !== 0) this.#lack(doc, fail === tree ? bit.category : fail, sign);
-  }
-
-  #lack(doc: number, filter: number, sign: number): void {
-    const isGrouped = (this.#columns.of(doc, row.state) & state.isGrouped) !== 0;
-    this.tally.lack(filter, isGrouped ? this.#columns.group.values[doc]! : 0, sign);
+    const [category, sub, brand] = [rows[at + row.category]!, rows[at + row.subcategory]!, rows[at + row.brand]!];
+    const star = (rating / 10) | 0;
+    if (tally.isOfVariant) return tally.addVariant(category, sub, brand, star, fail, sign);
+    if ((fail & ~tree) === 0) tally.categories[category]! += sign;
+    if ((fail & ~bit.sub) === 0) tally.subcategories[sub]! += sign;
+    if ((fail & ~bit.brand) === 0) tally.brands[brand]! += sign;
+    if ((fail & ~bit.rating) === 0) tally.stars[star]! += sign;
+    if (fail !== 0) tally.addLacking(fail === tree ? bit.category : fail, sign);
   }
 
   /** Several offers and a filter that looks at them: each value is asked as if it were chosen, since another offer may then cost least. */
@@ -344,7 +356,7 @@ export class FacetCounts {
     let fail = failOfProduct;
     if (best >= 0) {
       if (this.#isDear(best)) fail |= bit.price;
-      if ((fail & ~bit.price) === 0) tally.cells[this.#best.cells.cell(reader.shown(best))]! += sign;
+      if ((fail & ~bit.price) === 0) tally.addCell(this.#best.cells.cell(reader.shown(best)), sign);
       if (!isTwo(fail)) this.#countProduct(doc, columns.rating(doc), fail, sign);
     }
     const passes = best >= 0 && fail === 0;
@@ -359,26 +371,28 @@ export class FacetCounts {
     };
     // Of each source, and of each seller, the first that may be shown decides.
     let seenSources = 0;
+    let marks = 0;
     const seenSellers: number[] = [];
     for (let i = 0; i < held; i++) {
       const source = columns.source.values[order[i]!]!;
       if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
         seenSources |= 1 << source;
-        if (!dear[i]) tally.sources[source]! += sign;
+        if (!dear[i]) marks |= 1 << (firstSource + source);
       }
       const seller = columns.seller.values[order[i]!]!;
       if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
         seenSellers.push(seller);
-        if (!dear[i]) tally.sellers[seller]! += sign;
+        if (!dear[i]) tally.add(counted.seller, tally.sellers, seller, sign);
       }
     }
-    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) tally.switches.in_stock += sign;
-    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) tally.switches.free_shipping += sign;
-    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) tally.switches.ships_to += sign;
-    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) tally.switches.on_sale += sign;
+    if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) marks |= mark.inStock;
+    if (fits(bit.free_shipping, (one) => reader.delivery(one) === 0)) marks |= mark.free;
+    if (fits(bit.ships_to, (one) => reader.delivery(one) >= 0)) marks |= mark.ships;
+    if (fits(bit.on_sale, (one) => this.#best.reduction(doc, one) > 0)) marks |= mark.onSale;
+    if (marks !== 0) tally.addMarks(marks, sign);
     if (!passes)
       for (const open of [bit.source, bit.seller, bit.in_stock, bit.free_shipping, bit.ships_to, bit.on_sale])
-        if (fits(open)) this.#lack(doc, open, sign);
+        if (fits(open)) tally.addLacking(open, sign);
     return passes ? best : -1;
   }
 }

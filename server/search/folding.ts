@@ -1,7 +1,7 @@
 // Of the variants of one group (docs/decisions/0150) a list shows the first in its order.
 import type { AxisKind, VariantCount } from '#domain/catalogue/variants.ts';
 import { type Columns, row, state } from './columns.ts';
-import type { Found } from './facet-counts.ts';
+import type { Found } from './found.ts';
 import type { Facts } from './facts.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';

@@ -10,6 +10,8 @@ export const verdict = { out: 0, in: 1, mixed: 2 } as const;
 export class PriceCells {
   /** How many cells there are: fewer than 65,536. */
   readonly count: number;
+  /** How many price bins (price-ranges.ts) there are. */
+  readonly binCount: number;
   /** Where each cell but the first begins. */
   readonly #ends: Float64Array;
   /** By cell, the bin of the ranges it lies in. */
@@ -25,6 +27,7 @@ export class PriceCells {
     }
     this.#ends = Float64Array.from(ends).sort();
     this.count = this.#ends.length + 1;
+    this.binCount = edges.length + 1;
     this.#bins = Uint8Array.from({ length: this.count }, (_, cell) => binOf(edges, this.#ends[cell - 1] ?? 0));
   }
 
@@ -41,9 +44,14 @@ export class PriceCells {
     return this.#ends[cell] ?? Infinity;
   }
 
-  /** How many lie in each price bin (price-ranges.ts), by how many lie in each cell. */
-  inBins(counts: Uint32Array, bins: number): Uint32Array {
-    const sums = new Uint32Array(bins);
+  /** The price bin that a cell lies in. */
+  bin(cell: number): number {
+    return this.#bins[cell]!;
+  }
+
+  /** How many lie in each price bin, by how many lie in each cell. */
+  inBins(counts: Uint32Array): Uint32Array {
+    const sums = new Uint32Array(this.binCount);
     for (let cell = 0; cell < this.count; cell++) sums[this.#bins[cell]!]! += counts[cell]!;
     return sums;
   }

@@ -21,20 +21,35 @@ export function binOf(edges: Float64Array, price: number): number {
   return low;
 }
 
-/** At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all lies in one. */
+/**
+ * At most six ranges, cheapest first, that together hold everything counted; neighbours are joined where they hold least. Empty when all
+ * lies in one. `twice`: how many of what is counted from one bin to another is counted there before (variants of a group).
+ */
 export function priceRanges(
   edges: Float64Array,
   counts: Uint32Array,
+  twice?: (first: number, last: number) => number,
 ): { min: number; max: number | null; count: number }[] {
-  const ranges = [...counts].flatMap((count, i) => (count > 0 ? [{ min: edges[i - 1] ?? 0, count }] : []));
+  const ranges = [...counts].flatMap((sum, bin) => (sum > 0 ? [{ first: bin, last: bin, sum, count: sum }] : []));
+  /** How many two neighbours would count together. */
+  const together = (at: number): number => {
+    const [cheap, dear] = [ranges[at]!, ranges[at + 1]!];
+    return cheap.sum + dear.sum - (twice?.(cheap.first, dear.last) ?? 0);
+  };
   while (ranges.length > mostRanges) {
-    let at = 0;
-    for (let i = 1; i + 1 < ranges.length; i++)
-      if (ranges[i]!.count + ranges[i + 1]!.count < ranges[at]!.count + ranges[at + 1]!.count) at = i;
-    ranges.splice(at, 2, { min: ranges[at]!.min, count: ranges[at]!.count + ranges[at + 1]!.count });
+    let [at, count] = [0, together(0)];
+    for (let i = 1; i + 1 < ranges.length; i++) {
+      const both = together(i);
+      if (both < count) [at, count] = [i, both];
+    }
+    const [{ first, sum }, { last, sum: more }] = [ranges[at]!, ranges[at + 1]!];
+    ranges.splice(at, 2, { first, last, sum: sum + more, count });
   }
   // Without holes: what lies between two ranges belongs to the cheaper one. The outer ends are open.
   return ranges.length < 2
     ? []
-    : ranges.map(({ min, count }, i) => ({ min: i === 0 ? 0 : min, max: ranges[i + 1]?.min ?? null, count }));
+    : ranges.map(({ first, count }, i) => {
+        const next = ranges[i + 1];
+        return { min: i === 0 ? 0 : edges[first - 1]!, max: next ? edges[next.first - 1]! : null, count };
+      });
 }

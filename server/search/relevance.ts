@@ -7,7 +7,7 @@ import type { Matches } from './match.ts';
 import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
 import { bestPrior, reranker, boosts, prior } from './rank.ts';
-import type { Found } from './facet-counts.ts';
+import type { Found } from './found.ts';
 import { shelfNamed } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 

@@ -2,7 +2,8 @@
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, part } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
-import type { Found, Reading } from './facet-counts.ts';
+import type { Reading } from './facet-counts.ts';
+import type { Found } from './found.ts';
 import { firstOf } from './order.ts';
 
 type Key = (place: number) => number;

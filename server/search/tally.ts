@@ -1,14 +1,18 @@
-// The counts of every facet, filled by one scan (facet-counts.ts).
+// The counts of every facet, filled by one scan (facet-counts.ts). Of the variants of a group each value counts one, as the list that
+// choosing it leads to shows one (docs/decisions/0162).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSource, mark } from './best-offers.ts';
 import type { Columns } from './columns.ts';
-import { filterBits } from './filters.ts';
+import { bit, filterBits, tree } from './filters.ts';
+import { type Counted, counted, Neighbours, type Seen } from './group-tally.ts';
 import type { Market, PriceReader } from './market.ts';
 import type { PriceCells } from './price-cells.ts';
 import { priceRanges } from './price-ranges.ts';
 
 const mostListed = 30;
+const markBits = 8;
+const mostStars = 5;
 
 /** Room for a brand or a seller that comes while the tally is kept. */
 const roomFor = (known: number): Uint32Array => new Uint32Array(known + 1 + Math.ceil(known / 8));
@@ -16,34 +20,39 @@ const roomFor = (known: number): Uint32Array => new Uint32Array(known + 1 + Math
 export class Tally {
   /** How many pass every filter. */
   found = 0;
-  /** How many of them stand behind another variant of their group; and how many of each group were found. */
+  /** How many of them stand behind another variant of their group. */
   folded = 0;
-  readonly #grouped = new Map<number, number>();
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
-  readonly stars = new Uint32Array(6);
+  readonly stars = new Uint32Array(mostStars + 1);
   /** By the marks of a product's offers (best-offers.ts), by its set of sellers, by the cell of its price. */
-  readonly marks = new Uint32Array(256);
+  readonly marks = new Uint32Array(1 << markBits);
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
-  // What the three above do not tell: products counted for one value only.
+  // What the three above do not tell: what is counted for one value only. Variants are counted here alone.
   readonly sellers: Uint32Array;
-  readonly sources = new Uint32Array(sources.length);
-  readonly switches = { in_stock: 0, free_shipping: 0, ships_to: 0, on_sale: 0 };
-  /** How many lack one filter only, by the place of its bit; and how many of each group among them. */
+  readonly #singleMarks = new Uint32Array(markBits);
+  readonly #bins: Uint32Array;
+  /** How many lack one filter only, by the place of its bit. */
   readonly #lacking = new Uint32Array(filterBits.length);
-  readonly #groupedLacking = filterBits.map(() => new Map<number, number>());
+  /** What other variants of the group being counted have been counted for; null: no variant is being counted. */
+  #seen: Seen | null = null;
+  /** Groups with variants in several price bins, or of several stars; null while no variant was counted. */
+  #neighbours: { price: Neighbours; stars: Neighbours } | null = null;
   readonly #columns: Columns;
+  readonly #priceCells: PriceCells;
 
   constructor(columns: Columns, cells: PriceCells) {
     this.#columns = columns;
+    this.#priceCells = cells;
     this.categories = roomFor(columns.categories.all.length);
     this.subcategories = roomFor(columns.subcategories.all.length);
     this.brands = roomFor(columns.brands.all.length);
     this.sellers = roomFor(columns.sellers.all.length);
     this.sellerSets = roomFor(columns.sellerSets.length);
     this.cells = new Uint32Array(cells.count);
+    this.#bins = new Uint32Array(cells.binCount);
   }
 
   /** Whether it has a place for every value there is by now. */
@@ -67,18 +76,66 @@ export class Tally {
       this.sellerSets,
       this.cells,
       this.marks,
+      ...(this.#neighbours ? [this.#neighbours.price.pairs, this.#neighbours.stars.pairs] : []),
     ].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** A variant was found (`sign` 1), or is taken back (-1). */
-  countVariant(group: number, sign: number): void {
-    this.folded += countOf(this.#grouped, group, sign);
+  /** From now on a variant is counted; `seen`: for what others of its group have been. null: a product without a group. */
+  enter(seen: Seen | null): void {
+    this.#seen = seen;
+    if (seen !== null)
+      this.#neighbours ??= { price: new Neighbours(this.#bins.length), stars: new Neighbours(this.stars.length) };
   }
 
-  /** A product lacks one filter only. `filter`: its bit. `group`: 0 without one; of each group one is counted. */
-  lack(filter: number, group: number, sign: number): void {
-    const place = 31 - Math.clz32(filter);
-    this.#lacking[place]! += group === 0 ? sign : sign - countOf(this.#groupedLacking[place]!, group, sign);
+  /** The product passes every filter. */
+  addFound(sign: number): void {
+    this.found += sign;
+    if (this.#seen !== null && !this.#seen.addFound()) this.folded += sign;
+  }
+
+  get isOfVariant(): boolean {
+    return this.#seen !== null;
+  }
+
+  /** One more (`sign` 1) or less (-1) in `counts`, which is the array of `what`; 0 only notes that a variant has this value. */
+  add(what: Counted, counts: Uint32Array, place: number, sign: number): void {
+    if (this.#seen === null || this.#seen.add(what, place)) counts[place]! += sign;
+  }
+
+  /** A variant in each facet whose filter is the only one that it may lack. `fail`: the bits of the filters it lacks. */
+  addVariant(category: number, subcategory: number, brand: number, star: number, fail: number, sign: number): void {
+    if ((fail & ~tree) === 0) this.add(counted.category, this.categories, category, sign);
+    if ((fail & ~bit.sub) === 0) this.add(counted.subcategory, this.subcategories, subcategory, sign);
+    if ((fail & ~bit.brand) === 0) this.add(counted.brand, this.brands, brand, sign);
+    if ((fail & ~bit.rating) === 0) this.#addScaled(counted.stars, this.stars, this.#neighbours!.stars, star, sign);
+    if (fail !== 0) this.addLacking(fail === tree ? bit.category : fail, sign);
+  }
+
+  addCell(cell: number, sign: number): void {
+    if (this.#seen === null) this.cells[cell]! += sign;
+    else this.#addScaled(counted.price, this.#bins, this.#neighbours!.price, this.#priceCells.bin(cell), sign);
+  }
+
+  addMarks(marks: number, sign: number): void {
+    if (this.#seen === null) this.marks[marks]! += sign;
+    else
+      for (let at = 0; at < markBits; at++) if ((marks >> at) & 1) this.add(counted.mark, this.#singleMarks, at, sign);
+  }
+
+  addSellers(set: number, sign: number): void {
+    if (this.#seen === null) this.sellerSets[set]! += sign;
+    else for (const seller of this.#columns.sellerSets[set]!) this.add(counted.seller, this.sellers, seller, sign);
+  }
+
+  /** A product lacks one filter only. `filter`: its bit. */
+  addLacking(filter: number, sign: number): void {
+    this.add(counted.lacking, this.#lacking, placeOf(filter), sign);
+  }
+
+  #addScaled(what: Counted, counts: Uint32Array, neighbours: Neighbours, place: number, sign: number): void {
+    if (!this.#seen!.add(what, place)) return;
+    neighbours.add(this.#seen!, what, place, sign);
+    counts[place]! += sign;
   }
 
   /** When nothing is found: how many would be listed without each filter. */
@@ -91,7 +148,7 @@ export class Tally {
   }
 
   /** `reader`: whose currency the price ranges are in. */
-  facets(market: Market, cells: PriceCells, reader: PriceReader): SearchFacets {
+  facets(market: Market, reader: PriceReader): SearchFacets {
     const { categories, subcategories, brandLabels, sellers } = this.#columns;
     return {
       // Place 0 holds those without one.
@@ -107,30 +164,39 @@ export class Tally {
       ),
       brand: listed(this.brands.subarray(1), (place) => ({ value: brandLabels[place]!, label: brandLabels[place]! })),
       source: listed(
-        this.sources.map((count, source) => count + this.#marked(1 << (firstSource + source))),
+        Uint32Array.from(sources.map((_, source) => this.#marked(1 << (firstSource + source)))),
         (place) => ({ value: sources[place] as Source }),
       ),
       seller: listed(this.#ofSellers(), (place) => {
         const seller = market.sellers.get(sellers.all[place]!);
         return { value: seller?.slug ?? '', label: seller?.name ?? '' };
       }),
-      price: priceRanges(reader.edges, cells.inBins(this.cells, reader.edges.length + 1)),
+      price: this.#priceRanges(reader.edges),
       rating: [4, 3, 2, 1]
         .map((least) => ({
           value: String(least),
-          count: this.stars.subarray(least).reduce((sum, one) => sum + one, 0),
+          count:
+            this.stars.subarray(least).reduce((sum, one) => sum + one, 0) -
+            (this.#neighbours?.stars.within(least, mostStars) ?? 0),
         }))
         .filter(({ count }) => count > 0),
-      in_stock: this.switches.in_stock + this.#marked(mark.inStock),
-      free_shipping: this.switches.free_shipping + this.#marked(mark.free),
-      ships_to: this.switches.ships_to + this.#marked(mark.ships),
-      on_sale: this.switches.on_sale + this.#marked(mark.onSale),
+      in_stock: this.#marked(mark.inStock),
+      free_shipping: this.#marked(mark.free),
+      ships_to: this.#marked(mark.ships),
+      on_sale: this.#marked(mark.onSale),
     };
   }
 
+  #priceRanges(edges: Float64Array): SearchFacets['price'] {
+    const bins = this.#priceCells.inBins(this.cells);
+    for (let bin = 0; bin < bins.length; bin++) bins[bin]! += this.#bins[bin]!;
+    const price = this.#neighbours?.price;
+    return priceRanges(edges, bins, price && ((first, last) => price.within(first, last)));
+  }
+
   #marked(wanted: number): number {
-    let sum = 0;
-    for (let marks = 0; marks < 256; marks++) if (marks & wanted) sum += this.marks[marks]!;
+    let sum = this.#singleMarks[placeOf(wanted)]!;
+    for (let marks = 0; marks < this.marks.length; marks++) if (marks & wanted) sum += this.marks[marks]!;
     return sum;
   }
 
@@ -143,14 +209,8 @@ export class Tally {
   }
 }
 
-/** Counts one of a group more or less; how many more (or fewer) stand behind another of it. */
-function countOf(grouped: Map<number, number>, group: number, sign: number): number {
-  const before = grouped.get(group) ?? 0;
-  const after = before + sign;
-  if (after === 0) grouped.delete(group);
-  else grouped.set(group, after);
-  return Math.max(0, after - 1) - Math.max(0, before - 1);
-}
+/** Of a number with one bit, the bit's place. */
+const placeOf = (bit: number): number => 31 - Math.clz32(bit);
 
 /** The values counted most, most first. */
 function listed(

@@ -7,6 +7,7 @@ import { parseListQuery } from '#domain/desk/list-query.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { daysBetween } from '#domain/desk/overview.ts';
+import { funnelOf, funnelPeriods } from '#domain/sellers/funnel.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { type FigureDays, wholeDays } from '#domain/sellers/dish-figures.ts';
@@ -43,6 +44,7 @@ import { isMember } from './queries/membership.ts';
 import { findKitchenTickets } from './queries/kitchen.ts';
 import { permissionsOf, sellerName } from './queries/dashboard.ts';
 import { countFollowers } from './queries/followers.ts';
+import { mostViewed, sumFunnel } from './queries/funnel.ts';
 import { partsVersion, sellerSalesByDay, sellerSince, stockOf, waitingOf } from './queries/overview.ts';
 import { readSellerPart } from './queries/part-detail.ts';
 import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
@@ -71,6 +73,8 @@ const mostMonths = 36;
 const mostFileRows = 50_000;
 /** Of a statement that is read at once: a file is as long as the month. */
 const rowsOfPiece = 1000;
+/** Products that were looked at most. */
+const topViewed = 5;
 /** The days of the overview's chart. */
 const chartDays = 30;
 
@@ -109,6 +113,21 @@ export function sellingFor(
           yesterday,
           sales: sellerSales(daysBetween(from, today), sums, await readRates(tx), 'CAD'),
           since: await sellerSince(tx, seller, { day: yesterday, timeZone }),
+        };
+      }),
+
+    /** Views, adds to carts and orders of the last week and month, and what was looked at most in the month. Permission `orders`. */
+    funnel: (seller: string) =>
+      read(seller, 'orders', async (tx) => {
+        const today = dayOf(shop.now().getTime(), timeZone);
+        const rows = [];
+        for (const days of funnelPeriods)
+          rows.push({ days, ...(await sumFunnel(tx, seller, { from: addDays(today, 1 - days), timeZone })) });
+        const from = addDays(today, 1 - Math.max(...funnelPeriods));
+        return {
+          began: rows.at(-1)!.began,
+          periods: rows.map(({ days, began: _began, ...sums }) => funnelOf(days, sums)),
+          top: await mostViewed(tx, seller, { from, language, most: topViewed }),
         };
       }),
 

@@ -14,6 +14,7 @@ import { parseJson } from '#domain/catalogue/stored-list.ts';
 import { rowsOf } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
+import { reportAdd } from './report-goods.ts';
 
 // The cart is stored in the browser (R-CART-02, R-CART-03). The rules are in domain/cart; this file only stores their results.
 const cart = createPersistedStore<CartItem[]>('sugu.cart', parseCart, []);
@@ -38,6 +39,7 @@ function saveCart(lines: CartItem[]): void {
 export function addToCart(item: CartItem): number {
   const before = quantityOf(item);
   saveCart(addLine(cart.get(), item));
+  reportAdd(item.id);
   return quantityOf(item) - before;
 }
 
@@ -65,6 +67,7 @@ export function drainInbox(): CartItem[] {
   const waiting = kept.flatMap((one) => tapOf(one) ?? []);
   inbox.set([]);
   saveCart(waiting.reduce(addLine, cart.get()));
+  for (const { id } of waiting) reportAdd(id);
   return waiting;
 }
 

@@ -19,8 +19,13 @@ export const changeLine = action({
   }),
   who: [anybody],
   as: 'market',
-  async run(tx, { cartId, offerId, customSpecs = null, quantity, how }) {
-    if (how !== 'set') return addToCart(tx, cartId, { offerId, customSpecs }, quantity, how);
+  async run(tx, { cartId, offerId, customSpecs = null, quantity, how }, _actor, shop) {
+    if (how !== 'set') {
+      const id = await addToCart(tx, cartId, { offerId, customSpecs }, quantity, how);
+      // A removal taken back (`put`) was counted before.
+      if (id && how === 'add') shop.countAdd?.(offerId);
+      return id;
+    }
     // The form of a page whose cart is gone, paid or taken by the app in another tab, makes no other.
     if (cartId) await setCartQuantity(tx, cartId, { offerId, customSpecs }, quantity);
     return cartId;

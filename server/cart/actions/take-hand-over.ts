@@ -16,6 +16,10 @@ export const takeHandOver = action({
   }),
   who: [anybody],
   as: 'market',
-  run: (tx, { cartId, handOver }) => take(tx, cartId, handOver),
+  async run(tx, { cartId, handOver }, _actor, shop) {
+    const { taken, ...answer } = await take(tx, cartId, handOver);
+    for (const offer of taken) shop.countAdd?.(offer);
+    return answer;
+  },
   audit: 'none: a cart is nobody else’s business',
 });

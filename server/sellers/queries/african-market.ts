@@ -19,28 +19,39 @@ import { type Content, contentUnits, isByLength } from '#domain/pricing/unit-pri
 import type { Language } from '#domain/settings/language.ts';
 
 type Reader = { country: string; currency: string; language: Language };
-type Group = KindPlace & Face & { key: string; country: string | null; count: number };
+/** A kind in a country; null: all kinds, or all countries. `count`: how many the list shows, of each group of variants one. */
+type Choice = Face & { kind: AfricanKind | null; country: string | null; count: number };
 
 const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isByLength({ unit }));
 
 /** One page of the goods of a country and a kind, and what else there is to choose. */
 export async function readAfricanMarket(tx: TransactionSql, ask: AfricanQuery, reader: Reader): Promise<AfricanMarket> {
-  const groups = await readGroups(tx);
-  const keys = ask.kind === null ? null : groups.filter((group) => kindOf(group) === ask.kind).map(({ key }) => key);
+  const places = (await readPlaces(tx)).map((place) => ({ key: place.key, kind: kindOf(place) }));
+  const keys = ask.kind === null ? null : places.filter(({ kind }) => kind === ask.kind).map(({ key }) => key);
   const { total, cards } = await readCards(tx, { ...ask, keys }, reader);
-  const whole = kindsIn(groups.filter(({ country }) => country === null));
+  const choices = await readChoices(tx, places);
+  const kindsFrom = (from: string | null): AfricanChoice<AfricanKind>[] =>
+    africanKinds.flatMap((value) =>
+      choices
+        .filter(({ kind, country }) => kind === value && country === from)
+        .map(({ count, image, tile }) => ({ value, count, image, tile })),
+    );
   return {
     all: {
-      products: whole.reduce((sum, { count }) => sum + count, 0),
-      countries: new Set(groups.flatMap(({ country }) => country ?? [])).size,
-      kinds: whole,
+      products: choices.find(({ kind, country }) => kind === null && country === null)?.count ?? 0,
+      countries: new Set(choices.flatMap(({ country }) => country ?? [])).size,
+      kinds: kindsFrom(null),
     },
     total,
     pages: Math.max(1, Math.ceil(total / africanPageSize)),
     cards,
-    countries: countriesIn(groups.filter((group) => keys === null || keys.includes(group.key))),
-    kinds: kindsIn(groups.filter(({ country }) => country === ask.country)),
+    countries: choices
+      .flatMap(({ kind, country, count, image, tile }) =>
+        kind === ask.kind && country !== null ? [{ value: country, count, image, tile }] : [],
+      )
+      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+    kinds: kindsFrom(ask.country),
     sellers: await readSellers(tx),
   };
 }
@@ -52,45 +63,31 @@ const goods = (tx: TransactionSql) => tx`
 const keyOf = (tx: TransactionSql) =>
   tx`concat_ws('/', p.category_slug, coalesce(p.subcategory_slug, ''), coalesce(p.content_unit = any (${lengths}), false))`;
 
-/** How many products stand at each place of the tree, in each country and (country null) in all, each with its most bought one's picture. */
-async function readGroups(tx: TransactionSql): Promise<Group[]> {
-  return tx<Group[]>`
+/** The places of the tree that have something. */
+async function readPlaces(tx: TransactionSql): Promise<(KindPlace & { key: string })[]> {
+  return tx<(KindPlace & { key: string })[]>`
+    select distinct ${keyOf(tx)} as key, p.category_slug as category, p.subcategory_slug as subcategory, coalesce(p.content_unit = any (${lengths}), false) as "byLength"
+    from ${goods(tx)} where s.source = 'african'`;
+}
+
+/** What each kind holds in each country, in all countries, and all kinds together; with the picture of what is most bought there. */
+async function readChoices(tx: TransactionSql, places: { key: string; kind: AfricanKind }[]): Promise<Choice[]> {
+  return tx<Choice[]>`
     with goods as (
-      select ${keyOf(tx)} as key, p.category_slug as category, p.subcategory_slug as subcategory, coalesce(p.content_unit = any (${lengths}), false) as "byLength",
-        s.country_code as country, p.id, p.tile, p.popularity
-      from ${goods(tx)} where s.source = 'african'
+      select k.kind, s.country_code as country, p.id, p.popularity, coalesce(v.group_id, p.id) as shown_as
+      from ${goods(tx)} left join public.product_variants v on v.product_id = p.id
+        join unnest(${places.map(({ key }) => key)}::text[], ${places.map(({ kind }) => kind)}::text[]) k (key, kind) on k.key = ${keyOf(tx)}
+      where s.source = 'african'
     ), counted as (
-      select key, category, subcategory, "byLength", country, count(distinct id)::int as count, (array_agg(id order by popularity desc, id))[1] as best
-      from goods group by grouping sets ((key, category, subcategory, "byLength", country), (key, category, subcategory, "byLength"))
+      select kind, country, count(distinct shown_as)::int as count, (array_agg(id order by popularity desc, id))[1] as best
+      from goods group by cube (kind, country)
     )
-    select c.key, c.category, c.subcategory, c."byLength", c.country, c.count, b.tile,
+    select c.kind, c.country, c.count, b.tile,
       (select i.file_hash from public.product_images i where i.product_id = c.best order by i.position limit 1) as image
-    from counted c join public.products b on b.id = c.best order by b.popularity desc, c.key`;
+    from counted c join public.products b on b.id = c.best`;
 }
 
-/** Countries with something of these places; the picture is of the most bought. */
-function countriesIn(groups: Group[]): AfricanChoice[] {
-  const found = new Map<string, AfricanChoice>();
-  for (const { country, count, image, tile } of groups) {
-    if (country === null) continue;
-    const known = found.get(country);
-    if (known) known.count += count;
-    else found.set(country, { value: country, count, image, tile });
-  }
-  return [...found.values()].sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-}
-
-/** Kinds with something, in their order; the picture is of the most bought. */
-function kindsIn(groups: Group[]): AfricanChoice<AfricanKind>[] {
-  return africanKinds.flatMap((value) => {
-    const own = groups.filter((group) => kindOf(group) === value);
-    const [first] = own;
-    if (!first) return [];
-    return [{ value, count: own.reduce((sum, { count }) => sum + count, 0), image: first.image, tile: first.tile }];
-  });
-}
-
-/** Products with their African-market offer that costs this visitor least, the most bought first. */
+/** Products with their African-market offer that costs this visitor least, the most bought first; of each group of variants one. */
 async function readCards(
   tx: TransactionSql,
   { country: from, keys, page }: AfricanQuery & { keys: string[] | null },
@@ -102,11 +99,16 @@ async function readCards(
       from ${goods(tx)} cross join private.country_place(${country}) door left join public.offer_prices d on d.offer_id = o.id
       where s.source = 'african' ${from === null ? tx`` : tx`and s.country_code = ${from}`} ${keys === null ? tx`` : tx`and ${keyOf(tx)} = any (${keys})`}
       order by o.product_id, d.ranks[door], o.id
+    ), listed as materialized (
+      -- Of the variants of a group the first in this order, as in search (docs/decisions/0162).
+      select distinct on (coalesce(v.group_id, f.product_id)) f.product_id, f.offer_id, f.popularity
+      from found f left join public.product_variants v on v.product_id = f.product_id
+      order by coalesce(v.group_id, f.product_id), f.popularity desc, f.product_id
     ), page as (
-      select product_id, offer_id, row_number() over (order by popularity desc, product_id) as n from found
+      select product_id, offer_id, row_number() over (order by popularity desc, product_id) as n from listed
       order by n limit ${africanPageSize} offset ${(page - 1) * africanPageSize}
     )
-    select (select count(*)::int from found) as total,
+    select (select count(*)::int from listed) as total,
       private.cards(array_agg(page.product_id order by n), array_agg(page.offer_id order by n), ${country}, ${currency}, ${language}) as cards,
       coalesce(jsonb_agg(case when p.content_unit is not null then jsonb_build_object('quantity', p.content_quantity, 'unit', p.content_unit) end order by n), '[]') as contents
     from page join public.products p on p.id = page.product_id`;

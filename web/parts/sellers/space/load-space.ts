@@ -48,7 +48,7 @@ export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
   const view = isClosed
     ? ({ kind: 'closed' } as const)
     : seller
-      ? await viewOf({ account, seller, permissions, url: asked.url }, section.vue)
+      ? await viewOf({ account, seller, permissions, url: asked.url }, section.vue, kind)
       : null;
   return data(
     {
@@ -85,6 +85,7 @@ const idOr404 = (id: string | null): string => {
 async function viewOf(
   { account, seller, permissions, url }: Pick<SpaceAccess, 'account' | 'seller' | 'permissions' | 'url'>,
   vue: string,
+  kind: VendorKind,
 ) {
   const { selling } = account;
   const may = (permission: SellerPermission) => permissions.includes(permission);
@@ -160,6 +161,8 @@ async function viewOf(
     sales: may('orders') ? await selling.sales(seller.id) : null,
     stock: may('products') ? await selling.stock(seller.id) : null,
     push: may('orders') ? await account.push() : null,
+    // Dishes are chosen on the page of the restaurant, not on pages of their own.
+    funnel: kind === 'merchant' && may('orders') ? await selling.funnel(seller.id) : null,
     followers: may('products') ? await selling.followers(seller.id) : null,
   } as const;
 }

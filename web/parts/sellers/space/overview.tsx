@@ -3,8 +3,9 @@ import type { Account } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
 import { Link } from '#web/ui/link.tsx';
+import { dayWords } from './day-words.ts';
+import { FunnelPart } from './funnel.tsx';
 import { spaceAddress } from './sections.ts';
 
 type Selling = Account['selling'];
@@ -15,14 +16,11 @@ type Props = {
   sales: Sales | null;
   stock: Awaited<ReturnType<Selling['stock']>> | null;
   followers: number | null;
+  funnel: Awaited<ReturnType<Selling['funnel']>> | null;
 };
 
-/** The day of a chart, without its year: "26 nov." */
-const dayWords = (day: string): string =>
-  calendar({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-
 /** What to do, what was sold, what changed since yesterday: every figure leads to its rows. */
-export function Overview({ path, waiting, sales, stock, followers }: Props) {
+export function Overview({ path, waiting, sales, stock, followers, funnel }: Props) {
   const orders = (more: Record<string, string>) => spaceAddress(path, 'commandes', more);
   const offers = (more: Record<string, string>) => spaceAddress(path, 'offres', more);
   return (
@@ -66,6 +64,7 @@ export function Overview({ path, waiting, sales, stock, followers }: Props) {
         </p>
       )}
       {sales && <SalesParts sales={sales} orders={orders} />}
+      {funnel && <FunnelPart funnel={funnel} />}
     </>
   );
 }

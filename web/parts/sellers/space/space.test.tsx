@@ -4,11 +4,13 @@ import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
+import { funnelOf } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Money } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
+import { FunnelPart } from './funnel.tsx';
 import { Overview } from './overview.tsx';
 import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
 import { type PartAnswer, runPartAct } from './run-part-act.ts';
@@ -197,14 +199,30 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
       sales={sales}
       stock={{ open: 3, out: 1, low: 0 }}
       followers={7}
+      funnel={null}
     />,
   );
   for (const to of ['state=late', 'state=to_do', 'from=2026-11-25', 'state=shipped', 'stock=out', 'on=yes'])
     expect(overview, to).toContain(to);
   expect(overview.match(/<p class="space-tile/g)).toBeNull();
-  expect(drawn(<Overview path="/merchant" waiting={null} sales={null} stock={null} followers={null} />)).not.toContain(
-    'space-tile',
+  expect(
+    drawn(<Overview path="/merchant" waiting={null} sales={null} stock={null} followers={null} funnel={null} />),
+  ).not.toContain('space-tile');
+
+  const funnel = drawn(
+    <FunnelPart
+      funnel={{
+        began: '2026-11-20',
+        periods: [7, 30].map((days) => funnelOf(days as 7, { views: 320, adds: 24, orders: days === 7 ? 9 : 40 })),
+        top: [{ slug: 'theiere', title: 'Théière', views: 200, adds: 20 }],
+      }}
+    />,
   );
+  for (const words of ['320', m.selling_funnel_of_views({ percent: '7,5' }), '37,5', '/produit/theiere', '20 nov.'])
+    expect(funnel, words).toContain(words);
+  // Of the month more was ordered than added: no percentage.
+  expect(funnel.match(/des ajouts/g)).toHaveLength(1);
+  expect(drawn(<FunnelPart funnel={{ began: null, periods: [], top: [] }} />)).toContain(m.selling_funnel_empty());
 
   const money = { month: '2026-11', months: ['2026-11'], balances: [], sums: [], rows: [], next: null, previous: null };
   expect(drawn(<Money path="/merchant" seller={id} data={money} zone={zone} />)).toContain(m.selling_money_empty());

@@ -293,7 +293,7 @@ function Section({
   return (
     <SpacePage frame={frame} vue={vue} title={title} lead={m.space_words()}>
       {suspensions}
-      <Overview path={frame.path} waiting={waiting} sales={view.sales} stock={view.stock} followers={view.followers} />
+      <Overview path={frame.path} waiting={waiting} {...view} />
       {view.push && <PushSwitch {...view.push} />}
       {choose}
     </SpacePage>

@@ -1,0 +1,160 @@
+// Views of products and adds to carts, counted for their sellers, and the funnel of a seller's overview. Real PostgreSQL.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Person } from '#domain/people/person.ts';
+import { asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { takeHandOver } from '#server/cart/actions/take-hand-over.ts';
+import { changeLine } from '#server/cart/actions/change-line.ts';
+import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
+import { countGoods } from '#server/figures/count-goods.ts';
+import { receiveGoods } from '#server/http/goods.ts';
+import { sellingFor } from '#server/sellers/selling.ts';
+import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket({ timeZone: 'America/Toronto' });
+});
+afterAll(() => market.stop());
+
+const anyone: Actor = { kind: 'visitor', network: '192.0.2.1' };
+const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', 'sec-fetch-mode': 'navigate' };
+async function shopWithOffer() {
+  const offer = await addOffer(market.owner, { seller: `boutique-${randomUUID().slice(0, 8)}` });
+  const [row] = await market.owner<{ seller: string; product: string; slug: string }[]>`
+    select o.seller_id as seller, p.id as product, p.slug from offers o join products p on p.id = o.product_id where o.id = ${offer.id}`;
+  return { offer, ...row! };
+}
+const counted = async (seller: string) => [
+  ...(await market.owner`select views, adds from seller_product_days where seller_id = ${seller}`),
+];
+async function member(seller: string, permission: string) {
+  const [{ id }] = await market.owner<[{ id: string }]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+  await asMarket(
+    market.shop.sql,
+    (tx) =>
+      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${id}, ${[permission]})`,
+  );
+  const session = { id, sessionId: randomUUID(), aal: 'aal1' as const };
+  const claims = { sub: id, session_id: session.sessionId };
+  const person = { ...session, needsSecondFactor: false } as Person;
+  return {
+    claims,
+    selling: sellingFor({ sql: market.shop.sql, shop: market.shop }, { claims, person, language: 'fr' }),
+  };
+}
+
+test('pages that are opened, screens that the app reports and adds to carts are counted for the seller, without programs, pages fetched ahead and one network alone', async () => {
+  const { seller, slug, offer } = await shopWithOffer();
+  const other = await shopWithOffer();
+  const goods = countGoods(market.shop);
+  const open = (url: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
+    goods.countPage({ method: 'GET', url, headers: { ...chrome, ...headers } }, () => address);
+  open(`/produit/${slug}`);
+  open(`/produit/${slug}?de=home`);
+  open(`/produit/${slug}`, { 'user-agent': 'Googlebot/2.1' });
+  open(`/produit/${slug}`, { 'sec-purpose': 'prefetch' });
+  open(`/produit/${slug}.data`, { 'sec-fetch-mode': 'cors' });
+  open('/produit/inconnu');
+  const report = (body: object | string, headers: Record<string, string> = chrome, address = '198.51.100.1') =>
+    receiveGoods(
+      goods,
+      new Request('http://shop.test/api/goods', {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers,
+      }),
+      address,
+    );
+  expect((await report({ view: slug })).status).toBe(204);
+  expect((await report({ add: offer.id })).status).toBe(204);
+  expect((await report({ add: randomUUID() })).status).toBe(204);
+  for (const body of ['', '{', '[]', { view: '' }, { add: 'x' }, { person: 'awa' }])
+    expect((await report(body)).status).toBe(400);
+  expect((await report({ view: 'x'.repeat(600) })).status).toBe(413);
+  expect((await report({ view: slug }, { ...chrome, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await report({ view: slug }, { 'user-agent': 'curl/8' })).status).toBe(204);
+  await goods.flush();
+  expect(await counted(seller)).toEqual([{ views: 3, adds: 1 }]);
+  expect(await counted(other.seller)).toEqual([]);
+
+  // A second writing adds to the same row.
+  for (let n = 0; n < 100; n++) open(`/produit/${slug}`, {}, '203.0.113.9');
+  expect((await report({ view: slug }, chrome, '203.0.113.9')).status).toBe(429);
+  await goods.close();
+  expect(await counted(seller)).toEqual([{ views: 63, adds: 1 }]);
+
+  await market.owner`update seller_product_days set day = current_date - 63`;
+  await purgeFiguresAction.perform(market.shop, tester, {});
+  expect(await counted(seller)).toEqual([]);
+});
+
+test('carts of the server count too: a form that adds, and what a light page hands over, once; a removal taken back does not', async () => {
+  const { seller, offer } = await shopWithOffer();
+  const goods = countGoods(market.shop);
+  const shop = { ...market.shop, countAdd: goods.countAdd };
+  const line = { offerId: offer.id, quantity: 1 };
+  const cartId = await changeLine.perform(shop, anyone, { cartId: null, ...line, how: 'add' });
+  await changeLine.perform(shop, anyone, { cartId, ...line, how: 'put' });
+  await changeLine.perform(shop, anyone, { cartId, ...line, quantity: 3, how: 'set' });
+  await changeLine.perform(shop, anyone, { cartId, offerId: randomUUID(), quantity: 1, how: 'add' });
+  const handOver = { key: randomUUID(), lines: [{ id: offer.id, quantity: 2 }] };
+  for (let again = 0; again < 2; again++) await takeHandOver.perform(shop, anyone, { cartId, handOver });
+  await goods.close();
+  expect(await counted(seller)).toEqual([{ views: 0, adds: 2 }]);
+});
+
+test('the overview of a member with orders shows the last week and month: views, adds and paid orders of the same days, and what was looked at most', async () => {
+  const { seller, product, offer } = await shopWithOffer();
+  const { selling, claims } = await member(seller, 'orders');
+  expect(await selling.funnel(seller)).toMatchObject({ began: null, top: [] });
+  const place = async (at: string): Promise<void> => {
+    const { orderId } = await market.place([{ offer }], { email: `${randomUUID()}@client.example` });
+    await market.owner`update orders set status = 'paid', paid_at = ${at}::timestamptz where id = ${orderId}`;
+    await market.owner`update seller_orders set status = 'to_prepare', created_at = ${at}::timestamptz where order_id = ${orderId}`;
+  };
+  const daysAgo = (days: number): Date => new Date(market.shop.now().getTime() - days * 86_400_000);
+  const day = (days: number): string => daysAgo(days).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+  const put = (days: number, views: number, adds: number) =>
+    market.owner`insert into seller_product_days (seller_id, day, product_id, views, adds) values (${seller}, ${day(days)}::date, ${product}, ${views}, ${adds})`;
+  await put(0, 100, 8);
+  await put(20, 60, 2);
+  await put(40, 1000, 1000);
+  for (const days of [0, 10]) await place(daysAgo(days).toISOString());
+  // Before the first of the other figures.
+  await place(daysAgo(25).toISOString());
+
+  const { began, periods, top } = await selling.funnel(seller);
+  expect(began).toBe(day(20));
+  expect(periods.map(({ days, bars }) => [days, bars.map(({ count, ofBefore }) => [count, ofBefore])])).toEqual([
+    [
+      7,
+      [
+        [100, null],
+        [8, 8],
+        [1, 12.5],
+      ],
+    ],
+    [
+      30,
+      [
+        [160, null],
+        [10, 6.3],
+        [2, 20],
+      ],
+    ],
+  ]);
+  expect(top).toMatchObject([{ views: 160, adds: 10 }]);
+
+  const rows = (who: object) =>
+    asPerson(market.shop.sql, who as never, (tx) => tx`select views from seller_product_days`);
+  expect(await rows(claims)).toHaveLength(3);
+  const stranger = await member((await shopWithOffer()).seller, 'orders');
+  expect(await rows(stranger.claims)).toHaveLength(0);
+  const stocker = await member(seller, 'products');
+  expect(await rows(stocker.claims)).toHaveLength(0);
+  for (const { selling: others } of [stranger, stocker])
+    await expect(others.funnel(seller)).rejects.toMatchObject({ code: 'access/denied' });
+});

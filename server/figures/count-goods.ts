@@ -1,0 +1,81 @@
+// Counts views of products and adds to carts in this process, and writes them down every half minute for the sellers (docs/decisions/0162): no
+// request waits for it, nothing of a visitor is kept, and a crash loses half a minute of an estimate.
+import type { IncomingMessage } from 'node:http';
+import type { Sql } from 'postgres';
+import { isMachine } from '#domain/advertising/counted.ts';
+import { type GoodsReport, viewedProduct } from '#domain/sellers/goods-counted.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { memoryStore, rateOf } from '#server/rate-limiter.ts';
+import type { Shop } from '#server/shop.ts';
+import { networkOfAddress } from '#server/supabase-api/network.ts';
+import { addGoods } from './goods-queries.ts';
+
+const pauseMs = 30_000;
+/** Different products and offers between two writes; more are left out. */
+const most = 5000;
+/** Of one network, which may be an office: one client alone must not colour the figures. */
+const perMinute = rateOf(60, 60);
+
+export type GoodsCounts = {
+  /** Counts a request for the page of a product; any other is left alone. */
+  countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
+  /** Counts what a browser reports; answers false when its network reports too much. */
+  countReport(report: GoodsReport, address: string): boolean;
+  countAdd(offerId: string): void;
+  /** Writes down what was counted. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function countGoods({
+  sql,
+  timeZone,
+  log,
+  now,
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): GoodsCounts {
+  const ofNetwork = memoryStore(10_000);
+  let views = new Map<string, number>();
+  let adds = new Map<string, number>();
+  const isTooMuch = (address: string): boolean =>
+    ofNetwork.take(networkOfAddress(address), perMinute, now().getTime()) > 0;
+  const flush = async (): Promise<void> => {
+    if (views.size === 0 && adds.size === 0) return;
+    const counted = {
+      views: Array.from(views, ([slug, times]) => ({ slug, times })),
+      adds: Array.from(adds, ([offer, times]) => ({ offer, times })),
+    };
+    [views, adds] = [new Map(), new Map()];
+    try {
+      await asMarket(sql, (tx) => addGoods(tx, timeZone, counted));
+    } catch (err) {
+      log.warn({ err }, 'views of products and adds to carts were not counted');
+    }
+  };
+  const timer = setInterval(() => void flush(), pauseMs);
+  timer.unref();
+  return {
+    countPage: ({ method = '', url = '', headers }, address) => {
+      const header = (name: string): string | undefined => headers[name] as string | undefined;
+      const slug = viewedProduct({ method, path: url, header });
+      if (slug === null || isMachine(headers['user-agent'] ?? null) || isTooMuch(address())) return;
+      countOne(views, slug);
+    },
+    countReport: ({ view, add }, address) => {
+      if (isTooMuch(address)) return false;
+      if (view !== undefined) countOne(views, view);
+      if (add !== undefined) countOne(adds, add);
+      return true;
+    },
+    countAdd: (offerId) => countOne(adds, offerId),
+    flush,
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function countOne(counts: Map<string, number>, key: string): void {
+  const known = counts.get(key);
+  if (known !== undefined || counts.size < most) counts.set(key, (known ?? 0) + 1);
+}

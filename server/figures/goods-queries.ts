@@ -1,0 +1,31 @@
+// Views of products and adds to carts by seller, product and day (database/schema/74-seller-product-days.sql). As the market.
+import type { TransactionSql } from 'postgres';
+
+export type CountedGoods = {
+  views: readonly { slug: string; times: number }[];
+  adds: readonly { offer: string; times: number }[];
+};
+
+/**
+ * Adds to the counts of today. A view counts for each seller that sells the product here, an add for the seller of the offer; products and
+ * offers that are not there count nothing. In the order of the keys, so that two processes never wait for each other.
+ */
+export async function addGoods(tx: TransactionSql, timeZone: string, { views, adds }: CountedGoods): Promise<void> {
+  await tx`
+    insert into seller_product_days as d (seller_id, day, product_id, views, adds)
+    select seller_id, (now() at time zone ${timeZone})::date, product_id, sum(views), sum(adds)
+    from (
+      select distinct o.seller_id, o.product_id, v.times as views, 0 as adds
+      from jsonb_to_recordset(${tx.json(views as never)}) as v (slug text, times integer)
+        join products p on p.slug = v.slug and p.is_shown join offers o on o.product_id = p.id and o.is_active and o.is_direct
+      union all
+      select o.seller_id, o.product_id, 0, a.times
+      from jsonb_to_recordset(${tx.json(adds as never)}) as a (offer uuid, times integer) join offers o on o.id = a.offer
+    ) counted
+    group by seller_id, product_id order by seller_id, product_id
+    on conflict (seller_id, day, product_id) do update set views = d.views + excluded.views, adds = d.adds + excluded.adds`;
+}
+
+export async function purgeGoods(tx: TransactionSql, days: number): Promise<void> {
+  await tx`delete from seller_product_days where day < current_date - ${days}::integer`;
+}

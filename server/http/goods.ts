@@ -1,0 +1,38 @@
+// POST /api/goods: a product that the app opened, or an offer put into the browser's cart (web/state/report-goods.ts). Counted by the day for its
+// sellers; nothing of the reader is kept.
+import { isMachine } from '#domain/advertising/counted.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { type GoodsReport, goodsReport } from '#domain/sellers/goods-counted.ts';
+import type { GoodsCounts } from '#server/figures/count-goods.ts';
+import { readBody } from './read-body.ts';
+
+const mostBytes = 512;
+
+/** 204 counted, or from a program and left out; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */
+export async function receiveGoods(goods: GoodsCounts, request: Request, address: string): Promise<Response> {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
+  if (isMachine(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
+  let text: string;
+  try {
+    text = await readBody(request, mostBytes);
+  } catch (problem) {
+    // Anything else is a browser that went away while it spoke.
+    return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
+  }
+  const report = reportOf(text);
+  if (!report) return new Response(null, { status: 400 });
+  return new Response(
+    null,
+    goods.countReport(report, address) ? { status: 204 } : { status: 429, headers: { 'retry-after': '60' } },
+  );
+}
+
+function reportOf(text: string): GoodsReport | null {
+  try {
+    const report = goodsReport.safeParse(JSON.parse(text));
+    return report.success ? report.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+/** What passed, product by product, each with the offer it is shown with and its place among the products scanned. The next search uses the same arrays again. */
+export class Found {
+  count = 0;
+  places = new Uint32Array(0);
+  docs = new Uint32Array(0);
+  offers = new Uint32Array(0);
+
+  /** Empty, with room for so many. */
+  begin(most: number): void {
+    this.count = 0;
+    if (this.docs.length >= most) return;
+    const room = Math.ceil(most * 1.25);
+    [this.places, this.docs, this.offers] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
+  }
+
+  add(place: number, doc: number, offer: number): void {
+    this.places[this.count] = place;
+    this.docs[this.count] = doc;
+    this.offers[this.count++] = offer;
+  }
+}

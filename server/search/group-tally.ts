@@ -1,0 +1,80 @@
+// Counts the variants of a group once for each value of a facet (tally.ts). Nothing of it is kept with the counts: a change asks the other
+// variants of the group again. Products without a group never come here.
+
+/** What a product is counted for; each is an array of the tally. */
+export const counted = {
+  category: 1,
+  subcategory: 2,
+  brand: 3,
+  stars: 4,
+  mark: 5,
+  seller: 6,
+  price: 7,
+  lacking: 8,
+} as const;
+export type Counted = (typeof counted)[keyof typeof counted];
+
+/** More places than any facet has. */
+const roomOfPlaces = 1 << 27;
+
+/** What the variants of one group have been counted for. */
+export class Seen {
+  readonly #keys = new Set<number>();
+
+  /** True for the first variant with this value. */
+  add(what: Counted, place: number): boolean {
+    return this.#addKey(what * roomOfPlaces + place);
+  }
+
+  /** True for the first variant that passes every filter. */
+  addFound(): boolean {
+    return this.#addKey(0);
+  }
+
+  has(what: Counted, place: number): boolean {
+    return this.#keys.has(what * roomOfPlaces + place);
+  }
+
+  #addKey(key: number): boolean {
+    const before = this.#keys.size;
+    return this.#keys.add(key).size > before;
+  }
+}
+
+/**
+ * How often two values of a scale (price bins, stars) are neighbours in one group: it has both and none between them. A group with values
+ * in a range is counted there once for each, and has one pair of neighbours less than values: so what is counted less these pairs is the number of groups.
+ */
+export class Neighbours {
+  readonly pairs: Int32Array;
+  readonly #places: number;
+
+  constructor(places: number) {
+    this.#places = places;
+    this.pairs = new Int32Array(places * places);
+  }
+
+  /** A group has one value more (`sign` 1) or less (-1); `seen` holds its others. */
+  add(seen: Seen, what: Counted, place: number, sign: number): void {
+    let below = place - 1;
+    while (below >= 0 && !seen.has(what, below)) below--;
+    let above = place + 1;
+    while (above < this.#places && !seen.has(what, above)) above++;
+    const isAbove = above < this.#places;
+    if (below >= 0) this.#count(below, place, sign);
+    if (isAbove) this.#count(place, above, sign);
+    if (below >= 0 && isAbove) this.#count(below, above, -sign);
+  }
+
+  /** The pairs from `first` to `last`. */
+  within(first: number, last: number): number {
+    let sum = 0;
+    for (let below = first; below < last; below++)
+      for (let above = below + 1; above <= last; above++) sum += this.pairs[below * this.#places + above]!;
+    return sum;
+  }
+
+  #count(below: number, above: number, sign: number): void {
+    this.pairs[below * this.#places + above]! += sign;
+  }
+}
