@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 7e36f2853b9bb6b2c010b62f03a71d7cea617d160f02916e8a1db61c13120704
+-- to: 0.4 b0b03032d08f4ab33c53f0d58a6914c83d89230fceb9ce0ab5dc25bc8f394487
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -18,6 +18,12 @@ alter table public.catalogue_changes drop constraint catalogue_changes_what_chec
 alter table public.exchange_rates drop constraint exchange_rates_check;
 alter table public.exchange_rates drop constraint exchange_rates_check1;
 alter table private.key_fingerprints drop constraint key_fingerprints_name_check;
+alter table public.notifications drop constraint notifications_check;
+alter table public.notifications drop constraint notifications_check1;
+alter table public.notifications drop constraint notifications_check2;
+alter table public.notifications drop constraint notifications_check3;
+alter table public.notifications drop constraint notifications_check4;
+alter table public.notifications drop constraint notifications_check5;
 alter table public.products drop constraint products_tile_check;
 alter table public.seller_orders drop constraint seller_orders_status_check;
 alter table public.cart_lines drop constraint cart_lines_pkey;
@@ -927,6 +933,13 @@ create table public.seller_pages (
   busy_extra_minutes smallint,
   changed_at timestamp with time zone default now() not null
 );
+create table public.seller_product_days (
+  seller_id uuid not null,
+  day date not null,
+  product_id uuid not null,
+  views integer default 0 not null,
+  adds integer default 0 not null
+);
 create table public.seller_suspensions (
   id uuid default gen_random_uuid() not null,
   seller_id uuid not null,
@@ -1168,6 +1181,43 @@ AS $function$
     select from public.boxes b join public.box_parcels p on p.box_id = b.id where b.user_id = person and p.left_at is null
   )
 $function$;
+CREATE OR REPLACE FUNCTION private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  destination text := coalesce(notify.address, (
+    select case when notify.channel = 'mail' and u.email_confirmed_at is not null then u.email when notify.channel = 'sms' and u.phone_confirmed_at is not null then '+' || ltrim(u.phone, '+') end
+    from auth.users u where u.id = notify.person_id));
+  reader uuid := coalesce(notify.person_id, (
+    select o.user_id from public.orders o where notify.channel = 'inbox' and notify.subject_kind = 'order' and o.id = notify.subject_id));
+  made uuid;
+begin
+  if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
+  if reader is null and notify.channel = 'inbox' then return null; end if;
+  if notify.is_about_unpaid_order then
+    -- Taken last of all locks: two mails to one mailbox are counted one after the other.
+    perform pg_advisory_xact_lock(hashtextextended(private.mailbox_of(destination), 43));
+    if private.unpaid_mails(destination) >= private.unpaid_mails_per_day() then return null; end if;
+  end if;
+  insert into public.notifications (template, channel, subject_kind, subject_id, person_id, address, language, parameters, sealed, idempotency_key, is_about_unpaid_order, state, sent_at)
+  values (
+    notify.template, notify.channel, case when notify.subject_id is not null then notify.subject_kind end, notify.subject_id, reader, destination,
+    coalesce(
+      notify.fixed_language, (select p.language from public.profiles p where p.user_id = reader), notify.given_language,
+      (select o.language from public.orders o where notify.subject_kind = 'order' and o.id = notify.subject_id), 'fr'),
+    notify.parameters, notify.sealed, notify.idempotency_key, notify.is_about_unpaid_order,
+    case when notify.channel = 'inbox' then 'sent' else 'queued' end, case when notify.channel = 'inbox' then now() end
+  )
+  on conflict (idempotency_key) do nothing returning id into made;
+  if made is not null and notify.channel <> 'inbox' then
+    perform private.enqueue('send-notification', jsonb_build_object('notificationId', made), 'notification:' || made);
+  end if;
+  return made;
+end $function$;
 CREATE OR REPLACE FUNCTION private.offers_of(product uuid, country text, currency text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1575,22 +1625,35 @@ begin
         %3$s as on_sale, %4$s as offer_id, %5$s as price, %6$s as rank,
         %7$s as ok_category, %8$s as ok_sub, %9$s as ok_brand
       from %10$s where %11$s
+    ), variants as materialized (
+      select * from m where group_id is not null
     ), folded as materialized (
       -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
       select product_id from (
-        select product_id, row_number() over (partition by group_id order by %12$s) as n from m where group_id is not null and ok_category and ok_sub and coalesce(ok_brand, false)
+        select product_id, row_number() over (partition by group_id order by %12$s) as n from variants where ok_category and ok_sub and coalesce(ok_brand, false)
       ) v where v.n > 1
     ), page as (
       select product_id, offer_id, row_number() over (order by %12$s) as position from m where ok_category and ok_sub and coalesce(ok_brand, false)
         and (group_id is null or product_id not in (select product_id from folded))
       order by %12$s limit $15 offset $16
     ), counts as (
-      select grouping(category, subcategory, brand_folded) as kind, category, subcategory, min(brand) as brand,
+      select grouping(category, subcategory, brand_folded) as kind, category, subcategory, brand_folded, min(brand) as brand,
         count(*) filter (where coalesce(ok_brand, false)) as for_category,
         count(*) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
         count(*) filter (where ok_category and ok_sub) as for_brand,
         count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
+    ), twice as materialized (
+      -- A value counts a group once, as the list that choosing it leads to: how many more of its variants were counted. Only variants are looked at.
+      select grouping(category, subcategory, brand_folded) as kind, coalesce(category, subcategory, brand_folded) as value,
+        count(*) filter (where coalesce(ok_brand, false)) - count(distinct group_id) filter (where coalesce(ok_brand, false)) as for_category,
+        count(*) filter (where ok_category and coalesce(ok_brand, false)) - count(distinct group_id) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,
+        count(*) filter (where ok_category and ok_sub) - count(distinct group_id) filter (where ok_category and ok_sub) as for_brand
+      from variants group by grouping sets ((category), (subcategory), (brand_folded))
+    ), listed as (
+      select c.kind, c.category, c.subcategory, c.brand, c.for_category - coalesce(t.for_category, 0) as for_category,
+        c.for_sub - coalesce(t.for_sub, 0) as for_sub, c.for_brand - coalesce(t.for_brand, 0) as for_brand
+      from counts c left join twice t on t.kind = c.kind and t.value = coalesce(c.category, c.subcategory, c.brand_folded)
     )
     select jsonb_build_object(
       'total', (select total from counts where kind = 7) - (select count(*) from folded),
@@ -1599,14 +1662,19 @@ begin
       'items', (select private.cards(array_agg(page.product_id order by page.position), array_agg(coalesce(page.offer_id, parts.best_offers[$3]) order by page.position), $14, $20, $21)
         from page join public.product_search_parts parts using (product_id)),
       'facets', jsonb_build_object(
-        'category', (select coalesce(jsonb_agg(jsonb_build_object('value', category, 'count', for_category) order by for_category desc, category), '[]') from counts where kind = 3 and for_category > 0),
-        'subcategory', (select coalesce(jsonb_agg(jsonb_build_object('value', subcategory, 'count', for_sub) order by for_sub desc, subcategory), '[]') from counts where kind = 5 and for_sub > 0 and subcategory is not null),
+        'category', (select coalesce(jsonb_agg(jsonb_build_object('value', category, 'count', for_category) order by for_category desc, category), '[]') from listed where kind = 3 and for_category > 0),
+        'subcategory', (select coalesce(jsonb_agg(jsonb_build_object('value', subcategory, 'count', for_sub) order by for_sub desc, subcategory), '[]') from listed where kind = 5 and for_sub > 0 and subcategory is not null),
         'brand', (select coalesce(jsonb_agg(jsonb_build_object('value', brand, 'count', for_brand, 'label', brand) order by for_brand desc, brand), '[]')
-          from (select brand, for_brand from counts where kind = 6 and for_brand > 0 and brand is not null order by for_brand desc, brand limit 30) b),
+          from (select brand, for_brand from listed where kind = 6 and for_brand > 0 and brand is not null order by for_brand desc, brand limit 30) b),
         'source', (select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', n) order by n desc, value), '[]')
-          from (select value, count(*) as n from m cross join unnest(m.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) f),
+          from (select value, a.n - coalesce(t.n, 0) as n
+            from (select value, count(*) as n from m cross join unnest(m.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) a
+              left join (select value, count(*) - count(distinct group_id) as n from variants v cross join unnest(v.sources) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) t using (value)) f),
         'seller', (select coalesce(jsonb_agg(jsonb_build_object('value', s.slug, 'count', f.n, 'label', s.name) order by f.n desc, s.slug), '[]')
-          from (select value, count(*) as n from m cross join unnest(m.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value order by n desc limit 30) f
+          from (select value, a.n - coalesce(t.n, 0) as n
+            from (select value, count(*) as n from m cross join unnest(m.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) a
+              left join (select value, count(*) - count(distinct group_id) as n from variants v cross join unnest(v.sellers) value where ok_category and ok_sub and coalesce(ok_brand, false) group by value) t using (value)
+            order by n desc limit 30) f
             join public.sellers s on s.id = f.value)))
     $$,
     'select unnest($2::uuid[]) as product_id',
@@ -2905,6 +2973,14 @@ AS $function$
   select a.id from public.payout_accounts a where a.seller_id = seller and a.taken_back_at is null and a.effective_at <= at
   order by a.effective_at desc, a.asked_at desc limit 1
 $function$;
+CREATE OR REPLACE FUNCTION private.phone_end_of(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select right(u.phone, 2) from auth.users u where u.id = person and u.phone is not null and u.phone_confirmed_at is not null
+$function$;
 CREATE OR REPLACE FUNCTION private.price_read_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3396,6 +3472,7 @@ alter table public.favourites add column saved_country text;
 alter table public.favourites add column saved_on date;
 alter table public.ledger_transactions alter column order_id drop not null;
 alter table public.ledger_transactions add column payout_line_id uuid;
+alter table public.notifications add column read_at timestamp with time zone;
 alter table public.offers add column has_options boolean default false not null;
 alter table public.offers add column tried_at timestamp with time zone;
 alter table public.offers add column visibility text default 'catalogue'::text not null;
@@ -3414,6 +3491,7 @@ alter table public.products add column is_shown boolean generated always as (((N
 alter table public.products add column version integer default 1 not null;
 alter table public.saved_cart_lines add column specs_digest text generated always as (private.specs_digest(custom_specs)) stored not null;
 alter table public.search_synonyms add column words text generated always as (private.folded_terms(terms)) stored not null;
+alter table public.seller_members add column wants_texts boolean default false not null;
 alter table public.seller_orders add column ship_by timestamp with time zone;
 alter table public.seller_orders add column late_told_at timestamp with time zone;
 alter table public.seller_orders add column accept_by timestamp with time zone;
@@ -3532,6 +3610,7 @@ alter table public.seller_invitations add constraint seller_invitations_pkey PRI
 alter table public.seller_locations add constraint seller_locations_pkey PRIMARY KEY (id);
 alter table public.seller_messages add constraint seller_messages_pkey PRIMARY KEY (id);
 alter table public.seller_pages add constraint seller_pages_pkey PRIMARY KEY (seller_id);
+alter table public.seller_product_days add constraint seller_product_days_pkey PRIMARY KEY (seller_id, day, product_id);
 alter table private.seller_products add constraint seller_products_pkey PRIMARY KEY (product_id);
 alter table public.seller_suspensions add constraint seller_suspensions_pkey PRIMARY KEY (id);
 alter table public.shipment_lines add constraint shipment_lines_pkey PRIMARY KEY (shipment_id, order_line_id);
@@ -3604,6 +3683,16 @@ alter table public.catalogue_changes add constraint catalogue_changes_what_check
 alter table public.exchange_rates add constraint exchange_rates_check CHECK (((set_per_cad >= (fixed_per_cad / (3)::numeric)) AND (set_per_cad <= (fixed_per_cad * (3)::numeric))));
 alter table public.exchange_rates add constraint exchange_rates_check1 CHECK (((fetched_per_cad IS NULL) = (fetched_at IS NULL)));
 alter table private.key_fingerprints add constraint key_fingerprints_name_check CHECK ((name = ANY (ARRAY['order links'::text, 'pushed messages'::text, 'sign-in tokens'::text, 'publishable key'::text, 'secret key'::text, 'administration'::text])));
+alter table public.notifications add constraint notifications_check CHECK (((read_at IS NULL) OR (channel = 'inbox'::text)));
+alter table public.notifications add constraint notifications_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
+alter table public.notifications add constraint notifications_check2 CHECK (((attempts > 0) = (claimed_at IS NOT NULL)));
+alter table public.notifications add constraint notifications_check3 CHECK (((state <> 'sending'::text) OR (attempts > 0)));
+alter table public.notifications add constraint notifications_check4 CHECK (((subject_kind IS NULL) = (subject_id IS NULL)));
+alter table public.notifications add constraint notifications_check5 CHECK (
+CASE
+    WHEN (channel = ANY (ARRAY['mail'::text, 'sms'::text])) THEN (address IS NOT NULL)
+    ELSE (person_id IS NOT NULL)
+END);
 alter table public.products add constraint products_tile_check CHECK ((tile = ANY (ARRAY['indigo'::text, 'ocre'::text, 'terre'::text, 'feuille'::text, 'coton'::text, 'photo'::text])));
 alter table public.seller_orders add constraint seller_orders_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'to_prepare'::text, 'accepted'::text, 'packed'::text, 'partly_shipped'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'refunded'::text])));
 alter table public.account_recoveries add constraint account_recoveries_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 200)));
@@ -3835,6 +3924,7 @@ alter table public.newsletter_subscriptions add constraint newsletter_subscripti
 alter table public.newsletter_subscriptions add constraint newsletter_subscriptions_check1 CHECK (((state <> 'left'::text) OR (left_at IS NOT NULL)));
 alter table public.newsletter_subscriptions add constraint newsletter_subscriptions_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])));
 alter table public.newsletter_subscriptions add constraint newsletter_subscriptions_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'left'::text])));
+alter table public.notifications add constraint notifications_check6 CHECK (((sealed IS NULL) OR (state = ANY (ARRAY['queued'::text, 'sending'::text]))));
 alter table public.ledger_transactions add constraint of_one_thing CHECK ((num_nonnulls(order_id, payout_line_id) = 1));
 alter table public.offer_sales add constraint offer_sales_check CHECK ((ends_at > starts_at));
 alter table public.offer_sales add constraint offer_sales_check1 CHECK (((began_at IS NULL) = (regular_price_minor IS NULL)));
@@ -4052,6 +4142,8 @@ alter table public.seller_pages add constraint seller_pages_exceptions_check CHE
 alter table public.seller_pages add constraint seller_pages_time_zone_check CHECK (((time_zone ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+){0,2}$'::text) AND (length(time_zone) <= 60)));
 alter table public.seller_pages add constraint seller_pages_weekly_check CHECK (((jsonb_typeof(weekly) = 'array'::text) AND (jsonb_array_length(weekly) <= 21)));
 alter table public.seller_pages add constraint seller_pages_whatsapp_check CHECK ((whatsapp ~ '^\+[1-9][0-9]{7,14}$'::text));
+alter table public.seller_product_days add constraint seller_product_days_adds_check CHECK ((adds >= 0));
+alter table public.seller_product_days add constraint seller_product_days_views_check CHECK ((views >= 0));
 alter table private.seller_products add constraint seller_products_barcode_check CHECK ((barcode ~ '^[0-9]{8,14}$'::text));
 alter table private.seller_products add constraint seller_products_missing_language_check CHECK ((missing_language = ANY (ARRAY['fr'::text, 'en'::text])));
 alter table public.seller_suspensions add constraint seller_suspensions_check CHECK (((lifted_by IS NULL) = (lifted_at IS NULL)));
@@ -4220,6 +4312,8 @@ alter table public.seller_messages add constraint seller_messages_seller_order_i
 alter table public.seller_pages add constraint seller_pages_cover_hash_fkey FOREIGN KEY (cover_hash) REFERENCES public.files(hash) ON DELETE SET NULL;
 alter table public.seller_pages add constraint seller_pages_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES public.files(hash) ON DELETE SET NULL;
 alter table public.seller_pages add constraint seller_pages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
+alter table public.seller_product_days add constraint seller_product_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
+alter table public.seller_product_days add constraint seller_product_days_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
 alter table private.seller_products add constraint seller_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(id) ON DELETE CASCADE;
 alter table private.seller_products add constraint seller_products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
 alter table public.seller_suspensions add constraint seller_suspensions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
@@ -4344,10 +4438,13 @@ CREATE INDEX newsletter_issues_state ON public.newsletter_issues USING btree (st
 CREATE INDEX newsletter_readers ON public.newsletter_subscriptions USING btree (confirmed_at, id) WHERE (state = 'confirmed'::text);
 CREATE INDEX newsletter_subscriptions_by_state ON public.newsletter_subscriptions USING btree (state, asked_at);
 CREATE INDEX newsletter_subscriptions_of_mailbox ON public.newsletter_subscriptions USING btree (private.mailbox_of(address));
+CREATE INDEX notifications_inbox_by_age ON public.notifications USING btree (queued_at) WHERE (channel = 'inbox'::text);
+CREATE INDEX notifications_of_inbox ON public.notifications USING btree (person_id, queued_at, id) WHERE (channel = 'inbox'::text);
 CREATE INDEX notifications_of_invitations ON public.notifications USING btree (address, queued_at) WHERE (template = 'team_invitation'::text);
 CREATE INDEX notifications_of_issues ON public.notifications USING btree (queued_at) WHERE (template = 'newsletter_issue'::text);
 CREATE INDEX notifications_of_shop ON public.notifications USING btree (queued_at DESC, id DESC) WHERE (template = ANY (ARRAY['admin_new_order'::text, 'admin_new_order_text'::text, 'admin_text_test'::text]));
 CREATE INDEX notifications_of_subject ON public.notifications USING btree (subject_kind, subject_id, queued_at) WHERE (subject_id IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (person_id) WHERE ((channel = 'inbox'::text) AND (read_at IS NULL));
 CREATE INDEX offer_sales_currency ON public.offer_sales USING btree (currency);
 CREATE INDEX offer_sales_of_offer ON public.offer_sales USING btree (offer_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX offer_sales_open ON public.offer_sales USING btree (offer_id) WHERE (state <> 'ended'::text);
@@ -4444,6 +4541,8 @@ CREATE INDEX seller_orders_unaccepted ON public.seller_orders USING btree (accep
 CREATE INDEX seller_orders_unsent ON public.seller_orders USING btree (seller_id, ship_by, id) WHERE (status = ANY (ARRAY['to_prepare'::text, 'accepted'::text, 'packed'::text, 'partly_shipped'::text]));
 CREATE INDEX seller_pages_cover_hash ON public.seller_pages USING btree (cover_hash) WHERE (cover_hash IS NOT NULL);
 CREATE INDEX seller_pages_logo_hash ON public.seller_pages USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
+CREATE INDEX seller_product_days_day ON public.seller_product_days USING btree (day);
+CREATE INDEX seller_product_days_product_id ON public.seller_product_days USING btree (product_id);
 CREATE UNIQUE INDEX seller_suspensions_open ON public.seller_suspensions USING btree (seller_id) WHERE (lifted_at IS NULL);
 CREATE INDEX seller_suspensions_seller_id ON public.seller_suspensions USING btree (seller_id, suspended_at);
 CREATE INDEX sellers_by_name ON public.sellers USING btree (lower(name), id);
@@ -4711,6 +4810,8 @@ alter table public.seller_locations enable row level security;
 alter table public.seller_messages enable row level security;
 alter table public.seller_messages force row level security;
 alter table public.seller_pages enable row level security;
+alter table public.seller_product_days enable row level security;
+alter table public.seller_product_days force row level security;
 alter table public.seller_suspensions enable row level security;
 alter table public.seller_suspensions force row level security;
 alter table public.shipment_lines enable row level security;
@@ -4790,6 +4891,7 @@ create policy member_reads_own_option_choices on public.dish_option_choices for 
 create policy member_reads_own_option_groups on public.dish_option_groups for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
 create policy member_reads_own_payout_accounts on public.payout_accounts for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('money'::text) AS my_sellers)));
 create policy member_reads_own_payouts on public.payout_lines for select to authenticated using (((state = ANY (ARRAY['in_transit'::text, 'paid'::text, 'returned'::text])) AND (seller_id IN ( SELECT private.my_sellers('money'::text) AS my_sellers))));
+create policy member_reads_own_product_days on public.seller_product_days for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('orders'::text) AS my_sellers)));
 create policy member_reads_own_sales on public.offer_sales for select to authenticated using ((EXISTS ( SELECT
    FROM public.offers o
   WHERE ((o.id = offer_sales.offer_id) AND (o.seller_id IN ( SELECT private.my_sellers('products'::text) AS my_sellers))))));
@@ -4946,6 +5048,7 @@ grant execute on function private.open_box(public.order_lines,integer,public.box
 grant execute on function private.open_seller(uuid,text) to service_role;
 grant execute on function private.owner_of_seller(uuid) to service_role;
 grant execute on function private.payout_account_of(uuid,timestamp with time zone) to service_role;
+grant execute on function private.phone_end_of(uuid) to service_role;
 grant execute on function private.product_after_merges(uuid) to service_role;
 grant execute on function private.programme_of(text) to service_role;
 grant execute on function private.prolong_box(public.order_lines,integer,uuid,public.box_plan_versions) to service_role;
@@ -5065,6 +5168,7 @@ grant delete, insert, select, update on table public.menu_sections to service_ro
 grant insert, select on table public.newsletter_consents to service_role;
 grant delete, insert, select, update on table public.newsletter_issues to service_role;
 grant delete, insert, select, update on table public.newsletter_subscriptions to service_role;
+grant select (read_at) on table public.notifications to authenticated;
 grant select on table public.offer_sales to anon;
 grant select on table public.offer_sales to authenticated;
 grant insert, select, update on table public.offer_sales to service_role;
@@ -5138,6 +5242,8 @@ grant select (called_off_at, called_off_by, called_off_reason, place, prep_minut
 grant select on table public.seller_pages to anon;
 grant select on table public.seller_pages to authenticated;
 grant delete, insert, select, update on table public.seller_pages to service_role;
+grant select on table public.seller_product_days to authenticated;
+grant delete, insert, select, update on table public.seller_product_days to service_role;
 grant select (id, lift_note, lifted_at, reason, seller_id, suspended_at) on table public.seller_suspensions to authenticated;
 grant insert, select, update on table public.seller_suspensions to service_role;
 grant select (languages, return_days, return_paid_by, return_terms_en, return_terms_fr) on table public.sellers to anon;
@@ -5157,6 +5263,7 @@ grant delete, insert (wishlist_id), select on table public.wishlist_shares to au
 grant delete, insert (id, name, place), select, update (name, place) on table public.wishlists to authenticated;
 grant insert, select on table public.withdrawn_units to service_role;
 comment on column public.ledger_entries.account is 'buyer:receivable, sales:unearned, market:commission, provider:<name>, seller:<id>:held (articles less commission), seller:<id>:shipping, seller:<id>:payable (released), market:payouts (on its way to sellers), market:disputes, market:losses (lost disputes that the market bears), market:rounding (what was added to make a total payable).';
+comment on column public.notifications.parameters is 'Ids that the template needs beside its subject: the refund, the seller''s part. No texts, no secrets: also an inbox row gets its words when it is read (server/notifications/inbox-words.ts).';
 comment on column public.order_lines.unit_price_minor is 'The seller''s price of one unit with its options, in minor units of offer_currency.';
 comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; agreed when it came; null: nothing was. A rule of chapter 62 that is written since replaces it. Frozen on each line at the sale.';
 comment on table private.imports is 'Each file taken, or being taken, into the catalogue. Purged after the setting import_days.';
@@ -5230,6 +5337,7 @@ comment on column public.menu_dishes.allergens is 'What the kitchen declares (do
 comment on column public.menu_dishes.served is 'When it can be ordered, as seller_pages.weekly: {weekday, opens, closes} in minutes on the restaurant''s clocks, past midnight too; null: whenever the restaurant takes orders.';
 comment on column public.menu_dishes.sold_out_until is 'Until then the offer''s stock is 0; then a job puts stock_before back (null: no stock stated).';
 comment on column public.newsletter_consents.network_hash is 'The network that it came from, hashed with a key of the shop: for the limits, and as part of the proof.';
+comment on column public.notifications.read_at is 'When the person opened it in their inbox, or marked all as read. Null for every other channel.';
 comment on column public.offer_sales.ended_by is 'time: its end came. seller: ended or withdrawn early. price: the offer''s own price is no longer above it, or is in another currency.';
 comment on column public.offer_sales.regular_price_minor is 'The price before it began, which comes back at its end; null: it never began. A price that the seller writes meanwhile is written here.';
 comment on column public.offers.has_options is 'A dish with options to choose from (chapter 48, which keeps it): lists lead to the choice instead of adding it.';
@@ -5298,6 +5406,7 @@ comment on column public.seller_applications.reply is 'What the market answered 
 comment on column public.seller_applications.slug is 'The address that is wished for; empty: made of the name. Free or not is decided when it is approved.';
 comment on column public.seller_locations.directions is 'How to find it, in the seller''s words: a landmark, a floor.';
 comment on column public.seller_locations.weekly is 'As seller_pages.weekly, on the clocks of the shop''s zone; empty: no hours are stated.';
+comment on column public.seller_members.wants_texts is 'They asked for a text message at each new order, to their own proven number.';
 comment on column public.seller_messages.id is 'The key of the form: sent twice, it is one message.';
 comment on column public.seller_messages.person_id is 'The member who wrote it; null: their account is gone.';
 comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: no restaurant''s, or not paid. Not granted: the kitchen screen reads it as the market.';
@@ -5416,6 +5525,7 @@ comment on table public.seller_invitations is 'Who was invited to a team and has
 comment on table public.seller_locations is 'Points of sale and of pick-up of a seller.';
 comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as they were sent.';
 comment on table public.seller_pages is 'Hours, holidays, pictures and WhatsApp number of a shop.';
+comment on table public.seller_product_days is 'Views of a product count for each seller that sells it here; adds to a cart for the one whose offer it is. Days are the shop''s. Rows older than 62 days are deleted.';
 comment on table public.seller_suspensions is 'When and why the market took a seller off its shelves, and when it came back.';
 comment on table public.shipment_lines is 'Of which lines how many units are in a parcel.';
 comment on table public.shipments is 'One parcel of a seller''s part that leaves in several.';
