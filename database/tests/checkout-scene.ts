@@ -1,4 +1,4 @@
-// Checkouts of a market: posted as the browser does, in place of earlier orders, and what came of them.
+// Checkouts of a market, posted as the browser does, and what came of them.
 import { expect } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -6,13 +6,14 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import type { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { TestMarket, TestOffer } from './orders-market.ts';
 
+/** The refusal that the promise ends with. */
 export const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),
     (refusal: unknown) => refusal as Refusal & LinesRefused,
   );
 
-/** Orders, replaces and pays in this market, and reads what came of it. */
+/** Posts orders to this market, and reads what came of them. */
 export function checkoutScene(market: () => TestMarket) {
   const stockOf = async ({ id }: TestOffer, where = market()) =>
     (await where.owner`select stock from offers where id = ${id}`)[0]!.stock as number;

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
 import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
 
+/** A choice of an option, not saved yet. */
 export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
@@ -19,7 +20,7 @@ export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: nu
   changes: { customSpecs },
 });
 
-/** Dishes of this market, their options, and lines that order them. */
+/** `scene` adds a dish to this market. */
 export function dishScene(market: () => TestMarket) {
   /** A dish of 15.00 with a cooking that must be chosen and two extras of 1.50 and 2.00; its restaurant's cook. */
   async function scene({ stock = 10 as number | null } = {}) {

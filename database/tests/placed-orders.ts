@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { TestMarket } from './orders-market.ts';
 
+/** The refusal that the promise ends with. */
 export const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),

@@ -54,7 +54,7 @@ export const booksOfOne = (name: Name) => ({
   'market:commission': -200,
 });
 
-/** Sells, pays and gives back in this market, and reads what came of it. */
+/** Sells in this market, delivers callbacks, carries refunds out, and reads what came of it. */
 export function racesScene(market: () => TestMarket) {
   const sell = (changes: { stock?: number } = {}) =>
     addOffer(market().owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });

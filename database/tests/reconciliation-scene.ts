@@ -1,4 +1,4 @@
-// Orders to compare, faults planted among them, and what the nightly comparison says of each.
+// Orders to compare, each gone through as it should, and what the nightly comparison finds and says.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
@@ -25,7 +25,7 @@ export function expectSaid(difference: Difference, ...words: string[]) {
   }
 }
 
-/** Orders of this market, faults in it, and what a comparison finds. */
+/** Orders of this market, and what a comparison of it finds. */
 export function reconciliationScene(market: () => TestMarket) {
   async function placed(currency = 'CAD') {
     const offers = [
