@@ -14,7 +14,7 @@ import { addOffer, operator, tester, type TestMarket } from './orders-market.ts'
 export const obedient = { provider: 'obedient' };
 
 /** Both languages say the order's number and each of these words, leave no parameter open, and say what to do. */
-export function expectSaid(difference: Difference, ...words: string[]) {
+export function expectSentences(difference: Difference, ...words: string[]) {
   const [french, english] = [wordsOf(difference, 'fr'), wordsOf(difference, 'en')];
   expect(french).toContain('À faire : ');
   expect(english).toContain('What to do: ');

@@ -7,7 +7,7 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { expectSaid, obedient, reconciliationScene } from './reconciliation-scene.ts';
+import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
 
 // Every test leaves the market without a difference, as it found it.
 let market: TestMarket;
@@ -28,8 +28,8 @@ test('what waits too long: an order after its hold, a page after its time, a ref
     orderNumber: number,
     facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' },
   });
-  expectSaid(order!);
-  expectSaid(page!, '57.10\u00A0CAD', 'obedient');
+  expectSentences(order!);
+  expectSentences(page!, '57.10\u00A0CAD', 'obedient');
   await expireOrder(market.shop, orderId);
   expect(await found()).toEqual([]);
   await market.owner`update offers set is_active = false where id in (select offer_id from order_lines where order_id = ${orderId})`;
@@ -40,7 +40,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
   expect(await found()).toMatchObject([
     { kind: 'refund-slow', orderNumber: number, facts: { amountMinor: 5710, currency: 'CAD' } },
   ]);
-  expectSaid((await found())[0]!, '57.10\u00A0CAD');
+  expectSentences((await found())[0]!, '57.10\u00A0CAD');
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, id);
   market.provider.refundState = 'succeeded';
@@ -51,7 +51,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
     orderNumber: number,
     facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' },
   });
-  expectSaid(stuck!, '57.10\u00A0CAD');
+  expectSentences(stuck!, '57.10\u00A0CAD');
   // Given back in the provider's dashboard, as the sentence says.
   market.provider.aftermath
     .get(`p_${payment}`)!
@@ -73,7 +73,7 @@ test('a payment of another amount waits for a person until the provider has give
     orderNumber: number,
     facts: { expectedMinor: 5710, foundMinor: 5709, currency: 'CAD' },
   });
-  expectSaid(mismatch!, '57.10\u00A0CAD', '57.09\u00A0CAD', 'obedient');
+  expectSentences(mismatch!, '57.10\u00A0CAD', '57.09\u00A0CAD', 'obedient');
   market.provider.aftermath.set(`p_${session}`, {
     refunds: [{ refundId: randomUUID(), state: 'succeeded', amountMinor: 5709, mark: null }],
     disputes: [],
@@ -99,7 +99,7 @@ test('a job that failed for the last time is named with its order, and so is a m
     ['job-failed', number, 'send-notification'],
     ['mail-failed', number, 'order_paid'],
   ]);
-  for (const difference of differences) expectSaid(difference);
+  for (const difference of differences) expectSentences(difference);
   await market.owner`update graphile_worker._private_jobs set attempts = 0`;
   await market.owner`update notifications set state = 'queued', attempts = 0, claimed_at = null where id = ${mail!.id}`;
 });

@@ -5,7 +5,7 @@ import { followPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { expectSaid, obedient, reconciliationScene } from './reconciliation-scene.ts';
+import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
 
 // Every test plants one difference beside an honest market, and takes it away again.
 let market: TestMarket;
@@ -51,7 +51,7 @@ test('what differs is kept with its facts, and a person told once, with the coun
   expect(
     await market.owner`select action, facts, order_id from audit_log where actor = 'job:reconcile' and is_alert`,
   ).toEqual([{ action: 'books/differ', facts: { orders: honest + 1, payments: 15, found: 1 }, order_id: null }]);
-  expectSaid(result.differences[0]!);
+  expectSentences(result.differences[0]!);
   expect(wordsOf(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
   await plant(`update orders set status = 'paid' where id = '${orderId}'`);
   expect(await found()).toEqual([]);
@@ -77,17 +77,17 @@ test('a posting that is missing is a difference of every account it moves: provi
   ]);
   const provider = own.find(({ kind }) => kind === 'provider-account')!;
   expect(provider.facts).toEqual({ account: 'provider:obedient', expectedMinor: 5710, foundMinor: 0, currency: 'CAD' });
-  expectSaid(provider, '57.10\u00A0CAD', '0.00\u00A0CAD', 'provider:obedient');
-  expectSaid(
+  expectSentences(provider, '57.10\u00A0CAD', '0.00\u00A0CAD', 'provider:obedient');
+  expectSentences(
     own.find(({ kind, facts }) => kind === 'seller-account' && facts.expectedMinor === -3000)!,
     '-30.00\u00A0CAD',
     'Vendeur r-cad-one',
   );
-  expectSaid(
+  expectSentences(
     own.find(({ kind, facts }) => kind === 'open-account' && facts.account === 'buyer:receivable')!,
     '57.10\u00A0CAD',
   );
-  expectSaid(
+  expectSentences(
     own.find(({ kind }) => kind === 'market-account')!,
     'market:commission',
   );
@@ -116,7 +116,7 @@ test('an entry of another amount, or in another currency, is found on its accoun
       ['CAD', 0, -511],
     ]),
   );
-  expectSaid(
+  expectSentences(
     wrong.find(({ facts }) => facts.currency === 'XOF')!,
     '-511\u00A0XOF',
   );
@@ -158,7 +158,7 @@ test('units held for an order that no longer waits; stock below zero', async () 
   const [hold, ...rest] = await found();
   expect(rest).toEqual([]);
   expect(hold).toEqual({ kind: 'hold-left', orderNumber: number, facts: { status: 'paid', units: 1 } });
-  expectSaid(hold!);
+  expectSentences(hold!);
   await plant(
     `update stock_holds set state = 'consumed' where order_id = '${orderId}'`,
     'alter table offers drop constraint offers_stock_check',
@@ -166,7 +166,7 @@ test('units held for an order that no longer waits; stock below zero', async () 
   );
   const [below] = await found();
   expect(below).toEqual({ kind: 'stock-below-zero', orderNumber: null, facts: { offer: offers[0]!.id, stock: -2 } });
-  expectSaid(below!, '-2', offers[0]!.id);
+  expectSentences(below!, '-2', offers[0]!.id);
   await plant(
     `update offers set stock = 0 where id = '${offers[0]!.id}'`,
     'alter table offers add constraint offers_stock_check check (stock >= 0)',
@@ -200,8 +200,8 @@ test('the provider has money we do not know of, of an order of ours or of nobody
       facts: { provider: 'obedient', payment: `p_${session}`, amountMinor: 5710, currency: 'CAD', state: 'open' },
     },
   ]);
-  expectSaid(differences[0]!, '7.77\u00A0USD', 'p_stranger');
-  expectSaid(differences[1]!, '57.10\u00A0CAD');
+  expectSentences(differences[0]!, '7.77\u00A0USD', 'p_stranger');
+  expectSentences(differences[1]!, '57.10\u00A0CAD');
   market.provider.sessions.delete('s_stranger');
   await settlePayment(market.shop, { ...obedient, sessionId: session }, tester);
   expect((await market.owner`select status from orders where id = ${orderId}`)[0]!.status).toBe('paid');
@@ -219,7 +219,7 @@ test('another amount there than here, another sum refunded, and a payment of our
     orderNumber: number,
     facts: { foundMinor: 5700, foundCurrency: 'CAD', expectedMinor: 5710, currency: 'CAD' },
   });
-  expectSaid(amount!, '57.00\u00A0CAD', '57.10\u00A0CAD');
+  expectSentences(amount!, '57.00\u00A0CAD', '57.10\u00A0CAD');
   there.amountMinor = 5710;
   market.provider.aftermath.set(`p_${session}`, {
     refunds: [{ refundId: 'r_dashboard', state: 'succeeded', amountMinor: 250, mark: null }],
@@ -231,7 +231,7 @@ test('another amount there than here, another sum refunded, and a payment of our
     orderNumber: number,
     facts: { foundMinor: 250, expectedMinor: 0, currency: 'CAD' },
   });
-  expectSaid(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
+  expectSentences(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
   // Having it read again, as the sentence says, mends it.
   await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   market.passMinutes(61);
@@ -244,7 +244,7 @@ test('another amount there than here, another sum refunded, and a payment of our
     orderNumber: number,
     facts: { provider: 'obedient', payment: `p_${session}`, amountMinor: 5710, currency: 'CAD' },
   });
-  expectSaid(missing!, '57.10\u00A0CAD', `p_${session}`);
+  expectSentences(missing!, '57.10\u00A0CAD', `p_${session}`);
   market.provider.sessions.set(session, there);
 });
 
@@ -256,7 +256,7 @@ test('a provider that cannot be asked, or is no longer configured, is not compar
     { kind: 'provider-not-compared', orderNumber: null, facts: { provider: 'obedient' } },
   ]);
   expect(down.orders).toBeGreaterThan(honest);
-  expectSaid(down.differences[0]!, 'obedient');
+  expectSentences(down.differences[0]!, 'obedient');
   expect([wordsOf(down.differences[0]!, 'fr'), wordsOf(down.differences[0]!, 'en')]).toEqual([
     expect.stringContaining('n’ont PAS été comparés'),
     expect.stringContaining('NOT compared'),
