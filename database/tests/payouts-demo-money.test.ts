@@ -1,7 +1,6 @@
 // Where payments are real, money of the demonstration is paid to nobody.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { sumDue } from '#server/payouts/queries/batches.ts';
@@ -9,23 +8,17 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
-import { apiKey, type Bench, openBench, siteId } from '#simulators/mobile-money/harness.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import { tester, type TestMarket } from './orders-market.ts';
+import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
-let bench: Bench;
 let scene: ReturnType<typeof payoutsScene>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  bench = await openBench();
-  market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
-  scene = payoutsScene(market);
+  ({ market, scene, close } = await openPayoutMarket());
 });
 afterEach(async () => expect(await scene.sum()).toBe(0));
-afterAll(async () => {
-  await market.stop();
-  await bench.close();
-});
+afterAll(() => close());
 
 test('SELL-MONEY where payments are real, money of the demo is neither released, summed, proposed nor approved; without live keys it is', async () => {
   const live = { ...market.shop, takesRealMoney: true };

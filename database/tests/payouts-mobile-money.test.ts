@@ -2,27 +2,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { mobileMoneyPayouts, type PayoutProvider } from '#server/integrations/payouts.ts';
+import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { insertBatch, sumDue } from '#server/payouts/queries/batches.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
-import { apiKey, type Bench, openBench, siteId } from '#simulators/mobile-money/harness.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import type { Bench } from '#simulators/mobile-money/harness.ts';
+import { tester, type TestMarket } from './orders-market.ts';
+import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
 let bench: Bench;
 let scene: ReturnType<typeof payoutsScene>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  bench = await openBench();
-  market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
-  scene = payoutsScene(market);
+  ({ market, bench, scene, close } = await openPayoutMarket());
 });
 afterEach(async () => expect(await scene.sum()).toBe(0));
-afterAll(async () => {
-  await market.stop();
-  await bench.close();
-});
+afterAll(() => close());
 
 test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with the same key it pays once (simulator)', async () => {
   const sellers = [];

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { postPayout } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
@@ -13,23 +12,17 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-batch.ts';
-import { apiKey, type Bench, openBench, siteId } from '#simulators/mobile-money/harness.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import { tester, type TestMarket } from './orders-market.ts';
+import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
-let bench: Bench;
 let scene: ReturnType<typeof payoutsScene>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  bench = await openBench();
-  market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
-  scene = payoutsScene(market);
+  ({ market, scene, close } = await openPayoutMarket());
 });
 afterEach(async () => expect(await scene.sum()).toBe(0));
-afterAll(async () => {
-  await market.stop();
-  await bench.close();
-});
+afterAll(() => close());
 
 test('SELL-MONEY a part is released seven days after its delivery, once, and what was set at the sale holds', async () => {
   const { seller, partId } = await scene.sold();
