@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
-import { loadBoxes } from '#database/seeds/boxes.ts';
+import { addBox } from './access-box.ts';
 import type { Role } from './access-matrix.ts';
+import { addRow, type Values } from './access-row.ts';
+import { addShopMoney, addShopParts } from './access-shop.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './market.ts';
 
 /** The claims of their token; null: nobody has signed in. */
 export type Claims = { sub: string; session_id: string };
-export type Values = Record<string, string | number | boolean>;
 
 export type AccessScene = {
   claims: Record<Role, Claims | null>;
@@ -75,11 +76,9 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   };
   const [group, hiddenGroup] = [await grouped(product.id), await grouped(hidden.id)];
 
-  const adding = async (table: string, row: Values): Promise<string> =>
-    (await owner<{ id: string }[]>`insert into ${owner(table)} ${owner(row)} returning id`)[0]!.id;
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   const addOrder = async (paid: boolean) => {
-    const order_id = await adding('orders', {
+    const order_id = await addRow(owner, 'orders', {
       user_id: buyer,
       payload_hash: hash,
       order_type: 'merchant',
@@ -97,7 +96,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       status: paid ? 'paid' : 'awaiting_payment',
       ...(paid ? { paid_at: new Date().toISOString() } : {}),
     });
-    const part = await adding('seller_orders', {
+    const part = await addRow(owner, 'seller_orders', {
       order_id,
       seller_id: shop.id,
       seller_name: 'Boutique',
@@ -107,7 +106,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       shipping_minor: 0,
       commission_minor: 200,
     });
-    const line = await adding('order_lines', {
+    const line = await addRow(owner, 'order_lines', {
       order_id,
       seller_order_id: part,
       position: 0,
@@ -129,8 +128,8 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   };
   const [paid, unpaid] = [await addOrder(true), await addOrder(false)];
   const { order_id } = paid;
-  const event = await adding('order_events', { order_id, seller_order_id: paid.part, kind: 'paid' });
-  const payment_id = await adding('payments', {
+  const event = await addRow(owner, 'order_events', { order_id, seller_order_id: paid.part, kind: 'paid' });
+  const payment_id = await addRow(owner, 'payments', {
     order_id,
     provider: 'stripe',
     idempotency_key: randomUUID(),
@@ -140,7 +139,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     currency: 'CAD',
     expires_at: soon,
   });
-  const refund = await adding('refunds', {
+  const refund = await addRow(owner, 'refunds', {
     payment_id,
     order_id,
     reason: 'operator',
@@ -148,90 +147,9 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     amount_minor: 100,
   });
 
-  // The shop is suspended, and has answered.
-  const account_id = await adding('payout_accounts', {
-    seller_id: shop.id,
-    method: 'mobile_money',
-    country_code: 'SN',
-    holder: 'Awa',
-    institution: 'Wave',
-    account: '+221771234567',
-    contact_email: 'caisse@example.org',
-    asked_by: 'test',
-    asked_at: new Date().toISOString(),
-    effective_at: new Date().toISOString(),
-    key: randomUUID(),
-  });
-  const batch_id = await adding('payout_batches', {
-    method: 'mobile_money',
-    currency: 'XOF',
-    key: randomUUID(),
-    proposed_by: 'test',
-    proposed_at: soon,
-  });
-  await adding('payout_lines', {
-    batch_id,
-    seller_id: shop.id,
-    account_id,
-    amount_minor: 5000,
-    currency: 'XOF',
-    state: 'returned',
-    reason: 'Compte fermé',
-    idempotency_key: randomUUID(),
-    created_at: soon,
-  });
-  const suspension = await adding('seller_suspensions', {
-    seller_id: shop.id,
-    reason: 'Colis jamais partis',
-    was_active: true,
-    suspended_by: 'test',
-  });
-  await adding('seller_appeals', { suspension_id: suspension, words: 'Ils partent demain', key: randomUUID() });
+  await addShopMoney(owner, shop);
 
-  await owner`insert into seller_pages (seller_id, time_zone) values (${elsewhere.id}, 'Africa/Dakar'), (${shop.id}, 'Africa/Dakar')`;
-  const [openSection] =
-    await owner`insert into menu_sections (seller_id, name_fr, name_en) values (${elsewhere.id}, 'Plats', 'Mains') returning id`;
-  const [closedSection] =
-    await owner`insert into menu_sections (seller_id, name_fr, name_en) values (${shop.id}, 'Plats', 'Mains') returning id`;
-  await owner`insert into menu_dishes (offer_id, seller_id) values (${offer}, ${elsewhere.id}), (${closed}, ${shop.id})`;
-  const place = {
-    name: 'Sandaga',
-    is_shop: true,
-    is_pickup: false,
-    street: '1, rue du Test',
-    city: 'Dakar',
-    country_code: 'SN',
-  };
-  const openPlace = await adding('seller_locations', { ...place, id: randomUUID(), seller_id: elsewhere.id });
-  const closedPlace = await adding('seller_locations', { ...place, id: randomUUID(), seller_id: shop.id });
-  await owner`insert into location_stocks (location_id, offer_id, seller_id, units)
-    values (${openPlace}, ${offer}, ${elsewhere.id}, 3), (${closedPlace}, ${closed}, ${shop.id}, 3)`;
-  const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  const sale = { price_minor: 1000, currency: 'CAD', starts_at: soon, ends_at: later };
-  const plannedSale = await adding('offer_sales', { ...sale, offer_id: closed });
-  const runningSale = await adding('offer_sales', {
-    ...sale,
-    offer_id: offer,
-    state: 'running',
-    regular_price_minor: 2500,
-    began_at: soon,
-  });
-  const optionsOf = async (dish: string, seller: string) => {
-    const [group] = await owner<{ id: string }[]>`
-      insert into dish_option_groups (offer_id, seller_id, code, name_fr, name_en, currency) select id, ${seller}, 'cuisson', 'Cuisson', 'Cooking', currency from offers where id = ${dish} returning id`;
-    const [choice] = await owner<{ id: string }[]>`
-      insert into dish_option_choices (group_id, seller_id, code, name_fr, name_en) values (${group!.id}, ${seller}, 'a-point', 'À point', 'Medium') returning id`;
-    return { group: group!.id, choice: choice!.id };
-  };
-  const [openOptions, closedOptions] = [await optionsOf(offer, elsewhere.id), await optionsOf(closed, shop.id)];
-  const draftOptions = await optionsOf(draft, elsewhere.id);
-  const zoneOf = async (seller: string) => {
-    await owner`insert into kitchen_services (seller_id, currency) values (${seller}, 'CAD')`;
-    const [zone] = await owner<{ id: string }[]>`
-      insert into delivery_zones (seller_id, areas, fee_minor, minutes) values (${seller}, '{H2X}', 500, 20) returning id`;
-    return zone!.id;
-  };
-  const [openZone, closedZone] = [await zoneOf(elsewhere.id), await zoneOf(shop.id)];
+  const shopKeys = await addShopParts(owner, { elsewhere, offer, draft, shop, closed });
   await owner`insert into seller_invitations ${owner({
     seller_id: shop.id,
     email: 'invitee@example.org',
@@ -240,7 +158,11 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     expires_at: soon,
   } as never)}`;
   // The buyer asks to sell.
-  const application = await adding('seller_applications', { person_id: buyer, kind: 'merchant', language: 'fr' });
+  const application = await addRow(owner, 'seller_applications', {
+    person_id: buyer,
+    kind: 'merchant',
+    language: 'fr',
+  });
   await owner`insert into seller_application_documents ${owner({
     application_id: application,
     kind: 'identity',
@@ -256,66 +178,11 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     account: '+22370000000',
   })}`;
 
-  // A box of the buyer's with all there can be about it.
-  await owner.begin(loadBoxes);
-  const [plan] = await owner<{ id: string }[]>`select id from box_plan_versions limit 1`;
-  const plan_version_id = plan!.id;
-  const box_id = await adding('boxes', {
-    suite: 'SG22222',
-    site_code: 'montreal',
-    plan_version_id,
-    order_id,
-    user_id: buyer,
-    holder_name: 'Awa',
-    email: 'awa@example.org',
-    language: 'fr',
-    ends_at: soon,
-  });
-  const term = await adding('box_terms', {
-    box_id,
-    plan_version_id,
-    order_line_id: paid.line,
-    unit: 1,
-    starts_at: new Date().toISOString(),
-    ends_at: soon,
-  });
-  const ofOnePerson = async () =>
-    (
-      await owner<
-        { id: string }[]
-      >`select private.add_box_offer('offre-a-part', 'Offre', 'Offer', 600, 'CAD', 1, 'holder', true) as id`
-    )[0]!.id;
-  const own = await ofOnePerson();
-  await owner`insert into box_renewals ${owner({ box_id, plan_version_id, offer_id: own })}`;
-  const [tariff] = await owner<{ version: string }[]>`select version from parcel_tariffs limit 1`;
-  const forwarding = await adding('box_forwardings', {
-    number: 'R2222222',
-    box_id,
-    offer_id: await ofOnePerson(),
-    full_name: 'Awa',
-    street: '1, rue du Test',
-    city: 'Bamako',
-    country_code: 'ML',
-    tariff_version: tariff!.version,
-    chargeable_grams: 500,
-    carriage_minor: 2000,
-    handling_minor: 0,
-    storage_minor: 0,
-    currency: 'CAD',
-    days_min: 5,
-    days_max: 10,
-  });
-  const parcel = await adding('box_parcels', {
-    number: 'C2222222',
-    box_id,
-    reference: 'ABC123',
-    weight_grams: 500,
-    forwarding_id: forwarding,
-  });
+  const boxKeys = await addBox(owner, { buyer, order_id, line: paid.line });
 
   const address = { full_name: 'Awa', street: '1, rue du Test', city: 'Bamako', country_code: 'ML' };
   const opening = (slug: string, is_open: boolean) =>
-    adding('job_openings', {
+    addRow(owner, 'job_openings', {
       slug,
       is_open,
       title_fr: 'Poste',
@@ -328,7 +195,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       description_en: 'Text',
     });
   const article = async (slug: string, isShown: boolean) => {
-    const id = await adding('articles', { id: randomUUID(), slug, version: 1 });
+    const id = await addRow(owner, 'articles', { id: randomUUID(), slug, version: 1 });
     await owner`insert into article_versions (article_id, version, tile, actor) values (${id}, 1, 'coton', 'test')`;
     if (isShown)
       await owner`update articles set shown_version = 1, published_on = '2026-11-26', updated_on = '2026-11-26' where id = ${id}`;
@@ -337,7 +204,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   const [shownArticle, draftArticle] = [await article('montre', true), await article('brouillon', false)];
   const wish = { product_id: product.id, place: 0 };
   const review = async (order_line_id: string, state: string) =>
-    adding('product_reviews', {
+    addRow(owner, 'product_reviews', {
       product_id: product.id,
       order_line_id,
       author_id: buyer,
@@ -345,19 +212,19 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       language: 'fr',
       state,
     });
-  const returned = await adding('order_returns', {
+  const returned = await addRow(owner, 'order_returns', {
     id: randomUUID(),
     order_id,
     seller_order_id: paid.part,
     seller_id: shop.id,
     reason: 'damaged',
   });
-  const shipment = await adding('shipments', { id: randomUUID(), order_id, seller_order_id: paid.part });
+  const shipment = await addRow(owner, 'shipments', { id: randomUUID(), order_id, seller_order_id: paid.part });
   const shownReview = await review(paid.line, 'shown');
-  const report = await adding('review_reports', { review_id: shownReview, person_id: buyer, reason: 'other' });
+  const report = await addRow(owner, 'review_reports', { review_id: shownReview, person_id: buyer, reason: 'other' });
   const line = { offer_id: offer, quantity: 1, place: 0 };
   await owner`insert into favourites ${owner({ user_id: buyer, ...wish })}`;
-  const browser = await adding('push_subscriptions', {
+  const browser = await addRow(owner, 'push_subscriptions', {
     user_id: buyer,
     session_id: randomUUID(),
     endpoint: 'https://push.example/x',
@@ -381,15 +248,12 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   return {
     claims: claims as AccessScene['claims'],
     keys: {
-      addresses: { id: await adding('addresses', { user_id: buyer, ...address }) },
+      ...boxKeys,
+      ...shopKeys,
+      addresses: { id: await addRow(owner, 'addresses', { user_id: buyer, ...address }) },
       admin_notification_settings: { setting_key: 'sms_notifications_enabled' },
-      ads: { id: await adding('ads', { title: 'Active', is_active: true }) },
-      'ads (inactive)': { id: await adding('ads', { title: 'Inactive', is_active: false }) },
-      box_forwardings: { id: forwarding },
-      box_parcels: { id: parcel },
-      box_plan_versions: { id: plan_version_id },
-      box_terms: { id: term },
-      boxes: { id: box_id },
+      ads: { id: await addRow(owner, 'ads', { title: 'Active', is_active: true }) },
+      'ads (inactive)': { id: await addRow(owner, 'ads', { title: 'Inactive', is_active: false }) },
       favourites: { user_id: buyer, product_id: product.id },
       articles: { id: shownArticle },
       'articles (draft)': { id: draftArticle },
@@ -401,7 +265,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       wishlist_items: { user_id: buyer, wishlist_id: listed, product_id: product.id },
       wishlist_shares: { user_id: buyer, wishlist_id: listed },
       'notifications (in the inbox)': {
-        id: await adding('notifications', {
+        id: await addRow(owner, 'notifications', {
           template: 'order_paid',
           channel: 'inbox',
           person_id: buyer,
@@ -409,7 +273,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
         }),
       },
       'notifications (mails)': {
-        id: await adding('notifications', {
+        id: await addRow(owner, 'notifications', {
           template: 'order_paid',
           channel: 'mail',
           person_id: buyer,
@@ -417,13 +281,10 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
           language: 'fr',
         }),
       },
-      offer_sales: { id: runningSale },
-      'offer_sales (planned)': { id: plannedSale },
       offers: { id: offer },
       'offers (closed)': { id: closed },
       'offers (of a closed shop)': { id: ofClosedShop },
       'price_changes (closed)': await priceOf(closed),
-      'offers (of one person)': { id: own },
       order_events: { id: event },
       order_lines: { id: paid.line },
       'order_lines (unpaid)': { id: unpaid.line },
@@ -434,8 +295,8 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       refunds: { id: refund },
       saved_cart_lines: { user_id: buyer, offer_id: offer },
       push_subscriptions: { id: browser },
-      shop_followers: { user_id: buyer, seller_id: shop.id },
       seller_product_days: { seller_id: shop.id, product_id: product.id },
+      shop_followers: { user_id: buyer, seller_id: shop.id },
       'seller_members (the owner)': { seller_id: shop.id, person_id: claims.owner!.sub },
       'seller_members (messages)': { seller_id: shop.id, person_id: claims.messages!.sub },
       seller_order_summaries: { id: paid.part },
@@ -443,26 +304,6 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
       seller_orders: { id: paid.part },
       shipments: { id: shipment },
       'seller_orders (unpaid)': { id: unpaid.part },
-      dish_option_choices: { id: openOptions.choice },
-      'dish_option_choices (closed)': { id: closedOptions.choice },
-      'dish_option_choices (draft)': { id: draftOptions.choice },
-      dish_option_groups: { id: openOptions.group },
-      'dish_option_groups (closed)': { id: closedOptions.group },
-      'dish_option_groups (draft)': { id: draftOptions.group },
-      delivery_zones: { id: openZone },
-      'delivery_zones (closed)': { id: closedZone },
-      kitchen_services: { seller_id: elsewhere.id },
-      'kitchen_services (closed)': { seller_id: shop.id },
-      location_stocks: { offer_id: offer },
-      'location_stocks (closed)': { offer_id: closed },
-      seller_locations: { id: openPlace },
-      'seller_locations (closed)': { id: closedPlace },
-      menu_dishes: { offer_id: offer },
-      'menu_dishes (closed)': { offer_id: closed },
-      menu_sections: { id: openSection!.id },
-      'menu_sections (closed)': { id: closedSection!.id },
-      seller_pages: { seller_id: elsewhere.id },
-      'seller_pages (closed)': { seller_id: shop.id },
       sellers: { id: elsewhere.id },
       product_reviews: { id: shownReview },
       review_reports: { id: report },

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
 import { type AccessCase, accessCases, type Role, roles } from './access-matrix.ts';
-import { type AccessScene, setAccessScene, type Values } from './access-scene.ts';
+import type { Values } from './access-row.ts';
+import { type AccessScene, setAccessScene } from './access-scene.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 const verbs = ['r', 'a', 'c', 'd'] as const;

@@ -1,4 +1,4 @@
-// Parcels of postal boxes and their forwarding: a parcel is one box's, leaves once, and what was paid is sent.
+// Parcels of postal boxes: a parcel is one box's, registered once, put right, photographed, and kept when its owner leaves.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,63 +6,29 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
 import { moveParcel } from '#server/boxes/actions/move-parcel.ts';
-import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
 import { setParcelPhotoOf } from '#server/boxes/actions/set-parcel-photo.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
-import { readBox } from '#server/boxes/queries/boxes.ts';
-import { parcelsThere, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
-import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
+import { setParcelPhoto } from '#server/boxes/queries/parcels.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { refundPayment } from '#server/payments/refund.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
+import { type BoxMarket, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
 import { operator, tester } from './orders-market.ts';
+import { parcelsScene } from './parcels-scene.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
   market = await openBoxMarket();
 });
 afterAll(() => market.stop());
-
-const heldBox = (code?: string) => market.heldBox(code);
-const receive = async (suite: string, reference: string = randomUUID(), weightGrams = 1200) => {
-  const { parcel } = await receiveParcel.perform(market.shop, operator, { suite, reference, weightGrams });
-  return parcel;
-};
-const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
-/** What the account's page would have said. */
-async function quoteOf(held: Held, parcelIds: string[]): Promise<number> {
-  const quoted = await asMarket(market.shop.sql, async (tx) => {
-    const box = (await readBox(tx, held.boxId))!;
-    const parcels = (await parcelsThere(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
-    return quoteBoxParcels(tx, { box, parcels, to: 'ML', shop: market.shop });
-  });
-  if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
-  return quoted.quote.totalMinor;
-}
-const forward = async (held: Held, parcelIds: string[], totalMinor?: number) =>
-  forwardParcels.perform(market.shop, holderActor(held), {
-    boxId: held.boxId,
-    parcelIds,
-    address,
-    totalMinor: totalMinor ?? (await quoteOf(held, parcelIds)),
-    language: 'fr',
-  });
-const forwardingOf = async (orderId: string) =>
-  (
-    await market.owner`select f.* from box_forwardings f join order_lines l on l.offer_id = f.offer_id where l.order_id = ${orderId}`
-  )[0]!;
-const parcelOf = async (id: string) => (await market.owner`select * from box_parcels where id = ${id}`)[0]!;
+const { heldBox, receive, forward, forwardingOf, parcelOf, quoteOf } = parcelsScene(() => market);
 
 test('a parcel is registered once and told once; the same number for another box is refused', async () => {
   const [one, other] = [await heldBox(), await heldBox()];
@@ -145,120 +111,6 @@ test('a parcel registered for the wrong box is taken back, and registered for th
   expect(
     await market.owner`select facts ->> 'parcel' as parcel from audit_log where action = 'parcel/removed' and facts ->> 'box' = ${wrong.boxId}`,
   ).toEqual([{ parcel: parcel.number }]);
-});
-
-test('nobody has another person’s parcel sent, and nobody else reads it', async () => {
-  const [one, other] = [await heldBox(), await heldBox()];
-  const mine = await receive(one.suite);
-  await expect(forward(other, [mine.id], 1000)).rejects.toMatchObject({ code: 'parcel/not-held' });
-  const asked = { boxId: one.boxId, parcelIds: [mine.id], address, totalMinor: 1000, language: 'fr' as const };
-  await expect(forwardParcels.perform(market.shop, holderActor(other), asked)).rejects.toMatchObject({
-    code: 'access/denied',
-  });
-  const readBy = ({ person }: Held) =>
-    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) => parcelsThere(tx, [one.boxId]));
-  expect(await readBy(other)).toEqual([]);
-  expect(await readBy(one)).toHaveLength(1);
-});
-
-test('several parcels together: quoted, paid as an order, shipped with a tracking code, told', async () => {
-  const held = await heldBox();
-  const parcels = [await receive(held.suite), await receive(held.suite, randomUUID(), 800)];
-  const ids = parcels.map(({ id }) => id);
-  const apart = (await quoteOf(held, [ids[0]!])) + (await quoteOf(held, [ids[1]!]));
-  const total = await quoteOf(held, ids);
-  expect(total).toBeLessThanOrEqual(apart);
-  const { orderId } = await forward(held, ids);
-  const [order] = await market.owner`select total_minor, currency, status, user_id from orders where id = ${orderId}`;
-  expect(order).toMatchObject({
-    total_minor: total,
-    currency: 'CAD',
-    status: 'awaiting_payment',
-    user_id: held.person.id,
-  });
-  // Asked again, it is the same dispatch and the same order.
-  expect((await forward(held, ids, total)).orderId).toBe(orderId);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
-  const paid = await forwardingOf(orderId);
-  expect(paid).toMatchObject({ status: 'paid', order_id: orderId });
-  expect((await market.owner`select status from seller_orders where order_id = ${orderId}`)[0]!['status']).toBe(
-    'to_prepare',
-  );
-  const ship = () =>
-    shipForwarding.perform(market.shop, operator, { number: paid['number'], carrier: 'Poste', trackingCode: 'PX1' });
-  await ship();
-  expect(await ship()).toBeNull();
-  expect(await forwardingOf(orderId)).toMatchObject({ status: 'shipped', carrier: 'Poste', tracking_code: 'PX1' });
-  for (const id of ids) expect((await parcelOf(id))['left_at']).not.toBeNull();
-  expect(
-    await market.owner`select from notifications where template = 'order_shipped' and subject_id = ${orderId}`,
-  ).toHaveLength(1);
-  // What left does not leave again.
-  await expect(forward(held, [ids[0]!], total)).rejects.toMatchObject({ code: 'parcel/not-held' });
-});
-
-test('two tabs have the same parcel sent at once: one dispatch, one order', async () => {
-  const held = await heldBox();
-  const parcel = await receive(held.suite);
-  const total = await quoteOf(held, [parcel.id]);
-  const orders = await Promise.all([1, 2, 3].map(() => forward(held, [parcel.id], total)));
-  expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
-  expect(await market.owner`select from box_forwardings where box_id = ${held.boxId}`).toHaveLength(1);
-});
-
-test('what is not paid is given up: the parcels are free again, and a late payment goes back', async () => {
-  const held = await heldBox();
-  const parcel = await receive(held.suite);
-  const { orderId } = await forward(held, [parcel.id]);
-  market.passMinutes(40);
-  expect(await expireOrder(market.shop, orderId)).toBe('expired');
-  expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
-  expect(await market.owner`select from refunds where order_id = ${orderId} and reason = 'too_late'`).toHaveLength(1);
-  // And can be sent anew.
-  expect((await forward(held, [parcel.id])).orderId).not.toBe(orderId);
-});
-
-test('when no order can be placed the parcels are free at once; what a crash left is given back within two hours', async () => {
-  const held = await heldBox();
-  const parcel = await receive(held.suite);
-  const asked = {
-    boxId: held.boxId,
-    parcelIds: [parcel.id],
-    address,
-    totalMinor: await quoteOf(held, [parcel.id]),
-    language: 'fr' as const,
-  };
-  const fails = (problem: () => boolean) =>
-    forwardParcels.perform({ ...market.shop, isFull: problem }, holderActor(held), asked);
-  await expect(fails(() => true)).rejects.toMatchObject({ code: 'shop/full' });
-  expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
-  const crash = () => {
-    throw new Error('the process ends here');
-  };
-  await expect(fails(crash)).rejects.toThrow('ends here');
-  expect((await parcelOf(parcel.id))['forwarding_id']).not.toBeNull();
-  await market.owner`update box_forwardings set quoted_at = quoted_at - interval '2 hours' where box_id = ${held.boxId} and status = 'quoted'`;
-  await followBoxes.perform(market.shop, tester, {});
-  expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
-});
-
-test('a refund before it was sent gives the parcels back; the price that was read is the price', async () => {
-  const held = await heldBox();
-  const parcel = await receive(held.suite);
-  await expect(forward(held, [parcel.id], 1)).rejects.toMatchObject({ code: 'forwarding/price-changed' });
-  const { orderId } = await forward(held, [parcel.id]);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
-  const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  await refundPayment(market.shop, (await askRefund.perform(market.shop, operator, wish)).id);
-  expect(await forwardingOf(orderId)).toMatchObject({ status: 'cancelled' });
-  expect(await parcelOf(parcel.id)).toMatchObject({ forwarding_id: null, left_at: null });
-});
-
-test('a plan says how many may leave together', async () => {
-  const held = await heldBox('decouverte');
-  const ids = [(await receive(held.suite)).id, (await receive(held.suite)).id];
-  await expect(forward(held, ids, 1000)).rejects.toMatchObject({ code: 'forwarding/too-many', facts: { most: 1 } });
 });
 
 test('a term ends: reminded twice, received in the days of grace, then closed and told; a renewal opens the same suite', async () => {

@@ -1,167 +1,30 @@
-// Races: slow pages, two tabs, two providers, webhooks before responses, outdated events. Each one was once a bug.
+// Races before an order is paid: slow pages, two tabs, two providers, webhooks before responses. Each one was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '#domain/refusals.ts';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findBalances } from './balances.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, planPayment } from '#server/payments/queries/payments.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
-import { refundKey } from '#server/payments/ask-refund.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { reconcile } from '#server/ledger/reconcile-ledger.ts';
-import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import type { Aftermath } from '#server/integrations/payment.ts';
-import {
-  addOffer,
-  type ScriptedProvider,
-  openTestMarket,
-  operator,
-  checkoutPayload,
-  tester,
-  type TestMarket,
-  type TestOffer,
-} from './orders-market.ts';
+import { checkoutPayload, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { type Providers, openTwoProviders, hold, booksOfOne, pledge, racesScene } from './races-scene.ts';
 
-/** Two who take money: `obedient`, and `second`, lent by another market: pages of its own, callbacks unsigned and unnumbered. */
 let market: TestMarket;
 let lender: TestMarket;
-let providers: { obedient: ScriptedProvider; second: ScriptedProvider };
-type Name = keyof typeof providers;
+let providers: Providers;
 beforeAll(async () => {
-  [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
-  const second = Object.assign(lender.provider, { name: 'second' });
-  second.capabilities = { ...second.capabilities, signedWebhooks: false };
-  providers = { obedient: market.provider, second };
-  // In place: `market.place` holds on to this very shop.
-  Object.assign(market.shop, { providers: [market.provider, second] });
+  ({ market, lender, providers } = await openTwoProviders());
 });
 afterAll(() => Promise.all([market.stop(), lender.stop()]));
+const { sell, paymentsOf, callback, carryOut, statusOf, balances, differencesOf, alertsOf } = racesScene(() => market);
 
-/** A promise and what keeps it. */
-function pledge<Value = void>() {
-  let keep!: (value: Value) => void;
-  const kept = new Promise<Value>((resolve) => (keep = resolve));
-  return { kept, keep };
-}
-
-/** The next call of a provider's is done there at once; its answer is on its way until it is let through. `there`: what it will be. */
-function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(provider: ScriptedProvider, call: Call) {
-  type Answer = Awaited<ReturnType<ScriptedProvider[Call]>>;
-  const [done, gate] = [pledge<Answer>(), pledge()];
-  const usual = provider[call] as (ask: unknown) => Promise<Answer>;
-  const held = async (ask: unknown): Promise<Answer> => {
-    Object.assign(provider, { [call]: usual });
-    const answer = await usual(ask);
-    done.keep(answer);
-    await gate.kept;
-    return answer;
-  };
-  Object.assign(provider, { [call]: held });
-  return { there: done.kept, letThrough: () => gate.keep() };
-}
-
-/** The next call is answered by this, the one after as ever. */
-function instead<Call extends 'refund' | 'fetchAftermath'>(
-  provider: ScriptedProvider,
-  call: Call,
-  answer: (usual: ScriptedProvider[Call]) => ScriptedProvider[Call],
-) {
-  const usual = provider[call];
-  const once = answer(usual) as (ask: unknown) => unknown;
-  Object.assign(provider, { [call]: (ask: unknown) => (Object.assign(provider, { [call]: usual }), once(ask)) });
-}
-
-const sell = (changes: { stock?: number } = {}) =>
-  addOffer(market.owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });
 const askFor = (offer: TestOffer, more: object = {}) => ({
   payload: { ...checkoutPayload([{ offer }]), ...more },
   idempotencyKey: randomUUID(),
   language: 'fr' as const,
 });
-/** The provider's callback, as it would arrive. */
-async function callback(name: Name, sessionId: string): Promise<string> {
-  const body = JSON.stringify({
-    id: name === 'second' ? null : randomUUID(),
-    kind: 'payment',
-    sessionId,
-    paymentId: null,
-    orderId: null,
-  });
-  const answer = await paymentCallback(name)(
-    new Request('http://shop.test', { method: 'POST', body }),
-    market.shop,
-    'fr',
-  );
-  return ((await answer.json()) as { outcome: string }).outcome;
-}
-const refundsOf = (id: string) =>
-  market.owner<
-    { id: string; state: string; name: string | null }[]
-  >`select id, state, provider_refund_id as name from refunds where order_id = ${id} order by created_at, id`;
-const carryOut = async (id: string) => {
-  for (const refund of await refundsOf(id))
-    if (['asked', 'pending'].includes(refund.state)) await refundPayment(market.shop, refund.id);
-};
-const paymentsOf = (id: string) =>
-  market.owner<
-    { provider: Name; state: string; session: string | null }[]
-  >`select provider, state, session_id as session from payments where order_id = ${id} order by created_at`;
-const statusOf = async (id: string) =>
-  (await market.owner`select status from orders where id = ${id}`)[0]!.status as string;
-const alertsOf = async (id: string) =>
-  (await market.owner`select action from audit_log where order_id = ${id} and is_alert order by id`).map(
-    ({ action }) => action as string,
-  );
-const postedOf = async (id: string) =>
-  (await market.owner`select kind from ledger_transactions where order_id = ${id} order by at, id`).map(
-    ({ kind }) => kind as string,
-  );
-const balances = async (id: string) =>
-  Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
-      account.replace(/[0-9a-f-]{36}:/, ''),
-      amountMinor,
-    ]),
-  );
-/** What the night would say of this order, asking both providers. */
-async function differencesOf(id: string): Promise<string[]> {
-  const [order] = await market.owner`select number from orders where id = ${id}`;
-  return (await reconcile(market.shop)).differences
-    .filter(({ orderNumber }) => orderNumber === order!.number)
-    .map(({ kind }) => kind);
-}
-/** 19.99 + 5.00 of delivery, commission 2.00, paid once to whom it was paid. */
-const booksOfOne = (name: Name) => ({
-  [`provider:${name}`]: 2499,
-  'seller:held': -1799,
-  'seller:shipping': -500,
-  'market:commission': -200,
-});
-
-/** One paid order, of so many sellers. */
-async function paidOrder(sellers = 1) {
-  const offers = [];
-  for (let n = 0; n < sellers; n++) offers.push(await sell());
-  const { orderId } = await market.place(offers.map((offer) => ({ offer })));
-  const session = (await paymentsOf(orderId))[0]!.session!;
-  market.provider.pay(session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
-  const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
-    ({ id }) => id as string,
-  );
-  return { orderId, offers, parts, payment: `p_${session}` };
-}
-const give = (orderId: string, wish: RefundRequest = 'all') =>
-  askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
-const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
 
 describe('a page that comes too late', () => {
   test.each([
@@ -328,170 +191,6 @@ describe('a session', () => {
     providers.second.sessions.delete(`foreign-${session}`);
     slow.letThrough();
     expect((await placed).url).toBe(`https://pay.test/${session}`);
-  });
-});
-
-describe('refunds', () => {
-  test('two of one amount, one in an outage, the other told by its webhook before its answer came: each is given back once, by its own name', async () => {
-    const { orderId, parts, payment } = await paidOrder(2);
-    const [one, other] = [
-      await give(orderId, [{ partId: parts[0]!, itemsMinor: 1999, shippingMinor: 500 }]),
-      await give(orderId, [{ partId: parts[1]!, itemsMinor: 1999, shippingMinor: 500 }]),
-    ];
-    market.provider.isDown = true;
-    await expect(refundPayment(market.shop, one.id)).rejects.toMatchObject({ code: 'payment/provider-down' });
-    market.provider.isDown = false;
-    const slow = hold(market.provider, 'refund');
-    const job = refundPayment(market.shop, other.id);
-    const { refundId } = await slow.there;
-    await follow(payment);
-    expect(await refundsOf(orderId)).toEqual([
-      { id: one.id, state: 'asked', name: null },
-      { id: other.id, state: 'succeeded', name: refundId },
-    ]);
-    slow.letThrough();
-    await job;
-    expect(await refundPayment(market.shop, one.id)).toBe('refunded');
-    await follow(payment);
-    expect(market.provider.refunds.filter(({ paymentId }) => paymentId === payment)).toEqual([
-      { paymentId: payment, amountMinor: 2499 },
-      { paymentId: payment, amountMinor: 2499 },
-    ]);
-    const marks = new Map(market.provider.aftermath.get(payment)!.refunds.map((told) => [told.mark, told.refundId]));
-    expect(await refundsOf(orderId)).toEqual(
-      [one, other].map(({ id }) => ({ id, state: 'succeeded', name: marks.get(refundKey(id)) })),
-    );
-    expect(await statusOf(orderId)).toBe('refunded');
-    expect(await balances(orderId)).toEqual({});
-    expect(await alertsOf(orderId)).toEqual([]);
-    expect(await differencesOf(orderId)).toEqual([]);
-  });
-
-  const refuse = () =>
-    instead(market.provider, 'refund', () => async () => Promise.reject(new Refusal('payment/refused')));
-
-  test('one that the provider refuses is failed and a person told, once however often it is tried; another can be asked for', async () => {
-    const { orderId, payment } = await paidOrder();
-    const refund = await give(orderId);
-    refuse();
-    expect(await refundPayment(market.shop, refund.id)).toBe('failed');
-    expect(await refundPayment(market.shop, refund.id)).toBe('nothing-to-do');
-    expect(await refundsOf(orderId)).toEqual([{ id: refund.id, state: 'failed', name: null }]);
-    expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
-    const another = await give(orderId);
-    expect(await refundPayment(market.shop, another.id)).toBe('refunded');
-    expect(market.provider.refunds.filter(({ paymentId }) => paymentId === payment)).toHaveLength(1);
-    expect(await balances(orderId)).toEqual({});
-    expect(await alertsOf(orderId)).toHaveLength(1);
-  });
-
-  test('one tried by two jobs at once and refused both times: one person told', async () => {
-    const { orderId } = await paidOrder();
-    const refund = await give(orderId);
-    const usual = market.provider.refund;
-    market.provider.refund = async () => Promise.reject(new Refusal('payment/refused'));
-    await Promise.all([refundPayment(market.shop, refund.id), refundPayment(market.shop, refund.id)]);
-    market.provider.refund = usual;
-    expect(await refundsOf(orderId)).toMatchObject([{ state: 'failed' }]);
-    expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-  });
-
-  test('one that was made, its answer lost, and is refused when asked for again, is known by its mark and booked; nobody is troubled', async () => {
-    const { orderId, payment } = await paidOrder();
-    const refund = await give(orderId);
-    instead(market.provider, 'refund', (usual) => async (ask) => {
-      await usual(ask);
-      throw new Refusal('payment/provider-down');
-    });
-    await expect(refundPayment(market.shop, refund.id)).rejects.toMatchObject({ code: 'payment/provider-down' });
-    refuse();
-    await refundPayment(market.shop, refund.id, { isLastTry: true });
-    const [made] = market.provider.aftermath.get(payment)!.refunds;
-    expect(await refundsOf(orderId)).toEqual([{ id: refund.id, state: 'succeeded', name: made!.refundId }]);
-    expect(market.provider.refunds.filter(({ paymentId }) => paymentId === payment)).toHaveLength(1);
-    expect(await statusOf(orderId)).toBe('refunded');
-    expect(await balances(orderId)).toEqual({});
-    expect(await alertsOf(orderId)).toEqual([]);
-    await expect(give(orderId)).rejects.toMatchObject({ code: 'refund/nothing-left' });
-  });
-
-  test('one of a payment that came too late, refused, can be asked for once more', async () => {
-    const offer = await sell({ stock: 1 });
-    const { orderId } = await market.place([{ offer }]);
-    const session = (await paymentsOf(orderId))[0]!.session!;
-    await giveUpOrder(market.shop, orderId, tester);
-    await market.owner`update offers set stock = 0 where id = ${offer.id}`;
-    market.provider.pay(session);
-    expect(await callback('obedient', session)).toBe('refunding');
-    refuse();
-    await carryOut(orderId);
-    expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed']);
-    expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    const again = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
-    expect(await refundPayment(market.shop, again!.id)).toBe('refunded');
-    expect(await statusOf(orderId)).toBe('refunded');
-    expect(await balances(orderId)).toEqual({});
-  });
-});
-
-describe('news fetched in one order and written in the other', () => {
-  /** The provider says the first when it is asked first, the second when asked next; the first answer arrives last. */
-  async function crossing(payment: string, before: Aftermath, after: Aftermath) {
-    instead(market.provider, 'fetchAftermath', () => async () => before);
-    const slow = hold(market.provider, 'fetchAftermath');
-    const stale = follow(payment);
-    await slow.there;
-    market.provider.aftermath.set(payment, after);
-    await follow(payment);
-    slow.letThrough();
-    await stale;
-  }
-  const dispute = { disputeId: 'd', reason: 'fraudulent', amountMinor: 2499 };
-
-  test('a dispute that was won stays won', async () => {
-    const { orderId, payment } = await paidOrder();
-    await crossing(
-      payment,
-      { refunds: [], disputes: [{ ...dispute, state: 'open', isWithheld: true }] },
-      { refunds: [], disputes: [{ ...dispute, state: 'won', isWithheld: false }] },
-    );
-    expect(await market.owner`select state, is_withheld from disputes where order_id = ${orderId}`).toEqual([
-      { state: 'won', is_withheld: false },
-    ]);
-    expect(await postedOf(orderId)).toEqual(['placed', 'paid']);
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
-    expect(await alertsOf(orderId)).toEqual(['payment/dispute-won']);
-  });
-
-  test('a dispute that takes the money stays open, though it was an inquiry when first asked about', async () => {
-    const { orderId, payment } = await paidOrder();
-    await crossing(
-      payment,
-      { refunds: [], disputes: [{ ...dispute, state: 'won', isWithheld: false }] },
-      { refunds: [], disputes: [{ ...dispute, state: 'open', isWithheld: true }] },
-    );
-    expect(await market.owner`select state, is_withheld from disputes where order_id = ${orderId}`).toEqual([
-      { state: 'open', is_withheld: true },
-    ]);
-    expect(await balances(orderId)).toEqual({
-      ...booksOfOne('obedient'),
-      'provider:obedient': undefined,
-      'market:disputes': 2499,
-    });
-  });
-
-  test('a refund of the dashboard that came back is not booked by news of the day it was done', async () => {
-    const { orderId, payment } = await paidOrder();
-    const refund = { refundId: `re_${payment}`, amountMinor: 2499, mark: null };
-    await crossing(
-      payment,
-      { refunds: [{ ...refund, state: 'succeeded' }], disputes: [] },
-      { refunds: [{ ...refund, state: 'failed' }], disputes: [] },
-    );
-    expect(await refundsOf(orderId)).toEqual([]);
-    expect(await statusOf(orderId)).toBe('paid');
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
   });
 });
 

@@ -1,16 +1,12 @@
-// Money that goes back: by an operator, by the provider's dashboard, by the buyer's bank; whole and in part, once, and everywhere.
+// Money that an operator gives back: whole and in part, once, and everywhere.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findBalances } from './balances.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
-import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
@@ -20,71 +16,22 @@ import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { refundsScene } from './refunds-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
+const { paidOrder, give, carryOut, stateOf, balances, timelineOf, sumOf, alertsOf } = refundsScene(() => market);
 
-/** A paid order of two sellers: 30.00 + 5.00 of delivery, and 9.99 without; commissions 3.00 and 1.00. */
-async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999]) {
-  const suffix = randomUUID().slice(0, 6);
-  const [first, second] = [
-    await addOffer(market.owner, { seller: `one-${suffix}`, currency, price: prices[0] }),
-    await addOffer(market.owner, { seller: `two-${suffix}`, currency, price: prices[1], shipping: 0 }),
-  ];
-  const { orderId } = await market.place([{ offer: first, quantity: 2 }, { offer: second }]);
-  const [payment] = await market.owner`select id, session_id, amount_minor from payments where order_id = ${orderId}`;
-  const sessionId = payment!.session_id as string;
-  market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
-  const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
-    ({ id }) => id as string,
-  );
-  return { orderId, payment: `p_${sessionId}`, sessionId, parts, offers: [first, second] };
-}
-
-const give = (orderId: string, wish: RefundRequest, key: string = randomUUID()) =>
-  askRefund.perform(market.shop, operator, { orderId, wish, note: 'article abîmé', key });
-const carryOut = async (orderId: string) => {
-  for (const {
-    id,
-  } of await market.owner`select id from refunds where order_id = ${orderId} and state in ('asked', 'pending') order by created_at`)
-    await refundPayment(market.shop, id);
-};
-const balances = async (id: string) =>
-  Object.fromEntries(
-    (await asMarket(market.shop.sql, (tx) => findBalances(tx, id))).map(({ account, amountMinor }) => [
-      account.replace(/[0-9a-f-]{36}:/, ''),
-      amountMinor,
-    ]),
-  );
-const sumOf = async (id: string, account: string) =>
-  Number(
-    (
-      await market.owner`select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where order_id = ${id} and account like ${account}`
-    )[0]!.sum,
-  );
-const stateOf = async (id: string) =>
-  (
-    await market.owner`
-  select o.status, (select array_agg(status order by position) from seller_orders where order_id = o.id) as parts, (select refunded_minor from payments where order_id = o.id) as back from orders o where o.id = ${id}`
-  )[0]!;
 const stockOf = async (id: string) =>
   (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
-const timelineOf = async (id: string) =>
-  (
-    await market.owner`select kind, (facts ->> 'amountMinor')::int as amount, seller_order_id is not null as "ofPart" from order_events where order_id = ${id} order by id offset 2`
-  ).map(({ kind, amount, ofPart }) => [kind, amount, ofPart]);
+
 const mailsOf = async (id: string) =>
   (
     await market.owner`select template as kind from notifications where subject_id = ${id} and template not in ('order_received', 'order_paid', 'admin_new_order') order by queued_at`
   ).map(({ kind }) => kind);
-const alertsOf = async (id: string) =>
-  (await market.owner`select action from audit_log where order_id = ${id} and is_alert order by id`).map(
-    ({ action }) => action,
-  );
 
 describe('an operator', () => {
   test('gives the whole of a paid order back: everywhere, once, whatever is repeated', async () => {
@@ -217,113 +164,6 @@ test('a late payment whose refund the provider gave up is asked for again by han
   expect(await balances(orderId)).toEqual({});
 });
 
-describe('the provider’s dashboard', () => {
-  const hears = async (payment: string, id = `evt_${randomUUID()}`) => {
-    const body = JSON.stringify({ id, kind: 'charge.refunded', sessionId: null, paymentId: payment, orderId: null });
-    return (
-      await paymentCallback('obedient')(new Request('http://shop.test/', { method: 'POST', body }), market.shop, 'fr')
-    ).json() as Promise<{ outcome: string }>;
-  };
-
-  test('gives some of it back: it is shared out, booked once however often we hear of it, and a person is told', async () => {
-    const { orderId, payment } = await paidOrder();
-    market.provider.aftermath.set(payment, {
-      refunds: [{ refundId: 're_out', state: 'succeeded', amountMinor: 1000, mark: null }],
-      disputes: [],
-    });
-    expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
-    expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
-    expect(await stateOf(orderId)).toMatchObject({ status: 'partially_refunded', back: 1000 });
-    expect(await sumOf(orderId, 'provider:%')).toBe(3499);
-    expect(await alertsOf(orderId)).toEqual(['payment/refunded-outside']);
-    await give(orderId, 'all');
-    await carryOut(orderId);
-    expect(await balances(orderId)).toEqual({});
-  });
-
-  test('takes a refund of ours for ours when its answer was lost: it is given back once', async () => {
-    const { orderId, payment } = await paidOrder();
-    const { id, amountMinor } = await give(orderId, 'all');
-    await market.provider.refund({
-      paymentId: payment,
-      amountMinor,
-      currency: 'CAD',
-      orderId,
-      idempotencyKey: `refund:${id}`,
-    });
-    expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
-    await carryOut(orderId);
-    expect(await stateOf(orderId)).toEqual({ status: 'refunded', parts: ['refunded', 'refunded'], back: 4499 });
-    expect((await market.owner`select count(*)::int as n from refunds where order_id = ${orderId}`)[0]!.n).toBe(1);
-    expect(await alertsOf(orderId)).toEqual([]);
-  });
-
-  test('says more went back than we know to be left: nothing is booked, the call is answered, a person is told once', async () => {
-    const { orderId, payment } = await paidOrder();
-    await give(orderId, 'all');
-    market.provider.aftermath.set(payment, {
-      refunds: [{ refundId: 're_more', state: 'succeeded', amountMinor: 4000, mark: null }],
-      disputes: [],
-    });
-    expect(await hears(payment)).toMatchObject({ outcome: 'followed' });
-    await hears(payment);
-    expect(await stateOf(orderId)).toMatchObject({ status: 'paid', back: 0 });
-    expect(await alertsOf(orderId)).toEqual(['payment/refunded-outside']);
-  });
-
-  test('takes a refund back that it had called done: the money is ours again in the books, and it can be asked for anew', async () => {
-    const { orderId, payment } = await paidOrder();
-    await give(orderId, 'all');
-    await carryOut(orderId);
-    market.provider.aftermath.get(payment)!.refunds[0]!.state = 'failed';
-    await hears(payment);
-    await hears(payment);
-    expect(await sumOf(orderId, 'provider:%')).toBe(4499);
-    expect(await stateOf(orderId)).toMatchObject({ back: 0 });
-    expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    await give(orderId, 'all');
-    await carryOut(orderId);
-    expect(await balances(orderId)).toEqual({});
-  });
-
-  test('of a payment that is none of ours: unknown, and nothing moves', async () => {
-    expect(await followPayment(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, tester)).toEqual({
-      settlement: 'unknown',
-      orderId: null,
-    });
-  });
-});
-
-test('a dispute is recorded, the withheld money leaves our account in the books, comes back when it is won, and a person is told of each turn', async () => {
-  const { orderId, payment } = await paidOrder();
-  const dispute = {
-    disputeId: 'dp_1',
-    state: 'open' as 'open' | 'won' | 'lost',
-    reason: 'product_not_received',
-    amountMinor: 4499,
-    isWithheld: true,
-  };
-  market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  const follow = () => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
-  await follow();
-  await follow();
-  expect(await sumOf(orderId, 'provider:%')).toBe(0);
-  expect(await sumOf(orderId, 'market:disputes')).toBe(4499);
-  Object.assign(dispute, { state: 'won', isWithheld: false });
-  await follow();
-  await follow();
-  expect(await sumOf(orderId, 'provider:%')).toBe(4499);
-  expect(await sumOf(orderId, 'market:disputes')).toBe(0);
-  expect(await timelineOf(orderId)).toEqual([
-    ['disputed', 4499, false],
-    ['dispute_won', 4499, false],
-  ]);
-  expect(await alertsOf(orderId)).toEqual(['payment/dispute-open', 'payment/dispute-won']);
-  expect(await market.owner`select state, is_withheld from disputes where order_id = ${orderId}`).toEqual([
-    { state: 'won', is_withheld: false },
-  ]);
-});
-
 test('the database refuses refunds of more than a payment, or than a seller’s part of it, whoever writes them', async () => {
   const { orderId, parts } = await paidOrder();
   const [payment] = await market.owner`select id from payments where order_id = ${orderId}`;
@@ -363,61 +203,6 @@ test('a part is sent once, tells the buyer once, and only when it is paid', asyn
   });
 });
 
-test('some of a late payment given back at the provider’s does not end the order: only all of it does', async () => {
-  const offer = await addOffer(market.owner, { seller: 'late-partly', stock: 1 });
-  const { orderId } = await market.place([{ offer }]);
-  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
-  await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
-  await expireOrder(market.shop, orderId);
-  await market.owner`update offers set stock = 0 where id = ${offer.id}`;
-  market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
-  market.provider.refundState = 'failed';
-  await carryOut(orderId);
-  market.provider.refundState = 'succeeded';
-  const paymentId = `p_${payment!.session_id}`;
-  const told = market.provider.aftermath.get(paymentId)!;
-  told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100, mark: null });
-  await followPayment(market.shop, { provider: 'obedient', paymentId }, tester);
-  expect(await stateOf(orderId)).toMatchObject({ status: 'expired', back: 100 });
-  told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399, mark: null });
-  await followPayment(market.shop, { provider: 'obedient', paymentId }, tester);
-  expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 2499 });
-  expect(await balances(orderId)).toEqual({});
-});
-
-test('a refund made in the dashboard that is not done yet is asked about again, and booked when it is', async () => {
-  const { orderId, payment } = await paidOrder();
-  market.provider.aftermath.set(payment, {
-    refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499, mark: null }],
-    disputes: [],
-  });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
-  const [refund] =
-    await market.owner`select id, state, (select count(*)::int from graphile_worker.jobs where key = 'refund:' || refunds.id) as jobs from refunds where order_id = ${orderId}`;
-  expect(refund).toMatchObject({ state: 'pending', jobs: 1 });
-  await refundPayment(market.shop, refund!.id);
-  expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 4499 });
-});
-
-test('money withheld, released and withheld again is in the books each time', async () => {
-  const { orderId, payment } = await paidOrder();
-  const dispute = {
-    disputeId: 'dp_2',
-    state: 'open' as const,
-    reason: 'fraudulent',
-    amountMinor: 4499,
-    isWithheld: true,
-  };
-  market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  for (const isWithheld of [true, false, true]) {
-    dispute.isWithheld = isWithheld;
-    for (let time = 0; time < 2; time++)
-      await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
-    expect(await sumOf(orderId, 'market:disputes')).toBe(isWithheld ? 4499 : 0);
-  }
-});
-
 test('a refund whose job gave up while the provider was away is taken up again by the sweep', async () => {
   const { orderId } = await paidOrder();
   const { id } = await give(orderId, 'all');
@@ -455,22 +240,6 @@ test('a part whose money is on its way back is not sent any more', async () => {
   const ship = (partId: string) => shipPart.perform(market.shop, operator, { orderId, partId });
   await expect(ship(parts[0]!)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await ship(parts[1]!);
-});
-
-test('a dispute whose amount was changed meanwhile gives back what was withheld, no more', async () => {
-  const { orderId, payment } = await paidOrder();
-  const dispute = {
-    disputeId: 'dp_3',
-    state: 'open' as 'open' | 'won',
-    reason: 'fraudulent',
-    amountMinor: 4499,
-    isWithheld: true,
-  };
-  market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
-  Object.assign(dispute, { state: 'won', isWithheld: false, amountMinor: 4000 });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
-  expect(await sumOf(orderId, 'market:disputes')).toBe(0);
 });
 
 test('checked anew, an order given up long ago whose page was paid after all is paid, or its money goes back', async () => {

@@ -10,7 +10,9 @@ import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
+import { apiKey, openBench, siteId } from '#simulators/mobile-money/harness.ts';
+import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 export const administrator: Actor = {
   kind: 'administrator',
@@ -24,6 +26,17 @@ export const administrator: Actor = {
 };
 
 const dayMinutes = 24 * 60;
+
+/** A market that pays out by mobile money, to the simulator `bench`. */
+export async function openPayoutMarket() {
+  const bench = await openBench();
+  const market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
+  const close = async () => {
+    await market.stop();
+    await bench.close();
+  };
+  return { market, bench, scene: payoutsScene(market), close };
+}
 
 export function payoutsScene(market: TestMarket) {
   const { shop, owner } = market;

@@ -3,38 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { mobileMoneyPayouts, type PayoutProvider } from '#server/integrations/payouts.ts';
 import { postPayout } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
-import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { insertBatch, sumDue } from '#server/payouts/queries/batches.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
-import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
-import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-batch.ts';
-import { apiKey, type Bench, openBench, siteId } from '#simulators/mobile-money/harness.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import { tester, type TestMarket } from './orders-market.ts';
+import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
-let bench: Bench;
 let scene: ReturnType<typeof payoutsScene>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  bench = await openBench();
-  market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
-  scene = payoutsScene(market);
+  ({ market, scene, close } = await openPayoutMarket());
 });
 afterEach(async () => expect(await scene.sum()).toBe(0));
-afterAll(async () => {
-  await market.stop();
-  await bench.close();
-});
+afterAll(() => close());
 
 test('SELL-MONEY a part is released seven days after its delivery, once, and what was set at the sale holds', async () => {
   const { seller, partId } = await scene.sold();
@@ -170,215 +158,6 @@ test.each(['before', 'after'] as const)(
     expect(left).toHaveLength(0);
   },
 );
-
-test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with the same key it pays once (simulator)', async () => {
-  const sellers = [];
-  for (const end of ['11', '03']) {
-    const { seller } = await scene.sold({ price: 50_000, currency: 'XOF' });
-    await scene.account(seller, 'mobile_money', `+2217712345${end}`, 'SN');
-    sellers.push(seller);
-  }
-  scene.passDays(8);
-  await scene.release();
-  const batch = await scene.proposed('mobile_money', 'XOF');
-  expect(batch.lines).toHaveLength(2);
-  await scene.approve(batch.id);
-  const [queued] =
-    await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
-  expect(queued!.n).toBe(1);
-  await bench.control('faults', { timeoutAfterRefund: 1 });
-  const send = () => sendPayouts.perform(market.shop, tester, { batchId: batch.id });
-  await send().catch(() => null);
-  await bench.control('faults', { timeoutAfterRefund: 0 });
-  await send();
-  await pause(400);
-  expect(await send()).toEqual({ waiting: 0 });
-  const states = await market.owner`select seller_id, state, reason from payout_lines where batch_id = ${batch.id}`;
-  expect(new Map(states.map((row) => [row.seller_id, row.state]))).toEqual(
-    new Map([
-      [sellers[0], 'paid'],
-      [sellers[1], 'returned'],
-    ]),
-  );
-  expect(await scene.payable(sellers[0]!, 'XOF')).toBe(0);
-  expect(await scene.payable(sellers[1]!, 'XOF')).toBe(45_000);
-  const [done] = await market.owner`select state from payout_batches where id = ${batch.id}`;
-  expect(done!.state).toBe('done');
-});
-
-test('SELL-MONEY a payout the provider has no usable answer for holds up none of the others', async () => {
-  const sellers: string[] = [];
-  for (let n = 0; n < 3; n++) sellers.push((await scene.sold({ price: 40_000, currency: 'XOF' })).seller);
-  // They are asked for in this order: the broken one first.
-  sellers.sort();
-  for (const [n, seller] of sellers.entries()) await scene.account(seller, 'mobile_money', `+22177123460${n}`, 'SN');
-  scene.passDays(8);
-  await scene.release();
-  const batch = await scene.proposed('mobile_money', 'XOF');
-  await expect(
-    approvePayouts.perform({ ...market.shop, payouts: undefined }, administrator, { batch: batch.id }),
-  ).rejects.toMatchObject({ code: 'payout/no-provider' });
-  await scene.approve(batch.id);
-  const own = batch.lines.filter((line) => sellers.includes(line.seller));
-  const states = async () => {
-    const all = await Promise.all(own.map(async ({ id, seller }) => [seller, (await scene.line(id)).state] as const));
-    return sellers.map((seller) => new Map(all).get(seller));
-  };
-  let isSlow = true;
-  const payouts: PayoutProvider = {
-    name: 'broken for one',
-    takes: () => true,
-    async send({ account }) {
-      if (account.endsWith('0')) throw new Error('mobile money payout: 999 WHO_KNOWS');
-      const state = account.endsWith('1') && isSlow ? 'pending' : 'paid';
-      return { state, reference: null, reason: '' };
-    },
-  };
-  const send = () => sendPayouts.perform({ ...market.shop, payouts }, tester, { batchId: batch.id });
-  await market.owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
-  expect(await send()).toEqual({ waiting: 1 });
-  expect(await states()).toEqual(['in_transit', 'in_transit', 'paid']);
-  const queued = await market.owner`select 1 from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
-  expect(queued).toHaveLength(1);
-  isSlow = false;
-  await expect(send()).rejects.toThrow(/WHO_KNOWS/);
-  expect(await states()).toEqual(['in_transit', 'paid', 'paid']);
-  await sendPayouts.perform(market.shop, tester, { batchId: batch.id });
-  await pause(400);
-  expect(await sendPayouts.perform(market.shop, tester, { batchId: batch.id })).toEqual({ waiting: 0 });
-  expect(await states()).toEqual(['paid', 'paid', 'paid']);
-});
-
-test('SELL-MONEY mobile money is paid in whole units: what is below one waits, and a currency without wallets is not proposed', async () => {
-  // The market keeps 10 %.
-  const { seller, slug } = await scene.sold({ price: 2500, currency: 'CDF' });
-  await scene.account(seller, 'mobile_money', '+243810000011', 'CD');
-  const small = await scene.sold({ price: 100, currency: 'CDF' });
-  await scene.account(small.seller, 'mobile_money', '+243810000012', 'CD');
-  const elsewhere = await scene.sold({ price: 5_000_000, currency: 'SLL' });
-  await scene.account(elsewhere.seller, 'mobile_money', '+23276000011', 'SL');
-  scene.passDays(8);
-  await scene.release();
-  const sums = await asMarket(market.shop.sql, (tx) =>
-    sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney: false }),
-  );
-  expect(sums.filter(({ currency }) => ['CDF', 'SLL'].includes(currency))).toEqual([
-    { state: 'mobile_money', currency: 'CDF', sellers: 1, amountMinor: 2200 },
-    { state: 'small', currency: 'CDF', sellers: 1, amountMinor: 90 },
-    { state: 'other_currency', currency: 'SLL', sellers: 1, amountMinor: 4_500_000 },
-  ]);
-  const batch = await asMarket(market.shop.sql, (tx) =>
-    insertBatch(tx, {
-      method: 'mobile_money',
-      currency: 'CDF',
-      key: crypto.randomUUID(),
-      by: 'test',
-      now: market.shop.now(),
-      minimum: {},
-      takesRealMoney: false,
-      most: 10,
-    }),
-  );
-  expect(batch).toMatchObject({ lines: 1, amountMinor: 2200 });
-  await scene.approve(batch!.id);
-  const send = () => sendPayouts.perform(market.shop, tester, { batchId: batch!.id });
-  await send();
-  await pause(400);
-  expect(await send()).toEqual({ waiting: 0 });
-  const [line] = await market.owner`select state from payout_lines where batch_id = ${batch!.id}`;
-  expect([line!.state, await scene.payable(seller, 'CDF')]).toEqual(['paid', 50]);
-  // The rest goes with the next sale.
-  await scene.sold({ price: 500, currency: 'CDF', seller: slug });
-  scene.passDays(8);
-  await scene.release();
-  expect(await scene.payable(seller, 'CDF')).toBe(500);
-});
-
-test('SELL-MONEY where payments are real, money of the demo is neither released, summed, proposed nor approved; without live keys it is', async () => {
-  const live = { ...market.shop, takesRealMoney: true };
-  const currency = 'EUR';
-  const sales = [
-    await scene.sold({ currency }),
-    await scene.sold({ currency }),
-    await scene.sold({ currency }),
-  ] as const;
-  const [real, demoOrder, demoSeller] = sales;
-  // The marks apart: the demo's order of a real seller, and a real order of the demo's seller.
-  await market.owner`update sellers set is_demo = id = ${demoSeller.seller} where id in ${market.owner(sales.map(({ seller }) => seller))}`;
-  await market.owner`update orders set is_demo = id = ${demoOrder.orderId} where id in ${market.owner(sales.map(({ orderId }) => orderId))}`;
-  for (const { seller } of sales) await scene.account(seller);
-  scene.passDays(8);
-  const balances = async () => [
-    await scene.payable(real.seller, currency),
-    await scene.payable(demoOrder.seller, currency),
-    await scene.payable(demoSeller.seller, currency),
-  ];
-  await releaseMoney.perform(live, tester, {});
-  expect(await balances()).toEqual([9000, 0, 0]);
-  // Released while the keys were the demo's, all of it is a balance; the live shop still owes the real one alone.
-  await scene.release();
-  expect(await balances()).toEqual([9000, 9000, 9000]);
-  const due = async (takesRealMoney: boolean) =>
-    (
-      await asMarket(market.shop.sql, (tx) => sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }))
-    ).filter((one) => one.currency === currency);
-  expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);
-  expect(await due(true)).toEqual([{ state: 'bank', currency, sellers: 1, amountMinor: 9000 }]);
-  const propose = (shop: typeof live) =>
-    proposePayouts.perform(shop, administrator, { method: 'bank', currency, key: crypto.randomUUID() });
-  expect((await propose(live)).made).toMatchObject({ lines: 1, amountMinor: 9000 });
-  const rest = await propose({ ...live, takesRealMoney: false });
-  expect(rest.made).toMatchObject({ lines: 2, amountMinor: 18_000 });
-  // Proposed before the live keys came, approved after.
-  expect(await approvePayouts.perform(live, administrator, { batch: rest.id })).toMatchObject({ sent: 0, leftOut: 2 });
-});
-
-test('SELL-MONEY approved before the live keys came, a batch is examined before it is sent: the demo’s lines come back, the real ones are paid', async () => {
-  const demo = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
-  const live = { ...demo, takesRealMoney: true };
-  // The balances of other tests do not count.
-  const approvedWithDemo = async (method: 'bank' | 'mobile_money', currency: string, country: string) => {
-    const price = 40_000;
-    const [real, demo] = [await scene.sold({ price, currency }), await scene.sold({ price, currency })];
-    await market.owner`update orders set is_demo = id = ${demo.orderId} where id in (${real.orderId}, ${demo.orderId})`;
-    await market.owner`update sellers set is_demo = id = ${demo.seller} where id in (${real.seller}, ${demo.seller})`;
-    for (const [n, { seller }] of [real, demo].entries())
-      await scene.account(seller, method, method === 'bank' ? '12345678' : `+22177123480${n}`, country);
-    scene.passDays(8);
-    await scene.release();
-    const batch = await scene.proposed(method, currency);
-    await scene.approve(batch.id);
-    const lineOf = (seller: string) => batch.lines.find((line) => line.seller === seller)!.id;
-    return {
-      batch: batch.id,
-      real,
-      demo,
-      lines: batch.lines.length,
-      realLine: lineOf(real.seller),
-      demoLine: lineOf(demo.seller),
-    };
-  };
-  const bank = await approvedWithDemo('bank', 'GBP', 'CA');
-  const file = await makeBankFile.perform(live, administrator, { batch: bank.batch });
-  expect(file.lines).toBe(bank.lines - 1);
-  expect([await scene.line(bank.realLine), await scene.line(bank.demoLine)]).toMatchObject([
-    { state: 'in_transit' },
-    { state: 'returned', reason: 'argent de la démonstration, jamais versé' },
-  ]);
-  expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
-  // Examined once: a refund afterwards takes nothing out of a file that the bank may have.
-  await scene.refund(bank.real.orderId);
-  await markPayoutsSent.perform(live, administrator, { batch: bank.batch });
-  expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });
-
-  const mobile = await approvedWithDemo('mobile_money', 'XOF', 'SN');
-  await sendPayouts.perform(live, { kind: 'job', name: 'send-payouts' }, { batchId: mobile.batch });
-  expect(await scene.line(mobile.demoLine)).toMatchObject({ state: 'returned' });
-  expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
-  // Without live keys nothing is examined: the demonstration pays its own.
-  const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
-  expect((await makeBankFile.perform(demo, administrator, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
-});
 
 test('SELL-MONEY while units of a part are being returned its money waits, 30 days at most', async () => {
   const [asked, forgotten, received] = [await scene.sold(), await scene.sold(), await scene.sold()];

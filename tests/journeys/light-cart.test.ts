@@ -1,6 +1,6 @@
-// The cart of light pages: it goes over to the server's and back, and nothing of it is lost on the way (docs/decisions/0021).
+// The cart of light pages goes over to the server's, and nothing of it is lost on the way (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { alive, journey, soakJourney } from './browser.ts';
+import { journey, soakJourney } from './browser.ts';
 import { buyer, changeOffer, lineOf, say } from './buying.ts';
 import { add, bar, bringApp, light, quantityOf, units } from './light-pages.ts';
 import { lineTo } from './line.ts';
@@ -126,30 +126,6 @@ soakJourney(
   light,
 );
 
-journey(
-  'light: with the app, the server’s cart comes back into the browser, and the count stays',
-  async ({ page }) => {
-    const one = await lineOf();
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
-    await page.goto(several);
-    expect(await units(page)).toBe('1');
-    await bringApp(page);
-    await expect
-      .poll(async () =>
-        (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => ({
-          id,
-          quantity,
-        })),
-      )
-      .toEqual([{ id: one.id, quantity: 1 }]);
-    expect(await units(page)).toBe('1');
-    expect((await page.context().cookies()).filter(({ name }) => name.startsWith('cart'))).toEqual([]);
-  },
-  light,
-);
-
 soakJourney(
   'light: who has a cart here sees everybody’s pages all the same, and can read them without a line',
   async ({ page }) => {
@@ -219,70 +195,6 @@ soakJourney(
   light,
 );
 
-journey(
-  'R-CART-04 light: a transfer whose response is lost is not doubled by the app; lines removed in the app do not come back',
-  async ({ page }) => {
-    const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
-    await add(page, two);
-    const lose = (isTaken: boolean) =>
-      page.route('**/panier/lignes', async (route) => {
-        if (isTaken) await route.fetch();
-        await route.abort();
-      });
-    const app = async (): Promise<void> => {
-      await page.goto(several);
-      await bringApp(page);
-    };
-    await lose(true);
-    await bar(page).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: say('cart_not_handed_over') })
-      .waitFor();
-    await page.unroute('**/panier/lignes');
-    await app();
-    await expect
-      .poll(async () =>
-        ((await stored<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => [
-          id,
-          quantity,
-        ]),
-      )
-      .toEqual([
-        [one.id, 1],
-        [two.id, 1],
-      ]);
-
-    await lose(false);
-    await page.goto('/panier');
-    await page
-      .getByRole('alert')
-      .filter({ hasText: say('cart_not_handed_over') })
-      .waitFor();
-    // As the app does when a line is removed.
-    await page.evaluate(
-      (id) =>
-        localStorage.setItem(
-          'sugu.cart',
-          JSON.stringify(
-            (JSON.parse(localStorage.getItem('sugu.cart')!) as { id: string }[]).filter((line) => line.id !== id),
-          ),
-        ),
-      two.id,
-    );
-    await page.unroute('**/panier/lignes');
-    await add(page, three);
-    await bar(page).click();
-    await quantityOf(page, three.name).waitFor();
-    await quantityOf(page, one.name).waitFor();
-    expect(await page.getByRole('spinbutton').count()).toBe(2);
-  },
-  light,
-);
-
 soakJourney(
   'light: a cart page that is older than its cart makes no other one',
   async ({ page }) => {
@@ -307,102 +219,6 @@ soakJourney(
   light,
 );
 
-journey(
-  'R-CART-04 light: the lines the app takes are lost neither by an answer that is cut nor by one that never comes',
-  async ({ page }) => {
-    const one = await lineOf();
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
-    for (const cut of ['take', 'taken']) {
-      await page.route('**/panier/lignes', async (route) => {
-        if (!new URLSearchParams(route.request().postData() ?? '').has(cut)) return route.continue();
-        if (cut === 'taken') return route.abort();
-        const response = await route.fetch();
-        const body = await response.body();
-        return route.fulfill({ response, body: body.subarray(0, body.length / 2) });
-      });
-      await page.goto(several);
-      const [answer] = await Promise.all([
-        page.waitForRequest((request) => new URLSearchParams(request.postData() ?? '').has(cut)),
-        bringApp(page),
-      ]);
-      await answer.response().catch(() => null);
-      expect((await page.context().cookies()).filter(({ name }) => name === 'cart')).toHaveLength(1);
-      await page.unroute('**/panier/lignes');
-    }
-    await page.goto(several);
-    await bringApp(page);
-    await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'cart')).toEqual([]);
-    expect(
-      (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity]),
-    ).toEqual([[one.id, 1]]);
-  },
-  light,
-);
-
-journey(
-  'R-CART-04 light: imported lines that the server has not confirmed are neither doubled nor lost',
-  async ({ page }) => {
-    const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
-    await page.route('**/panier/lignes', (route) =>
-      new URLSearchParams(route.request().postData() ?? '').has('taken') ? route.abort() : route.continue(),
-    );
-    await page.goto(several);
-    await Promise.all([page.waitForEvent('requestfailed'), bringApp(page)]);
-    expect(await stored<unknown[]>(page, 'sugu.cart')).toHaveLength(1);
-    await page.unroute('**/panier/lignes');
-    await page.goto('/panier');
-    await page.waitForLoadState('networkidle');
-    expect(await quantityOf(page, one.name).inputValue()).toBe('1');
-    await add(page, two);
-    await bar(page).click();
-    await quantityOf(page, two.name).waitFor();
-    expect(await quantityOf(page, one.name).inputValue()).toBe('1');
-    await page.goto(several);
-    await bringApp(page);
-    await expect
-      .poll(async () =>
-        (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity]),
-      )
-      .toEqual([
-        [one.id, 1],
-        [two.id, 1],
-      ]);
-    // The server is told after the lines are kept, and forgets its cart then.
-    await expect
-      .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
-      .toEqual([]);
-  },
-  light,
-);
-
-soakJourney(
-  'light: where the browser refuses storage, the cart stays with the server when the app comes',
-  async ({ page, context }) => {
-    await context.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      }),
-    );
-    const one = await lineOf();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-    await quantityOf(page, one.name).waitFor();
-    await page.goto(several);
-    await bringApp(page);
-    await page.waitForLoadState('networkidle');
-    await page.goto('/panier');
-    await quantityOf(page, one.name).waitFor();
-  },
-  light,
-);
-
 soakJourney(
   'light: an empty cart says so at once, also where the page’s own script never comes',
   async ({ page }) => {
@@ -412,47 +228,4 @@ soakJourney(
     expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
   },
   light,
-);
-
-soakJourney(
-  'the app’s cart page shows what a light page of another tab has handed over to the server',
-  async ({ page, context }) => {
-    const one = await lineOf();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await alive(page);
-    await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-    await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
-    await page.goto('/panier');
-    await alive(page);
-    await context.addCookies(light.storageState.cookies);
-    const other = await context.newPage();
-    await other.goto('/panier');
-    await quantityOf(other, one.name).waitFor();
-    await page.getByRole('button', { name: say('cart_update') }).waitFor();
-    expect(await quantityOf(page, one.name).inputValue()).toBe('1');
-    expect(await page.getByText(say('cart_empty'), { exact: true }).isVisible()).toBe(false);
-  },
-);
-
-soakJourney(
-  'a checkout one is filling in keeps what was typed when a light page of another tab hands its cart over',
-  async ({ page, context }) => {
-    const one = await lineOf();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await alive(page);
-    await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-    await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
-    await page.goto('/paiement');
-    await alive(page);
-    const street = page.locator('input[name=street]');
-    await street.fill('12, rue de l’Essai');
-    await context.addCookies(light.storageState.cookies);
-    const other = await context.newPage();
-    await other.goto('/panier');
-    await quantityOf(other, one.name).waitFor();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.cart'))).toBe('[]');
-    await page.waitForTimeout(1000);
-    expect(await street.inputValue()).toBe('12, rue de l’Essai');
-    await page.getByRole('main').getByText(one.name).first().waitFor();
-  },
 );

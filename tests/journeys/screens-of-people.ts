@@ -1,26 +1,29 @@
 // The screens of who comes, is in, or may not: sign-in, account, administration, spaces. Each walk signs in by cookies, once per kind of person.
-import type { Session } from '@supabase/supabase-js';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Role } from '#domain/people/roles.ts';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { type AccountHolder, newHolder, sessionOf } from './account-people.ts';
+import { newHolder } from './account-people.ts';
 import { administration } from './administration.ts';
-import { boxOf } from './boxes.ts';
-import { freshEmail, lineOf, market, payloadOf } from './buying.ts';
+import { market } from './buying.ts';
 import type { Screen } from './screens.ts';
-import { withApp, withPhone } from './second-factors.ts';
-
-/** Somebody long-winded, so that what bears their name has to cope. */
-const firstName = 'Marie-Antoinette Rokhaya';
-type In = { who: AccountHolder; session: Session };
-const known = new Map<string, Promise<In>>();
-/** Made when the first screen asks for them; one session each. */
-const once = (kind: string, make: () => Promise<AccountHolder>): Promise<In> => {
-  const made = known.get(kind) ?? make().then(async (who) => ({ who, session: await sessionOf(who) }));
-  known.set(kind, made);
-  return made;
-};
+import {
+  firstName,
+  type In,
+  once,
+  holder,
+  settled,
+  boxed,
+  applicant,
+  shopkeeper,
+  sentApplication,
+  importId,
+  imported,
+  appHalf,
+  phoneHalf,
+  numberOfSettled,
+  lateSeller,
+  cook,
+} from './screen-people.ts';
 
 export const signedOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
 async function enter(page: Page, { session }: In): Promise<void> {
@@ -31,116 +34,9 @@ async function enter(page: Page, { session }: In): Promise<void> {
     .addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
 }
 
-const holder = (role: Role) =>
-  once(role, async () => {
-    const who = await newHolder({ firstName });
-    if (role !== 'user') await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-    return who;
-  });
-/** With two addresses, an order of two sellers, and a second device. */
-const settled = () =>
-  once('settled', async () => {
-    const who = await newHolder({ firstName });
-    const sql = market();
-    for (const [label, street, isDefault] of [
-      ['Maison', '4521, boulevard de la Confédération', true],
-      ['Chez ma tante', '12, rue', false],
-    ] as const)
-      await sql`insert into addresses (user_id, label, full_name, street, city, postal_code, country_code, is_default) values (${who.id}, ${label}, ${`${firstName} Ouattara`}, ${street}, 'Montréal', 'H2X 1Y4', 'CA', ${isDefault})`;
-    const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(payloadOf([await lineOf(), await lineOf({ source: 'african' })], freshEmail())),
-    });
-    const { orderId } = (await answer.json()) as { orderId: string };
-    await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${orderId}`;
-    await addMessages(who, orderId);
-    await sessionOf(who);
-    return who;
-  });
-/** An unread message about each part of the order, and a read one about a refund of it. */
-const addMessages = async (who: AccountHolder, orderId: string): Promise<void> => {
-  const sql = market();
-  await sql`
-    insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, sent_at)
-    select 'inbox_shipped', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', jsonb_build_object('partId', id), 'sent', now() from seller_orders where order_id = ${orderId}`;
-  await sql`
-    insert into notifications (template, channel, subject_kind, subject_id, person_id, language, state, sent_at, read_at)
-    values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
-};
-/** With a postal box, two parcels in it, and a price asked for. */
-const boxed = () =>
-  once('boxed', async () => {
-    const who = await newHolder({ firstName });
-    await boxOf(who);
-    await sessionOf(who);
-    return who;
-  });
-/** Somebody whose application to sell is whole and not sent. */
-const applicant = () =>
-  once('applicant', async () => {
-    const who = await newHolder({ firstName });
-    await addApplication(who, 'draft');
-    return who;
-  });
-async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): Promise<string> {
-  const sql = market();
-  const [row] = await sql<{ id: string }[]>`
-    insert into seller_applications (person_id, kind, state, language, business_name, registration, about, phone, country_code, city, sent_at)
-    values (${id}, 'restaurant', ${state}, 'fr', 'La Grande Table de Marie-Antoinette Rokhaya', 'NEQ 1234567890', 'Des plats du pays', '+1 514 555 0100', 'CA', 'Montréal',
-      ${state === 'sent' ? sql`now()` : null}) returning id`;
-  for (const kind of ['identity', 'registration', 'food_permit'])
-    await sql`
-      insert into seller_application_documents (application_id, kind, file_name, file_type, file_bytes)
-      values (${row!.id}, ${kind}, ${`${crypto.randomUUID()}.pdf`}, 'application/pdf', 340000)`;
-  await sql`
-    insert into seller_application_payouts (application_id, method, holder, institution, account)
-    values (${row!.id}, 'mobile_money', ${firstName}, 'Un opérateur dont le nom est long', '+15145550100')`;
-  return row!.id;
-}
-/** Somebody with a shop of their own, a helper in it and an invitation that waits. */
-const shopkeeper = () =>
-  once('shopkeeper', async () => {
-    const [who, helper] = [await newHolder({ firstName }), await newHolder({ firstName: 'Moussa' })];
-    const sql = market();
-    const [shop] = await sql<{ id: string }[]>`
-      insert into sellers (slug, name, source, owner_id, city, country_code, is_demo)
-      values (${`essai-${who.id.slice(0, 8)}`}, 'La Grande Épicerie de Marie-Antoinette', 'merchant', ${who.id}, 'Dakar', 'SN', true) returning id`;
-    await sql`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${helper.id}, ${['orders', 'products', 'messages']})`;
-    await sql`
-      insert into seller_invitations (seller_id, email, permissions, language, expires_at)
-      values (${shop!.id}, 'une.adresse.de.courriel.assez.longue@une-adresse-assez-longue.example.org', ${['orders', 'money']}, 'fr', now() + interval '10 days')`;
-    await sql`
-      insert into seller_pages (seller_id, time_zone, weekly, exceptions, away_from, reopens_on)
-      values (${shop!.id}, 'Africa/Dakar', ${sql.json([{ weekday: 1, opens: 540, closes: 1560 }])}, ${sql.json([{ day: '2026-12-25', spans: [] }])}, current_date, current_date + 9)`;
-    return who;
-  });
 const settingsOfShop = ['page', 'horaires', 'vacances', 'images', 'textos'];
-let sent: Promise<string> | undefined;
-const sentApplication = (): Promise<string> =>
-  (sent ??= newHolder({ firstName }).then((who) => addApplication(who, 'sent')));
-const applicationSteps = ['business', 'place', 'documents', 'payout', 'send'];
 
-/** An import from retailers, paused, with a page of each kind. */
-const importId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
-const imported = async (): Promise<In> => {
-  const sql = market();
-  const made = await sql`
-    insert into retailer_imports (id, idempotency_key, kind, state, terms, price_min_minor, price_max_minor, category_limit, asked_by)
-    values (${importId}, 'the crawl', 'search', 'paused', ${['théière en fonte émaillée', 'lampe de bureau']}, 2000, 45000, 20, 'operator:essai')
-    on conflict do nothing returning id`;
-  if (made.length > 0) {
-    await sql`insert into retailer_import_searches (import_id, position, place, term, found) values (${importId}, 0, '127.0.0.1', 'lampe de bureau', 3)`;
-    await sql`
-      insert into retailer_import_items (import_id, address, outcome, reason, title, price_minor, currency, done_at) values
-        (${importId}, 'https://www.boutique.example/un-article-dont-l-adresse-est-longue-et-ne-se-coupe-nulle-part', 'waiting', null, null, null, null, null),
-        (${importId}, 'https://www.boutique.example/b', 'created', null, 'Lampe de bureau articulée, abat-jour en laiton', 12999, 'CAD', now()),
-        (${importId}, 'https://www.boutique.example/c', 'skipped', 'price-from', 'Théière', 4500, 'CAD', now())`;
-  }
-  return holder('admin');
-};
-const appHalf = () => once('app', withApp);
-const phoneHalf = () => once('phone', withPhone);
+const applicationSteps = ['business', 'place', 'documents', 'payout', 'send'];
 
 const ready = (page: Page): Promise<unknown> =>
   page.mouse.move(5, 5).then(() => page.waitForFunction(() => document.documentElement.dataset.ready === '1'));
@@ -195,36 +91,7 @@ const measuredOverview = async (): Promise<string> => {
     values (date_trunc('hour', now(), 'UTC'), '/', 'CA', 'lcp', array[0, 3, 1]) on conflict do nothing`;
   return '/admin/overview';
 };
-const numberOfSettled = async (): Promise<string> => {
-  const { who } = await settled();
-  return (await market()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
-};
-/** A member of the shop of that order, which is late. */
-const lateSeller = () =>
-  once('late seller', async () => {
-    const [{ who: buyer }, who] = [await settled(), await newHolder({ firstName })];
-    const [part] = await market()<{ id: string; seller: string }[]>`
-      select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
-      where o.user_id = ${buyer.id} and s.source = 'merchant' limit 1`;
-    await market()`update seller_orders set status = 'to_prepare', ship_by = now() - interval '1 day' where id = ${part!.id} and status = 'pending'`;
-    await market()`insert into seller_members (seller_id, person_id, permissions) values (${part!.seller}, ${who.id}, private.seller_permissions())`;
-    return who;
-  });
-/** A cook of the restaurant of an order that was just paid. */
-const cook = () =>
-  once('cook', async () => {
-    const [{ who: buyer }, who] = [await settled(), await newHolder({ firstName })];
-    const [part] = await market()<{ id: string; seller: string }[]>`
-      select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
-      where o.user_id = ${buyer.id} and s.source = 'restaurant' limit 1`;
-    if (part)
-      await market()`update seller_orders set status = 'to_prepare' where id = ${part.id} and status = 'pending'`;
-    const seller =
-      part?.seller ??
-      ((await market()`select id from sellers where source = 'restaurant' order by slug limit 1`)[0]!.id as string);
-    await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, private.seller_permissions())`;
-    return who;
-  });
+
 const shopOrder = async (page: Page) =>
   as(lateSeller, `/merchant?vue=commandes&commande=${await numberOfSettled()}`)(page);
 const optionsOfDish = async (page: Page) => {

@@ -1,22 +1,14 @@
 // Every screen and every state of it a person can meet, for the journeys that ask the same of all: contrast, large text, no motion.
 // Found by structure, not by words: they are walked in both languages.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
-import {
-  cards as testCards,
-  changeOffer,
-  freshEmail,
-  lineOf,
-  market,
-  payloadOf,
-  refundPart,
-  shipPart,
-} from './buying.ts';
+import { changeOffer, lineOf, market } from './buying.ts';
 import { searchShop, several, soldElsewhere } from './pages.ts';
 import { screensOfPeople, signedOut } from './screens-of-people.ts';
+import { paidOrder, waitingOrder, ofOrder } from './screens-of-orders.ts';
 
 export type Screen = {
   name: string;
@@ -77,51 +69,6 @@ const inLightMode = (path: string) => async (page: Page) => {
   await page.context().addCookies([{ name: 'light', value: '1', url: inject('shopUrl') }]);
   await page.goto(path);
 };
-
-type CreatedOrder = { id: string; token: string; url: string };
-
-/** An order over the wire, as the browser makes it. */
-async function place(lines?: CartItem[]): Promise<CreatedOrder> {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf(lines ?? [await lineOf(), await lineOf({ at: 1 })], freshEmail())),
-  });
-  expect(answer.status).toBe(200);
-  const {
-    url,
-    orderId: id,
-    orderToken: token,
-  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  return { id, token, url };
-}
-let paid: Promise<CreatedOrder> | undefined;
-/** One paid order for all screens that show one: a part of it is with the carrier under an endless number, of the other something went back. */
-const paidOrder = (page: Page): Promise<CreatedOrder> => (paid ??= pay(page));
-async function pay(page: Page): Promise<CreatedOrder> {
-  const order = await place();
-  await page.goto(order.url);
-  await page.locator(`input[name=card][value="${testCards.pays}"]`).check();
-  await page.locator('form button[type=submit]').first().click();
-  await page.waitForURL(/\/payment-success\?/);
-  const sql = market();
-  await expect
-    .poll(async () => (await sql`select status from orders where id = ${order.id}`)[0]!.status as string, {
-      timeout: 20_000,
-    })
-    .toBe('paid');
-  const [shipped, refunded] = await sql<
-    { id: string }[]
-  >`select id from seller_orders where order_id = ${order.id} order by position`;
-  await shipPart(order.id, shipped!.id, `EE${'1234567890'.repeat(6)}CA`);
-  await refundPart(order.id, refunded!.id, 125);
-  return order;
-}
-let waiting: Promise<CreatedOrder> | undefined;
-const waitingOrder = (): Promise<CreatedOrder> => (waiting ??= place());
-const ofOrder =
-  (order: (page: Page) => Promise<CreatedOrder>, path: (made: CreatedOrder) => string) => async (page: Page) =>
-    void (await page.goto(path(await order(page))));
 
 export const screens: Screen[] = [
   { name: 'the front page', open: at('/') },

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  beginHistory,
-  type Command,
-  type History,
-  mainPayment,
-  type NewHistory,
-  applyCommand,
-} from './history-model.ts';
+import { type History, mainPayment } from './history.ts';
+import { beginHistory, type Command, type NewHistory, applyCommand } from './history-model.ts';
 import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { computeBalances } from './balances.ts';
 import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';

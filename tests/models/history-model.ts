@@ -3,9 +3,7 @@
 // entriesOf, planRefund, spreadRefund, providerAmount. The model says what all of it together must come to: property tests run it alone
 // (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
-import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import {
-  type BothWays,
   refundableOf,
   orderAmount,
   type PartShare,
@@ -15,47 +13,26 @@ import {
   spreadRefund,
   totalOf,
 } from '#domain/orders/refunds.ts';
-import { canMovePart, isUnsent, moves, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
-
-/** One seller's part: what it sold (order's minor units), how many units of its one offer, and where those are: on the shelf, held, sold. */
-export type ModelPart = PartShare & {
-  sellerId: string;
-  units: number;
-  status: PartStatus;
-  shelf: number;
-  hold: 'held' | 'consumed' | 'released';
-};
-/** `there`: the provider's state, which the shop learns only by asking. `other`: paid with another amount. */
-export type ModelPayment = {
-  state: 'open' | 'paid' | 'expired' | 'mismatch' | 'refunding' | 'refunded';
-  there: 'nothing' | 'paid' | 'other';
-  refundedMinor: number;
-};
-export type ModelRefund = {
-  payment: number;
-  reason: 'too_late' | 'operator' | 'provider';
-  state: 'asked' | 'succeeded' | 'failed';
-  providerMinor: number;
-  shares: PartShare[];
-};
-export type ModelDispute = {
-  payment: number;
-  state: 'open' | 'won' | 'lost';
-  isWithheld: boolean;
-  amountMinor: number;
-};
-export type History = {
-  currency: string;
-  provider: string;
-  totalMinor: number;
-  providerMinor: number;
-  status: OrderStatus;
-  parts: readonly ModelPart[];
-  payments: readonly ModelPayment[];
-  refunds: readonly ModelRefund[];
-  disputes: readonly ModelDispute[];
-  events: readonly MoneyEvent[];
-};
+import { canMovePart, isUnsent } from '#domain/orders/status.ts';
+import {
+  type ModelRefund,
+  type History,
+  mainPayment,
+  nothing,
+  wholeOf,
+  shareOf,
+  sharesOf,
+  backOf,
+  settled,
+  posted,
+  withPart,
+  withParts,
+  withPayment,
+  withRefunded,
+  movedOrder,
+  movedParts,
+  movedPart,
+} from './history.ts';
 
 /** What may happen. Payments, refunds, disputes and parts by their number; one that is not there, or not now, changes nothing. `sixtyFourths`: so much of what is left of each part's articles and delivery, in turn. */
 export type Command =
@@ -127,14 +104,6 @@ export function applyCommand(history: History, command: Command): History {
       return isRunning(history) ? movedPart(history, command.part, 'delivered') : history;
   }
 }
-
-/** The payment that pays the order, or −1: refunds are asked of it. */
-export const mainPayment = ({ payments, refunds }: History): number =>
-  payments.findIndex(
-    ({ state }, n) =>
-      (state === 'paid' || state === 'refunded') &&
-      !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
-  );
 
 /** The refund request in the order's minor units: a share of what is left of each part. */
 export function refundRequestOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundRequest {
@@ -337,78 +306,3 @@ function decide(history: History, n: number, state: 'won' | 'lost'): History {
         currency: history.currency,
       });
 }
-
-const nothing: BothWays = { orderMinor: 0, providerMinor: 0 };
-const wholeOf = ({ totalMinor, providerMinor }: History): BothWays => ({ orderMinor: totalMinor, providerMinor });
-const shareOf = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
-  partId,
-  itemsMinor,
-  shippingMinor,
-  commissionMinor,
-});
-
-/** The sum of a payment's refunds, without the failed ones. */
-const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') =>
-  refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
-const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] =>
-  refundsOf(history, payment, only).flatMap(({ shares }) => shares);
-const backOf = (history: History, payment: number): BothWays => ({
-  orderMinor: totalOf(sharesOf(history, payment)),
-  providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
-});
-
-const settled = ({ currency, provider, parts }: History, shares: readonly PartShare[]) => ({
-  currency,
-  provider,
-  sellers: shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({
-    sellerId: parts.find((part) => part.partId === partId)!.sellerId,
-    itemsMinor,
-    shippingMinor,
-    commissionMinor,
-  })),
-});
-
-const posted = (history: History, event: MoneyEvent): History => ({ ...history, events: [...history.events, event] });
-const withPart = (history: History, n: number, change: (part: ModelPart) => Partial<ModelPart>): History => ({
-  ...history,
-  parts: history.parts.map((part, at) => (at === n ? { ...part, ...change(part) } : part)),
-});
-const withParts = (history: History, change: (part: ModelPart) => Partial<ModelPart>): History => ({
-  ...history,
-  parts: history.parts.map((part) => ({ ...part, ...change(part) })),
-});
-const withPayment = (
-  history: History,
-  n: number,
-  change: (payment: ModelPayment) => Partial<ModelPayment>,
-): History => ({
-  ...history,
-  payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)),
-});
-const withRefunded = (history: History, n: number, more: number): History =>
-  withPayment(history, n, ({ state, refundedMinor }) => ({
-    refundedMinor: refundedMinor + more,
-    state:
-      refundedMinor + more === history.providerMinor
-        ? 'refunded'
-        : state === 'refunded'
-          ? hasLate(history, n)
-            ? 'refunding'
-            : 'paid'
-          : state,
-  }));
-const hasLate = ({ refunds }: History, n: number): boolean =>
-  refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
-
-function movedOrder(history: History, to: OrderStatus): History {
-  if (!(moves[history.status] as readonly string[]).includes(to))
-    throw new Error(`order may not go from ${history.status} to ${to}`);
-  return { ...history, status: to };
-}
-const movedParts = (history: History, to: PartStatus): History =>
-  history.parts.reduce((so, part, n) => {
-    if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
-    return withPart(so, n, () => ({ status: to }));
-  }, history);
-const movedPart = (history: History, n: number, to: PartStatus): History =>
-  withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));

@@ -1,0 +1,46 @@
+// Checkouts of a market, posted as the browser does, and what came of them.
+import { expect } from 'vitest';
+import type { Language } from '#domain/settings/language.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
+import type { LinesRefused } from '#server/orders/lines-refused.ts';
+import type { TestMarket, TestOffer } from './orders-market.ts';
+
+/** The refusal that the promise ends with. */
+export const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('was not refused'),
+    (refusal: unknown) => refusal as Refusal & LinesRefused,
+  );
+
+/** Posts orders to this market, and reads what came of them. */
+export function checkoutScene(market: () => TestMarket) {
+  const stockOf = async ({ id }: TestOffer, where = market()) =>
+    (await where.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
+
+  const ordersWith = async ({ id }: TestOffer) =>
+    (await market().owner`select count(distinct order_id)::int as n from order_lines where offer_id = ${id}`)[0]!
+      .n as number;
+
+  const sessionOf = async (orderId: string, where = market()) =>
+    (
+      await where.owner`select session_id from payments where order_id = ${orderId} order by created_at desc limit 1`
+    )[0]!.session_id as string;
+
+  /** Opens all the pool's connections: what follows in parallel then really is. */
+  const warm = (where = market()) =>
+    Promise.all(Array.from({ length: 12 }, () => where.shop.sql`select pg_sleep(0.05)`));
+
+  const post = (body: unknown, key: string, language: Language = 'fr') =>
+    createUniversalOrderPayment(
+      new Request('http://shop.test/functions/v1/create-universal-order-payment', {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: JSON.stringify(body),
+      }),
+      market().shop,
+      language,
+    );
+
+  return { stockOf, ordersWith, sessionOf, warm, post };
+}

@@ -1,0 +1,73 @@
+// A dish with options and the cook who writes them.
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/people/actor.ts';
+import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
+import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
+
+/** A choice of an option, not saved yet. */
+export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+  id: null as string | null,
+  nameFr,
+  nameEn: nameFr,
+  priceChangeMinor,
+  isAvailable,
+});
+
+/** A line as the browser sends it: the price it believes in. */
+export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+  offer: { ...dish, price: priceMinor },
+  quantity,
+  changes: { customSpecs },
+});
+
+/** `scene` adds a dish to this market. */
+export function dishScene(market: () => TestMarket) {
+  /** A dish of 15.00 with a cooking that must be chosen and two extras of 1.50 and 2.00; its restaurant's cook. */
+  async function scene({ stock = 10 as number | null } = {}) {
+    const dish = await addOffer(market().owner, {
+      seller: `maquis-${randomUUID().slice(0, 6)}`,
+      price: 1500,
+      source: 'restaurant',
+      stock,
+    });
+    const [row] = await market().owner<
+      { seller: string }[]
+    >`select seller_id as seller from offers where id = ${dish.id}`;
+    const seller = row!.seller;
+    const actor = await member(seller);
+    const group = { seller, offer: dish.id, position: 1, currency: 'CAD' };
+    const cooking = { ...group, id: randomUUID(), nameFr: 'Cuisson', nameEn: 'Cooking', minChoices: 1, maxChoices: 1 };
+    const extras = {
+      ...group,
+      id: randomUUID(),
+      nameFr: 'Suppléments',
+      nameEn: 'Extras',
+      minChoices: 0,
+      maxChoices: 2,
+      position: 2,
+    };
+    const save = (one: Omit<typeof cooking, 'choices'>, choices: ReturnType<typeof choice>[], by: Actor = actor) =>
+      saveOptionGroup.perform(market().shop, by, { ...one, choices });
+    await save(cooking, [choice('À point'), choice('Saignant')]);
+    await save(extras, [choice('Avocat', 150), choice('Fromage', 200)]);
+    return { dish, seller, actor, cooking, extras, save };
+  }
+
+  async function member(seller: string): Promise<Actor> {
+    const [row] = await market().owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+    await market()
+      .owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, '{products}')`;
+    return {
+      kind: 'person',
+      id: row!.id,
+      sessionId: randomUUID(),
+      aal: 'aal1',
+      signedInAt: new Date().toISOString(),
+      address: '192.0.2.1',
+      network: '192.0.2.1',
+    };
+  }
+
+  return { scene };
+}

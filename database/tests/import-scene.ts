@@ -1,0 +1,54 @@
+// Two shops whose files are imported, and what the database holds afterwards.
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { addSeller } from './market.ts';
+
+/** A database with two sellers, `atelier` and `rival`, whose catalogue can be emptied between tests. */
+export async function openTwoShops(): Promise<TestDatabase> {
+  const db = await freshDatabase();
+  // A market with a seller is not seeded.
+  // Emptying the catalogue between tests empties what points at it too.
+  for (const table of ['refund_lines', 'withdrawn_units'])
+    await db.owner`alter table ${db.owner(`public.${table}`)} disable trigger never_emptied`;
+  await addSeller(db.owner, { slug: 'atelier' });
+  await addSeller(db.owner, { slug: 'rival' });
+  return db;
+}
+
+/** A sound row. */
+export const row = (external_id: string, more: object = {}) => ({
+  external_id,
+  title_fr: `Bouilloire ${external_id}`,
+  title_en: `Kettle ${external_id}`,
+  price: '19.99',
+  category: 'cuisine',
+  ...more,
+});
+export const barcodes = ['4006381333931', '5901234123457', '0036000291452'];
+
+/** What the tests of imports change and read in their database. */
+export function importScene(db: () => TestDatabase) {
+  async function emptyCatalogue(): Promise<void> {
+    await db().owner`delete from graphile_worker._private_jobs`;
+    await db().owner`set market.refresh = ''`;
+    await db().owner`truncate public.products cascade`;
+  }
+
+  const all = async <Row extends object>(query: string): Promise<Row[]> => [...(await db().owner.unsafe<Row[]>(query))];
+  /** Every row of what an import may write, with the transaction that wrote it. */
+  const written = () =>
+    Promise.all(
+      [
+        'products',
+        'offers',
+        'product_barcodes',
+        'price_changes',
+        'product_search',
+        'product_search_parts',
+        'catalogue_changes',
+        'shipping_rates',
+        'sellers',
+      ].map((table) => all(`select xmin::text, ctid::text, t.* from public.${table} t order by ctid`)),
+    );
+
+  return { emptyCatalogue, all, written };
+}

@@ -1,0 +1,54 @@
+// People with software authenticators who register passkeys and sign in with them.
+import type { TestAuth } from './auth-door.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+
+let count = 0;
+const password = 'un mot de passe long';
+/** What an access token says. */
+export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+
+export const notFound = {
+  status: 400,
+  body: { code: 'webauthn_challenge_not_found', message: 'Challenge not found or already used' },
+};
+export const refused = {
+  status: 400,
+  body: { code: 'webauthn_verification_failed', message: 'Credential verification failed' },
+};
+
+/** Requests to the passkey endpoints of this auth API. */
+export function passkeyScene(auth: () => TestAuth) {
+  const post = (path: string, body: object = {}, token?: string, address?: string) =>
+    auth().send('POST', path, { token, body, ...(address ? { address } : {}) });
+
+  async function someone() {
+    const email = `passkey${(count += 1)}@example.net`;
+    const { body } = await post('/signup', { email, password });
+    return { email, token: body.access_token as string, id: body.user.id as string };
+  }
+  const startRegistration = async (token: string) => (await post('/passkeys/registration/options', {}, token)).body;
+  async function owner() {
+    const person = await someone();
+    const device = softwareAuthenticator();
+    const { challenge_id, options } = await startRegistration(person.token);
+    const { body } = await post(
+      '/passkeys/registration/verify',
+      { challenge_id, credential: device.create(options) },
+      person.token,
+    );
+    return { ...person, device, passkeyId: body.id as string };
+  }
+  const startSignIn = async () => (await post('/passkeys/authentication/options')).body;
+  /** One whole sign-in, with what the authenticator does wrong. */
+  async function signIn(
+    device: ReturnType<typeof softwareAuthenticator>,
+    faults: Parameters<typeof device.get>[1] = {},
+  ) {
+    const { challenge_id, options } = await startSignIn();
+    return post('/passkeys/authentication/verify', { challenge_id, credential: device.get(options, faults) });
+  }
+  const rowOf = async (id: string) =>
+    (await auth().owner`select * from auth.webauthn_credentials where id = ${id}`)[0]!;
+
+  return { post, someone, startRegistration, owner, startSignIn, signIn, rowOf };
+}

@@ -1,0 +1,107 @@
+// Where payments are real, money of the demonstration is paid to nobody.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { sumDue } from '#server/payouts/queries/batches.ts';
+import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
+import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
+import { tester, type TestMarket } from './orders-market.ts';
+import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+
+let market: TestMarket;
+let scene: ReturnType<typeof payoutsScene>;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ market, scene, close } = await openPayoutMarket());
+});
+afterEach(async () => expect(await scene.sum()).toBe(0));
+afterAll(() => close());
+
+test('SELL-MONEY where payments are real, money of the demo is neither released, summed, proposed nor approved; without live keys it is', async () => {
+  const live = { ...market.shop, takesRealMoney: true };
+  const currency = 'EUR';
+  const sales = [
+    await scene.sold({ currency }),
+    await scene.sold({ currency }),
+    await scene.sold({ currency }),
+  ] as const;
+  const [real, demoOrder, demoSeller] = sales;
+  // The marks apart: the demo's order of a real seller, and a real order of the demo's seller.
+  await market.owner`update sellers set is_demo = id = ${demoSeller.seller} where id in ${market.owner(sales.map(({ seller }) => seller))}`;
+  await market.owner`update orders set is_demo = id = ${demoOrder.orderId} where id in ${market.owner(sales.map(({ orderId }) => orderId))}`;
+  for (const { seller } of sales) await scene.account(seller);
+  scene.passDays(8);
+  const balances = async () => [
+    await scene.payable(real.seller, currency),
+    await scene.payable(demoOrder.seller, currency),
+    await scene.payable(demoSeller.seller, currency),
+  ];
+  await releaseMoney.perform(live, tester, {});
+  expect(await balances()).toEqual([9000, 0, 0]);
+  // Released while the keys were the demo's, all of it is a balance; the live shop still owes the real one alone.
+  await scene.release();
+  expect(await balances()).toEqual([9000, 9000, 9000]);
+  const due = async (takesRealMoney: boolean) =>
+    (
+      await asMarket(market.shop.sql, (tx) => sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }))
+    ).filter((one) => one.currency === currency);
+  expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);
+  expect(await due(true)).toEqual([{ state: 'bank', currency, sellers: 1, amountMinor: 9000 }]);
+  const propose = (shop: typeof live) =>
+    proposePayouts.perform(shop, administrator, { method: 'bank', currency, key: crypto.randomUUID() });
+  expect((await propose(live)).made).toMatchObject({ lines: 1, amountMinor: 9000 });
+  const rest = await propose({ ...live, takesRealMoney: false });
+  expect(rest.made).toMatchObject({ lines: 2, amountMinor: 18_000 });
+  // Proposed before the live keys came, approved after.
+  expect(await approvePayouts.perform(live, administrator, { batch: rest.id })).toMatchObject({ sent: 0, leftOut: 2 });
+});
+
+test('SELL-MONEY approved before the live keys came, a batch is examined before it is sent: the demo’s lines come back, the real ones are paid', async () => {
+  const demo = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
+  const live = { ...demo, takesRealMoney: true };
+  // The balances of other tests do not count.
+  const approvedWithDemo = async (method: 'bank' | 'mobile_money', currency: string, country: string) => {
+    const price = 40_000;
+    const [real, demo] = [await scene.sold({ price, currency }), await scene.sold({ price, currency })];
+    await market.owner`update orders set is_demo = id = ${demo.orderId} where id in (${real.orderId}, ${demo.orderId})`;
+    await market.owner`update sellers set is_demo = id = ${demo.seller} where id in (${real.seller}, ${demo.seller})`;
+    for (const [n, { seller }] of [real, demo].entries())
+      await scene.account(seller, method, method === 'bank' ? '12345678' : `+22177123480${n}`, country);
+    scene.passDays(8);
+    await scene.release();
+    const batch = await scene.proposed(method, currency);
+    await scene.approve(batch.id);
+    const lineOf = (seller: string) => batch.lines.find((line) => line.seller === seller)!.id;
+    return {
+      batch: batch.id,
+      real,
+      demo,
+      lines: batch.lines.length,
+      realLine: lineOf(real.seller),
+      demoLine: lineOf(demo.seller),
+    };
+  };
+  const bank = await approvedWithDemo('bank', 'GBP', 'CA');
+  const file = await makeBankFile.perform(live, administrator, { batch: bank.batch });
+  expect(file.lines).toBe(bank.lines - 1);
+  expect([await scene.line(bank.realLine), await scene.line(bank.demoLine)]).toMatchObject([
+    { state: 'in_transit' },
+    { state: 'returned', reason: 'argent de la démonstration, jamais versé' },
+  ]);
+  expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
+  // Examined once: a refund afterwards takes nothing out of a file that the bank may have.
+  await scene.refund(bank.real.orderId);
+  await markPayoutsSent.perform(live, administrator, { batch: bank.batch });
+  expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });
+
+  const mobile = await approvedWithDemo('mobile_money', 'XOF', 'SN');
+  await sendPayouts.perform(live, { kind: 'job', name: 'send-payouts' }, { batchId: mobile.batch });
+  expect(await scene.line(mobile.demoLine)).toMatchObject({ state: 'returned' });
+  expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
+  // Without live keys nothing is examined: the demonstration pays its own.
+  const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
+  expect((await makeBankFile.perform(demo, administrator, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
+});

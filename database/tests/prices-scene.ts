@@ -1,0 +1,25 @@
+// Prices as a visitor finds them.
+import { expect } from 'vitest';
+import type { FullCard } from '#domain/catalogue/product.ts';
+import type { SearchQuery } from '#domain/catalogue/search.ts';
+import { asAnon } from '#server/database/transaction-as.ts';
+import { getProduct, searchProducts } from '#server/catalogue/queries/products.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Empties this catalogue, and searches it as a visitor. */
+export function pricesScene(db: () => TestDatabase) {
+  const clear = async () => {
+    await db().owner`delete from products`;
+    await db().owner`delete from sellers`;
+  };
+  const search = (ask: Partial<SearchQuery>) => asAnon(db().pool, (tx) => searchProducts(tx, ask));
+  const only = async (ask: Partial<SearchQuery>): Promise<FullCard> => {
+    const { items } = await search(ask);
+    expect(items).toHaveLength(1);
+    return items[0]! as FullCard;
+  };
+  const product = (slug: string, country = 'CA', currency = 'CAD') =>
+    asAnon(db().pool, (tx) => getProduct(tx, slug, { country, currency, language: 'fr' }));
+
+  return { clear, search, only, product };
+}

@@ -1,0 +1,114 @@
+// Orders to compare, each gone through as it should, and what the nightly comparison finds and says.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { RefundRequest } from '#domain/orders/refunds.ts';
+import type { Difference } from '#server/ledger/queries/reconciliation.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { expireOrder } from '#server/orders/expire.ts';
+import { followPayment } from '#server/payments/follow-payment.ts';
+import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { refundPayment } from '#server/payments/refund.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+
+export const obedient = { provider: 'obedient' };
+
+/** Both languages say the order's number and each of these words, leave no parameter open, and say what to do. */
+export function expectSentences(difference: Difference, ...words: string[]) {
+  const [french, english] = [wordsOf(difference, 'fr'), wordsOf(difference, 'en')];
+  expect(french).toContain('À faire : ');
+  expect(english).toContain('What to do: ');
+  for (const said of [french, english]) {
+    expect(said).not.toMatch(/[{}]|undefined|NaN/);
+    for (const word of [...words, ...(difference.orderNumber ? [difference.orderNumber] : [])])
+      expect(said.replaceAll(',', '.')).toContain(word.replaceAll(',', '.'));
+  }
+}
+
+/** Orders of this market, and what a comparison of it finds. */
+export function reconciliationScene(market: () => TestMarket) {
+  async function placed(currency = 'CAD') {
+    const offers = [
+      await addOffer(market().owner, { seller: `r-${currency.toLowerCase()}-one`, currency, price: 3333 }),
+      await addOffer(market().owner, {
+        seller: `r-${currency.toLowerCase()}-two`,
+        currency,
+        price: currency === 'XOF' ? 1778 : 1777,
+        shipping: 100,
+      }),
+    ];
+    const { orderId } = await market().place(offers.map((offer) => ({ offer })));
+    return { orderId, offers, ...(await readPayment(orderId)) };
+  }
+  async function readPayment(orderId: string) {
+    const [row] = await market()
+      .owner`select p.id as payment, session_id as session, number from payments p join orders o on o.id = p.order_id where order_id = ${orderId} order by p.created_at desc limit 1`;
+    return row as unknown as { payment: string; session: string; number: string };
+  }
+  async function paid(currency = 'CAD') {
+    const order = await placed(currency);
+    market().provider.pay(order.session);
+    await settlePayment(market().shop, { ...obedient, sessionId: order.session }, tester);
+    return order;
+  }
+  async function refunded(orderId: string, wish: RefundRequest) {
+    const refund = await askRefund.perform(market().shop, operator, { orderId, wish, note: '', key: randomUUID() });
+    await refundPayment(market().shop, refund.id);
+    return refund;
+  }
+  const firstPart = async (orderId: string) =>
+    (await market().owner`select id from seller_orders where order_id = ${orderId} order by position limit 1`)[0]!
+      .id as string;
+
+  /** Orders of every kind there is, each gone through as it should. Answers how many. */
+  async function makeHonestMarket(): Promise<number> {
+    for (const currency of ['CAD', 'XOF']) {
+      await paid(currency);
+      const some = await paid(currency);
+      await refunded(some.orderId, [{ partId: await firstPart(some.orderId), itemsMinor: 333, shippingMinor: 7 }]);
+      await refunded((await paid(currency)).orderId, 'all');
+      const disputed = await paid(currency);
+      market().provider.aftermath.set(`p_${disputed.session}`, {
+        refunds: [],
+        disputes: [
+          { disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true },
+        ],
+      });
+      await followPayment(market().shop, { ...obedient, paymentId: `p_${disputed.session}` }, tester);
+      // A refund that the bank sent back: nothing is refunded any more, the order stays `partially_refunded`.
+      const reversed = await paid(currency);
+      await refunded(reversed.orderId, [
+        { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
+      ]);
+      market().provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
+      await followPayment(market().shop, { ...obedient, paymentId: `p_${reversed.session}` }, tester);
+      const [late, gone] = [await placed(currency), await placed(currency)];
+      await placed(currency);
+      market().passMinutes(37);
+      for (const { orderId } of [late, gone]) await expireOrder(market().shop, orderId);
+      await market().owner`update offers set stock = 0 where id = ${gone.offers[0]!.id}`;
+      for (const { session } of [late, gone]) {
+        market().provider.pay(session);
+        await settlePayment(market().shop, { ...obedient, sessionId: session }, tester);
+      }
+      await refundPayment(
+        market().shop,
+        (await market().owner`select id from refunds where order_id = ${gone.orderId}`)[0]!.id,
+      );
+    }
+    for (const { id } of await market().owner`select id from orders where status = 'awaiting_payment'`) {
+      market().passMinutes(37);
+      await expireOrder(market().shop, id);
+    }
+    return (await market().owner`select count(*)::int as n from orders`)[0]!.n as number;
+  }
+
+  /** What a comparison finds besides nothing; twice, since looking changes nothing. */
+  async function found(): Promise<Difference[]> {
+    const first = await reconcile(market().shop);
+    expect((await reconcile(market().shop)).differences).toEqual(first.differences);
+    return first.differences;
+  }
+
+  return { placed, readPayment, paid, refunded, makeHonestMarket, found };
+}

@@ -1,0 +1,75 @@
+// Reads rows of an import for tests, as a file of them would be read; and one sound row of several shapes.
+import type { CatalogueRow, FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
+import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
+import { detectShape } from '#domain/catalogue/import/shapes.ts';
+
+const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
+
+/** Reads records as a file of them would be read, with the shape its first one has. */
+export async function readAll(
+  fields: Record<string, unknown>[],
+  options: Partial<ShapeOptions> = {},
+): Promise<{ shape: string | null; reads: ParsedRow[] }> {
+  const records: FileRecord[] = fields.map((one, at) => ({ line: at + 2, fields: one }));
+  const shape = records[0] ? detectShape(records[0], 'file', options.mapping ?? null) : null;
+  async function* stream(): AsyncGenerator<FileRecord> {
+    yield* records;
+  }
+  return {
+    shape: shape?.name ?? null,
+    reads: shape ? await gathered(shape.read(stream(), { ...plain, ...options })) : [],
+  };
+}
+
+async function gathered(stream: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> {
+  const reads: ParsedRow[] = [];
+  for await (const read of stream) reads.push(read);
+  return reads;
+}
+
+/** The row of one record; a refused one throws. */
+export async function readOne(
+  fields: Record<string, unknown>,
+  options: Partial<ShapeOptions> = {},
+): Promise<CatalogueRow> {
+  const { reads } = await readAll([fields], options);
+  if (!reads[0] || 'refused' in reads[0]) throw new Error(JSON.stringify(reads));
+  return reads[0].row;
+}
+
+/** For each row what was refused of it, as `column: code`. */
+export const refusals = (reads: ParsedRow[]): string[][] =>
+  reads.map((one) => ('refused' in one ? one.refused.map(({ column, code }) => `${column}: ${code}`).toSorted() : []));
+
+/** A sound row in the format of the market itself. */
+export const own = {
+  external_id: 'A1',
+  title_fr: 'Robe en wax',
+  title_en: 'Wax dress',
+  price: '45,00',
+  currency: 'CAD',
+};
+
+/** A product of Icecat whose title is these three. */
+export const icecat = (brand: string, name: string, rest: string, attributes: object = {}) => ({
+  id: '1',
+  title: `${brand} ${name} ${rest}`.trim(),
+  name,
+  brand,
+  description: '',
+  ean: [],
+  price_cents: 100,
+  attributes,
+  image_url: '',
+});
+
+/** A sound row of Google Merchant. */
+export const google = {
+  id: 'SKU1',
+  title: 'Robe Wax',
+  description: 'Longue &amp; légère',
+  link: 'https://shop.example/robe',
+  image_link: 'https://shop.example/1.jpg',
+  availability: 'in_stock',
+  price: '45.00 CAD',
+};

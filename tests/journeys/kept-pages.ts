@@ -1,0 +1,42 @@
+// A browser that keeps pages: it reads them over a line of its own, and says what it kept.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { phone } from './browser.ts';
+import type { Line } from './line.ts';
+
+/** How a journey allows the service worker, on a phone. */
+export const allowed = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
+/** A page that was not read. */
+export const other = '/categorie/cuisine';
+/** Says how old a kept page is. */
+export const age = (page: Page) => page.locator('.kept-age');
+
+/** Opens pages over a line of their own until each is kept. */
+export async function read(page: Page, line: Line, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(line.url + path);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await expect
+      .poll(
+        async () =>
+          (await keys(page)).some(
+            (key) =>
+              new URL(key).pathname + new URL(key).search.replace(/[?&]kept-for.*$/, '') ===
+              path.replace(/\?utm_.*$/, ''),
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+  }
+}
+/** The addresses of everything in the browser's caches. */
+export const keys = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+    ).flat(),
+  );
+
+export const cardsOf = (page: Page) => page.locator('#resultats article a[href^="/produit/"]');

@@ -1,0 +1,120 @@
+// Random addresses of the REST dialect, made of its own words and of attacks.
+import fc from 'fast-check';
+
+/** Pieces of addresses and pieces of attacks, in any order. */
+const pieces = [
+  [
+    'id',
+    'name',
+    'data',
+    'tags',
+    'pets',
+    'people',
+    'owner',
+    '"odd \\"name"',
+    'say',
+    'what',
+    'count',
+    'sum()',
+    '*',
+    'select',
+    'and',
+    'or',
+    'not',
+    'order',
+    'limit',
+    'offset',
+    'on_conflict',
+    'columns',
+  ],
+  [
+    'eq',
+    'in',
+    'is',
+    'fts(french)',
+    'like(any)',
+    'cs',
+    'desc',
+    'nullslast',
+    'null',
+    'inner',
+    '::text',
+    '::int',
+    '->',
+    '->>',
+    '!',
+    '...',
+    '.',
+    ',',
+    ':',
+    '(',
+    ')',
+    '{',
+    '}',
+    '"',
+    '-',
+    ' ',
+    '1',
+    '-1',
+  ],
+  [
+    "'",
+    "';--",
+    '"; drop table people;--',
+    '$1',
+    '$$',
+    '\\',
+    '\0',
+    '/*',
+    '*/',
+    ') union select word from secrets --',
+    "' or '1'='1",
+    'pg_sleep(9)',
+    'version()',
+    '%',
+    'É',
+    '👋',
+    '\n',
+    ';',
+    'current_user',
+    '"x" as y',
+    '::regclass',
+    'set_config',
+    'row_to_json',
+    'to_jsonb',
+  ],
+].flat();
+/** Words of the dialect and of attacks, in any order. */
+export const hostile = fc
+  .array(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...pieces) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 6, unit: 'binary' }) },
+    ),
+    { maxLength: 14 },
+  )
+  .map((all) => all.join(''));
+/** Closer to something that can be read: a key with a value that fits its kind. */
+const param = fc.oneof(
+  hostile.map((text) => `select=${encodeURIComponent(text)}`),
+  hostile.map(
+    (text) =>
+      `select=id,${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}":name,a:pets("${text.replaceAll(/["\\]/g, '')}":id)`)}`,
+  ),
+  hostile.map(
+    (text) => `data->${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}"`)}=eq.${encodeURIComponent(text)}`,
+  ),
+  hostile.map((text) => `name=${encodeURIComponent(`eq.${text}`)}`),
+  hostile.map((text) => `name=${encodeURIComponent(`in.("${text.replaceAll(/["\\]/g, '')}",x)`)}`),
+  hostile.map((text) => `name=${encodeURIComponent(`fts(${text}).x`)}`),
+  hostile.map((text) => `order=${encodeURIComponent(text)}`),
+  hostile.map((text) => `or=${encodeURIComponent(`(name.eq."${text.replaceAll(/["\\]/g, '')}",${text})`)}`),
+  hostile.map((text) => `select=id::${encodeURIComponent(text)}`),
+  hostile.map((text) => `select=pets!${encodeURIComponent(text)}(id)`),
+  hostile.map((text) => `limit=${encodeURIComponent(text)}`),
+  hostile.map((text) => `on_conflict=${encodeURIComponent(text)}`),
+  hostile.map((text) => `columns=${encodeURIComponent(text)}`),
+  fc.tuple(hostile, hostile).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
+);
+/** The query string of a request. */
+export const search = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);
