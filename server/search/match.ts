@@ -13,6 +13,8 @@ export type Matches = {
   isEmpty: boolean;
   /** Null: every term; else the largest number of terms that any product has. */
   relaxedTo: number | null;
+  /** What lacks a word is among them, though others have every word. */
+  hasLess?: boolean;
   /** Words that mean nothing were taken for what looks like them. */
   isLoose?: boolean;
 };
@@ -79,6 +81,7 @@ export function match(
   if (all === 1) return matchOne(index, plan.terms[0]!, scratch, isThere);
   const tells = plan.terms.map(({ expansions }) => tellingOf(index, expansions));
   const mostTelling = plan.terms[tells.indexOf(Math.max(...tells))]!;
+  const naming = plan.terms[plan.head];
   // What lacks the most telling term is wanted only where no product has every term: at first it is passed over.
   let count = note(index, plan, tells, scratch, all > 1 ? mostTelling : null);
   let { most, full } = mostFilled(scratch, count, all, few, isThere);
@@ -87,7 +90,11 @@ export function match(
     ({ most, full } = mostFilled(scratch, count, all, few, isThere));
   }
   const least = most === all && all > 1 && full < few ? all - 1 : most;
-  if (least < most) markAmong(index, scratch, mostTelling, 0.7);
+  if (least < most) {
+    if (naming && naming !== mostTelling) count = note(index, plan, tells, scratch, null);
+    markAmong(index, scratch, mostTelling, 0.7);
+    if (naming && naming !== mostTelling) markAmong(index, scratch, naming, 0.29, true);
+  }
   const { marks, scores, touched, among, docs, found, filled } = scratch;
   let fitting = 0;
   for (let i = 0; i < count; i++) {
@@ -105,6 +112,7 @@ export function match(
     filled,
     isEmpty: most === 0,
     relaxedTo: most === all || most === 0 ? null : most,
+    hasLess: least < most,
   };
 }
 
@@ -192,8 +200,14 @@ function fetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array,
 }
 
 /** Sets the bits of the products that have a term by a expansion at least so sure, and clears all others. */
-function markAmong(index: TextIndex, { among }: Scratch, { expansions }: Term, leastSure: number): void {
-  among.fill(0);
+function markAmong(
+  index: TextIndex,
+  { among }: Scratch,
+  { expansions }: Term,
+  leastSure: number,
+  isMore = false,
+): void {
+  if (!isMore) among.fill(0);
   for (const [word, sure] of expansions) {
     if (sure < leastSure) continue;
     index.postings.runs(word, (docs, _, from, to) => {

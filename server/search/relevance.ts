@@ -6,7 +6,7 @@ import type { PriceReader } from './market.ts';
 import type { Matches } from './match.ts';
 import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
-import { bestPrior, reranker, boosts, prior } from './rank.ts';
+import { bestPrior, reranker, boosts, prior, thingOf } from './rank.ts';
 import type { Found } from './facet-counts.ts';
 import { shelfNamed } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
@@ -39,9 +39,20 @@ export function byRelevance(
   const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
   const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
   const { scores, filled } = matches;
+  // Of many that have every word nothing else is wanted.
+  const hasLess = matches.hasLess;
   // Far behind those that have every word: 1000 scores for a word that is lacking.
+  const isThing = matches.relaxedTo === null && plan.terms.length > 1 ? thingOf(text, plan) : null;
+  const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
   const lacking = (place: number): number =>
-    matches.relaxedTo === null ? 1_000_000 * (plan.terms.length - filled[places[place]!]!) : 0;
+    matches.relaxedTo === null
+      ? 1_000_000 *
+        (isThing && hasLess && lacked(place) < 2
+          ? isThing(docs[place]!, lacked(place) === 0)
+            ? lacked(place)
+            : 1
+          : lacked(place))
+      : 0;
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
   // An upper bound first: its own prior is read only where the best one would be enough.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestPrior / 2;
@@ -65,6 +76,7 @@ export function byRelevance(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
         (isAtShelf?.(doc) ? boosts.shelf : 0) +
+        (hasLess && isThing?.(doc, false) ? boosts.lacking : 0) +
         priorOf(place)) *
         1000 -
         lacking(place),

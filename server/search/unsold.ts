@@ -37,7 +37,9 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && isThing(index, term, columns)),
   );
   // A "set" or a "box" of what is not sold is nothing by itself.
-  const things = terms.filter((term) => !isMeasure(term.stem) && isThing(index, term, columns));
+  const things = terms.filter(
+    (term) => !isMeasure(term.stem) && !isQuality(plan, term) && isThing(index, term, columns),
+  );
   if (things.length === 0) return { unknown, rest: null, place, near: place && nearThings(index, plan, columns) };
   const head = terms.indexOf(plan.terms[plan.head]!);
   const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
@@ -56,6 +58,22 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
 }
 
 const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
+
+/** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
+const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
+  said.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
+  (qualities.has(stem) && (language === 'en' || terms[head]?.at !== at));
+const qualities = new Set([
+  'portable',
+  'wireless',
+  'cordless',
+  'electric',
+  'electrique',
+  'solaire',
+  'solar',
+  'adulte',
+  'adult',
+]);
 
 const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);
