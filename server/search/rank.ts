@@ -24,6 +24,8 @@ export const boosts = {
   shelf: 0.3,
   /** Of a single word: what it names comes before what only has it in its name. */
   kind: 0.25,
+  /** Of a single word that names nothing here: what others for it name comes before what only has it in its texts. */
+  otherwise: 1,
   /** Where no product has every word: what the naming word names comes before all that has other words. */
   thing: 2,
   /** Of what lacks a word beside others that have all: what the naming word names. */
@@ -61,6 +63,7 @@ export function reranker(
     plan.terms.some(({ expansions }) => [...expansions].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
   const own = language === 'fr' ? 0 : 1;
+  const isOtherwise = isSingle && isSaidByOthers(index, plan, language) ? thingOf(index, plan) : null;
 
   return (doc, wordScore, isOfBrand) => {
     const name = index.name(doc);
@@ -83,6 +86,7 @@ export function reranker(
       (isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged) +
       (isSingle && fits >= leastKind ? boosts.kind : 0) +
       (isThing ? boosts.thing : 0) +
+      (isOtherwise?.(doc, false) ? boosts.otherwise : 0) +
       (wholes.some((words) => isCalled(name, heads, words)) ? boosts.whole : 0)
     );
   };
@@ -119,6 +123,19 @@ export function thingOf(index: TextIndex, plan: Plan): ((doc: number, hasAll: bo
     return phrases.some((words) => isCalled(name, heads, words));
   };
 }
+
+/** Whether a single word names no product in the reader's language, and another for it does: "shades" are sunglasses. */
+function isSaidByOthers(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
+  const own = index.vocabulary.find(term!.stem);
+  if (own !== undefined && index.kind(own, language) !== undefined) return false;
+  return [...term!.expansions].some(
+    ([word, sure]) =>
+      word !== own &&
+      sure >= leastOther &&
+      (index.vocabulary.words[word]!.includes(' ') || index.kind(word, language) !== undefined),
+  );
+}
+const leastOther = 0.3;
 
 /** Whether the naming term is a word for a kind of thing, here or in the world: "pro" of "ps4 pro" is none. */
 function isKnownKind(index: TextIndex, plan: Plan): boolean {
