@@ -7,7 +7,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['casserole', 'saucepan', 'sauce pan'], false),
   (array['marmite', 'stockpot', 'cooking pot', 'faitout', 'stock pot'], false),
   (array['chaudron', 'cauldron'], false),
-  (array['chaudron', 'marmite', 'stockpot', 'saucepan', 'dutch oven', 'casserole', 'cooking pot', 'pot', 'faitout'], true),
+  (array['chaudron', 'marmite', 'stockpot', 'saucepan', 'dutch oven', 'casserole', 'cooking pot', 'pot', 'faitout', 'large pot'], true),
   (array['cocotte', 'dutch oven', 'cocotte en fonte', 'casserole dish'], false),
   (array['poêle à frire', 'frying pan', 'skillet', 'poêlon', 'fry pan'], false),
   (array['poêle', 'frying pan', 'skillet', 'stove'], true),
