@@ -1,6 +1,7 @@
 // Which products fit a plan, and how well their words do: one pass over the words' products, the best expansion of each term counting.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
+import { thingOf } from './thing.ts';
 
 /** Readable until the next search with the same scratch. */
 export type Matches = {
@@ -96,11 +97,19 @@ export function match(
     if (naming && naming !== mostTelling) markAmong(index, scratch, naming, 0.29, true);
   }
   const { marks, scores, touched, among, docs, found, filled } = scratch;
+  // Where no product has every word, what is of the kind that was named is shown, however few of the others it has.
+  const isThing = most > 0 && most < all ? thingOf(index, plan) : null;
   let fitting = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
     const at = doc * noteWidth;
     const has = (marks[at]! >>> filledAt) & fourBits;
+    if (isThing?.(doc, false)) {
+      docs[fitting] = doc;
+      found[fitting] = scores[at + scoreAt]!;
+      filled[fitting++] = has;
+      continue;
+    }
     if (has < least || (has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
     docs[fitting] = doc;
     found[fitting] = scores[at + scoreAt]!;
