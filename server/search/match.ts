@@ -82,7 +82,7 @@ export function match(
   if (all === 1) return matchOne(index, plan.terms[0]!, scratch, isThere);
   const tells = plan.terms.map(({ expansions }) => tellingOf(index, expansions));
   const mostTelling = plan.terms[tells.indexOf(Math.max(...tells))]!;
-  const naming = plan.terms[plan.head];
+  const naming = namingTerm(index, plan);
   // What lacks the most telling term is wanted only where no product has every term: at first it is passed over.
   let count = note(index, plan, tells, scratch, all > 1 ? mostTelling : null);
   let { most, full } = mostFilled(scratch, count, all, few, isThere);
@@ -98,7 +98,7 @@ export function match(
   }
   const { marks, scores, touched, among, docs, found, filled } = scratch;
   // Where no product has every word, what is of the kind that was named is shown, however few of the others it has.
-  const isThing = most > 0 && most < all ? thingOf(index, plan) : null;
+  const isThing = naming && most > 0 && most < all ? thingOf(index, plan) : null;
   let fitting = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
@@ -124,6 +124,16 @@ export function match(
     hasLess: least < most,
   };
 }
+
+/** The term that names the thing, unless it names so many products that those with all the other words are enough. */
+function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
+  const naming = terms[head];
+  if (!naming) return null;
+  let often = 0;
+  for (const word of naming.expansions.keys()) often += index.frequency(word);
+  return often > mostNamed ? null : naming;
+}
+const mostNamed = 2000;
 
 /** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
 function matchOne(

@@ -40,20 +40,18 @@ export function byRelevance(
   const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
   const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
   const { scores, filled } = matches;
+  const brands = brandsIn(columns, plan);
   // Of many that have every word nothing else is wanted.
-  const hasLess = matches.hasLess;
-  // Far behind those that have every word: 1000 scores for a word that is lacking.
-  const isThing = matches.relaxedTo === null && plan.terms.length > 1 ? thingOf(text, plan) : null;
+  const isThing = matches.hasLess ? thingOf(text, plan) : null;
   const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
-  const lacking = (place: number): number =>
-    matches.relaxedTo === null
-      ? 1_000_000 *
-        (isThing && hasLess && lacked(place) < 2
-          ? isThing(docs[place]!, lacked(place) === 0)
-            ? lacked(place)
-            : 1
-          : lacked(place))
-      : 0;
+  // What has every word and is another thing is no better than the thing itself that lacks one.
+  const behind = (place: number): number => {
+    const lacks = lacked(place);
+    if (!isThing || lacks > 0 || brands.has(columns.of(docs[place]!, row.brand))) return lacks;
+    return isThing(docs[place]!, true) ? 0 : 1;
+  };
+  // Far behind those that have every word: 1000 scores for a word that is lacking.
+  const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
   // An upper bound first: its own prior is read only where the best one would be enough.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestPrior / 2;
@@ -63,7 +61,6 @@ export function byRelevance(
     keys[place] = byItsWords(place) - priorOf(place) / 2;
   };
   const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withPrior);
-  const brands = brandsIn(columns, plan);
   const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language, matches.relaxedTo !== null);
   const kind = kindAsked(text, columns, plan, language);
   const isAtShelf = kind ? null : shelfNamed(text, columns, plan);
@@ -77,7 +74,7 @@ export function byRelevance(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
         (isAtShelf?.(doc) ? boosts.shelf : 0) +
-        (hasLess && isThing?.(doc, false) ? boosts.lacking : 0) +
+        (isThing?.(doc, false) ? boosts.lacking : 0) +
         priorOf(place)) *
         1000 -
         lacking(place),
