@@ -62,7 +62,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['torch', 'flashlight', 'lampe torche'], true),
   (array['tap', 'faucet', 'robinet'], true),
   (array['earphones', 'earbuds', 'écouteurs', 'headphones', 'casque'], true),
-  (array['toque', 'beanie', 'tuque', 'bonnet', 'winter hat'], true),
+  (array['toque', 'beanie', 'tuque', 'winter hat'], true),
   -- "Prendre la tension": Larousse, tension, 3 (blood pressure). "Peinturer": OQLF, Vitrine linguistique.
   (array['peindre', 'peinture', 'paint', 'pinceau', 'paintbrush'], true),
   (array['peinturer', 'peinture', 'paint', 'pinceau', 'paintbrush'], true),

@@ -69,8 +69,9 @@ const twoOf = (text: string): string | undefined => /^([^,]+ [^,]+) (?:and|&) [^
 function pairedOf({ title_fr, title_en }: SearchDocument): string | undefined {
   const [first = '', second] = title_fr.split(',')[0]!.split(/ et | & /);
   const [english = '', other] = title_en.split(',')[0]!.split(/ and | & /);
-  if (second === undefined || other === undefined || of.test(fold(first))) return undefined;
-  return english;
+  if (second === undefined || other === undefined) return undefined;
+  // Of "board and seeds" the last is one thing for itself; of "straw and leather hat" both tell of it.
+  return / /.test(other.trim()) && of.test(fold(first)) ? undefined : english;
 }
 const of = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
