@@ -90,7 +90,7 @@ export function match(
     count = note(index, plan, tells, scratch, null);
     ({ most, full } = mostFilled(scratch, count, all, few, isThere));
   }
-  const least = most === all && all > 1 && full < few ? all - 1 : most;
+  let least = most === all && all > 1 && full < few ? all - 1 : most;
   if (least < most) {
     if (naming && naming !== mostTelling) count = note(index, plan, tells, scratch, null);
     markAmong(index, scratch, mostTelling, 0.7);
@@ -99,9 +99,19 @@ export function match(
   const { marks, scores, touched, among, docs, found, filled } = scratch;
   // Where no product has every word, what is of the kind that was named is shown, however few of the others it has.
   const isThing = naming && most > 0 && most < all ? thingOf(index, plan) : null;
+  // And nothing that has only the other words, where something has the naming one: for "riz 25 kg" no bicycle of 25 kg.
+  if (isThing) markAmong(index, scratch, naming!, 0.5);
+  const isNamed = (doc: number): boolean => ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 1;
+  let mostNamed = 0;
+  if (isThing)
+    for (let i = 0; i < count; i++)
+      if (isNamed(touched[i]!) && isThere(touched[i]!))
+        mostNamed = Math.max(mostNamed, (marks[touched[i]! * noteWidth]! >>> filledAt) & fourBits);
+  if (mostNamed > 0) least = mostNamed;
   let fitting = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
+    if (mostNamed > 0 && !isNamed(doc) && !isThing!(doc, false)) continue;
     const at = doc * noteWidth;
     const has = (marks[at]! >>> filledAt) & fourBits;
     if (isThing?.(doc, false)) {
@@ -110,7 +120,7 @@ export function match(
       filled[fitting++] = has;
       continue;
     }
-    if (has < least || (has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
+    if (has < least || (mostNamed === 0 && has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
     docs[fitting] = doc;
     found[fitting] = scores[at + scoreAt]!;
     filled[fitting++] = has;
@@ -121,7 +131,7 @@ export function match(
     filled,
     isEmpty: most === 0,
     relaxedTo: most === all || most === 0 ? null : most,
-    hasLess: least < most,
+    hasLess: most === all && least < most,
   };
 }
 
@@ -131,9 +141,9 @@ function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   if (!naming) return null;
   let often = 0;
   for (const word of naming.expansions.keys()) often += index.frequency(word);
-  return often > mostNamed ? null : naming;
+  return often > mostOfKind ? null : naming;
 }
-const mostNamed = 2000;
+const mostOfKind = 2000;
 
 /** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
 function matchOne(
