@@ -27,7 +27,7 @@ type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
-  if (spans.length === 0) return null;
+  if (spans.length === 0 || isTitle(index, plan, columns)) return null;
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
@@ -48,6 +48,15 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
+}
+
+/** Whether some product is called by all of the words: "Kora contre Tempête" is a book, though no kora is sold. */
+function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
+  const words = terms.map(({ stem }) => index.vocabulary.find(stem) ?? -1);
+  if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
+  const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
+  const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
+  return someOf(index, rarest, columns, (doc) => hasInOrder(index.name(doc).subarray(2), own));
 }
 
 /** Of a name of several words that nobody sells, what its head alone names: for snowshoes those are shoes, for instant coffee it is coffee. */

@@ -32,7 +32,7 @@ export const askedKinds: Readonly<Record<string, string>> = {
     tailleur femme, tailleur pantalon, pantsuit, robe de bal, prom dress, robe de mariage, robe de cocktail, cocktail dress, robe grossesse,
     maternity dress, jupe longue, jupe crayon, pencil skirt, mini jupe, leggings femme, sous vetement femme, brassiere, body femme,
     bodysuit, gaine, shapewear, chemise de nuit, nightgown, nuisette, camisole femme, combinaison femme, complet jupe, mousseline, dentelle
-    suisse, lace fabric, head wrap, headwrap, gele, foulard de tete, pagne enceinte
+    suisse, lace fabric, bogolan, mudcloth, head wrap, headwrap, gele, foulard de tete, pagne enceinte
   `,
   'mode/hommes': `
     complet homme, costume homme, mens suit, smoking, tuxedo, veston, blazer homme, pantalon homme, mens trousers, chino, pantalon cargo,
@@ -233,7 +233,7 @@ export const askedKinds: Readonly<Record<string, string>> = {
     radiateur auto, alternateur, alternator, demarreur moteur, filtre a essence, huile de frein, huile de boite, gear oil, ampoule phare,
     phares, jantes, rims, enjoliveur, hubcap, plaque d immatriculation, license plate, alarme auto, camera de recul, backup camera, cle auto,
     car key, porte velo auto, coffre de toit, roof box, remorque auto, gonfleur, compresseur auto, extincteur, fire extinguisher, cric
-    hydraulique, bidon essence, gas can, auto usagee, used car, voiture occasion, taxi
+    hydraulique, bidon essence, gas can, auto usagee, used car, voiture occasion
   `,
   'automobiles/moto': `
     casque moto, casque de scooter, casque integral, full face helmet, motorcycle helmets, pneu moto, motorcycle tire, batterie moto, chaine
