@@ -131,7 +131,7 @@ export function match(
     filled,
     isEmpty: most === 0,
     relaxedTo: most === all || most === 0 ? null : most,
-    hasLess: most === all && least < most,
+    hasLess: most === all && least < most && full <= mostAccidental,
   };
 }
 
@@ -143,7 +143,10 @@ function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   for (const word of naming.expansions.keys()) often += index.frequency(word);
   return often > mostOfKind ? null : naming;
 }
-const mostOfKind = 2000;
+const mostOfKind = 60;
+
+/** So few products with every word may have them by accident. */
+const mostAccidental = 3;
 
 /** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
 function matchOne(

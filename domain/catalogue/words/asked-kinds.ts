@@ -13,8 +13,7 @@ export const askedKinds: Readonly<Record<string, string>> = {
   `,
   'electronique/accessoires-telephone': `
     cable usb, usb cable, cable micro usb, cordon de charge, cordon chargeur, charging cord, aux cable, cable aux, kit reparation telephone,
-    phone repair kit, ecran iphone, iphone screen, carte memoire telephone, clip telephone, bague telephone, phone stand, support de bureau
-    telephone, micro sd card, otg, cordon telephone, phone tripod, trepied telephone, trepied cellulaire, vitre trempee, film protecteur
+    phone repair kit, ecran iphone, iphone screen, carte memoire telephone, clip telephone, bague telephone, micro sd card, otg, cordon telephone, phone tripod, trepied telephone, trepied cellulaire, vitre trempee, film protecteur
   `,
   'electronique/tv-home-cinema': `
     canal plus, canal, startimes, dstv, gotv, bouquet tv, abonnement tv, telecommande universelle, universal remote, cable hdmi tv, tv mount,
