@@ -151,7 +151,7 @@ const isOpening = (said: readonly string[], at: number): boolean =>
 function isVague(index: TextIndex, said: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(said[at]!))) return false;
   const others = said.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
-  if (others.length === 0 || others.every((word) => isChatWord(word))) return false;
+  if (others.every((word) => isChatWord(word))) return false;
   const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(said[at + 1] ?? ''))];
   return ![
     [said[before], said[at]],
