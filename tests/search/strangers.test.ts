@@ -57,8 +57,9 @@ test.each([
 
 // The failing queries are not named: this half is held out.
 test.each([
-  ['strangers-aside', 0.87, 0.07],
-  ['lately-aside', 0.77, 0.11],
+  ['strangers-aside', 0.9, 0.05],
+  ['lately-aside', 0.82, 0.09],
+  ['third-aside', 0.91, 0.04],
 ] as const)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
   const { right, absurd } = summarizeVerdicts(asked(file));
   expect(right).toBeGreaterThanOrEqual(leastRight);
