@@ -132,7 +132,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['montre intelligente', 'smartwatch', 'smart watch', 'montre connectée'], false),
   (array['bracelet d’activité', 'fitness tracker', 'activity tracker', 'fitness band', 'bracelet connecté', 'fitness bracelet'], false),
   (array['montre de sport', 'sports watch', 'running watch'], false),
-  (array['montre de sport', 'fitness tracker', 'gps watch'], true),
+  (array['montre de sport', 'fitness tracker', 'gps watch', 'montre connectée', 'smartwatch'], true),
   (array['objet connecté', 'smart device', 'connected device', 'appareil connecté', 'appareil intelligent'], false),
   (array['maison connectée', 'smart home', 'domotique', 'maison intelligente', 'home automation'], false),
   (array['prise connectée', 'smart plug', 'prise intelligente', 'wifi plug'], false),

@@ -82,7 +82,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['réveil', 'alarm clock', 'réveille-matin'], false),
   (array['cadran', 'réveil', 'alarm clock', 'horloge', 'clock'], true),
   (array['affiche', 'poster'], false),
-  (array['tableau décoratif', 'wall art', 'toile murale', 'canvas print', 'peinture murale', 'tableau mural', 'wall picture'], false),
+  (array['tableau décoratif', 'wall art', 'toile murale', 'canvas print', 'tableau mural', 'wall picture'], false),
   (array['autocollant mural', 'wall sticker', 'sticker mural', 'wall decal'], false),
   (array['papier peint', 'wallpaper', 'tapisserie'], false),
   (array['figurine', 'statuette', 'figure'], false),

@@ -242,7 +242,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['riz blanc', 'white rice', 'riz nature'], false),
   (array['ragoût', 'stew'], false),
   -- more of the grocer's
-  (array['sauce piquante', 'hot sauce', 'sauce pimentée'], false),
+  (array['sauce piquante', 'hot sauce'], false),
   (array['vinaigrette', 'salad dressing'], false),
   (array['bouillon', 'broth'], false),
   (array['noix de kola', 'kola nut', 'cola nut'], false),

@@ -139,7 +139,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['ceinture lombaire', 'back brace', 'back support', 'ceinture dorsale'], false),
   (array['chronomètre', 'stopwatch'], false),
   (array['podomètre', 'pedometer', 'compte-pas', 'step counter'], false),
-  (array['podomètre', 'fitness tracker', 'activity tracker', 'smartwatch'], true),
+  (array['podomètre', 'fitness tracker', 'activity tracker', 'smartwatch', 'montre connectée'], true),
   (array['moniteur de fréquence cardiaque', 'heart rate monitor', 'cardiofréquencemètre'], false),
   (array['vélo de montagne', 'mountain bike'], false),
   (array['vélo de route', 'road bike'], false),
@@ -277,7 +277,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['tapis chauffant', 'heated mat'], false),
   -- pets beyond the first
   (array['gamelle pour chien', 'dog bowl', 'bol pour chien', 'pet bowl', 'gamelle pour animaux'], false),
-  (array['gamelle', 'pet bowl', 'boîte-repas', 'lunch box'], true),
+  (array['gamelle', 'pet bowl', 'boîte-repas', 'lunch box', 'insulated lunch box'], true),
   (array['jouet pour chien', 'dog toy', 'pet toy'], false),
   (array['jouet pour chat', 'cat toy'], false),
   (array['friandise pour chien', 'dog treat', 'gâterie pour chien', 'dog biscuit'], false),

@@ -1,6 +1,7 @@
 // Which products fit a plan, and how well their words do: one pass over the words' products, the best expansion of each term counting.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
+import { thingOf } from './thing.ts';
 
 /** Readable until the next search with the same scratch. */
 export type Matches = {
@@ -13,6 +14,8 @@ export type Matches = {
   isEmpty: boolean;
   /** Null: every term; else the largest number of terms that any product has. */
   relaxedTo: number | null;
+  /** What lacks a word is among them, though others have every word. */
+  hasLess?: boolean;
   /** Words that mean nothing were taken for what looks like them. */
   isLoose?: boolean;
 };
@@ -79,6 +82,7 @@ export function match(
   if (all === 1) return matchOne(index, plan.terms[0]!, scratch, isThere);
   const tells = plan.terms.map(({ expansions }) => tellingOf(index, expansions));
   const mostTelling = plan.terms[tells.indexOf(Math.max(...tells))]!;
+  const naming = namingTerm(index, plan);
   // What lacks the most telling term is wanted only where no product has every term: at first it is passed over.
   let count = note(index, plan, tells, scratch, all > 1 ? mostTelling : null);
   let { most, full } = mostFilled(scratch, count, all, few, isThere);
@@ -86,15 +90,37 @@ export function match(
     count = note(index, plan, tells, scratch, null);
     ({ most, full } = mostFilled(scratch, count, all, few, isThere));
   }
-  const least = most === all && all > 1 && full < few ? all - 1 : most;
-  if (least < most) markAmong(index, scratch, mostTelling, 0.7);
+  let least = most === all && all > 1 && full < few ? all - 1 : most;
+  if (least < most) {
+    if (naming && naming !== mostTelling) count = note(index, plan, tells, scratch, null);
+    markAmong(index, scratch, mostTelling, 0.7);
+    if (naming && naming !== mostTelling) markAmong(index, scratch, naming, 0.29, true);
+  }
   const { marks, scores, touched, among, docs, found, filled } = scratch;
+  // Where no product has every word, what is of the kind that was named is shown, however few of the others it has.
+  const isThing = naming && most > 0 && most < all ? thingOf(index, plan) : null;
+  // And nothing that has only the other words, where something has the naming one: for "riz 25 kg" no bicycle of 25 kg.
+  if (isThing) markAmong(index, scratch, naming!, 0.5);
+  const isNamed = (doc: number): boolean => ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 1;
+  let mostNamed = 0;
+  if (isThing)
+    for (let i = 0; i < count; i++)
+      if (isNamed(touched[i]!) && isThere(touched[i]!))
+        mostNamed = Math.max(mostNamed, (marks[touched[i]! * noteWidth]! >>> filledAt) & fourBits);
+  if (mostNamed > 0) least = mostNamed;
   let fitting = 0;
   for (let i = 0; i < count; i++) {
     const doc = touched[i]!;
+    if (mostNamed > 0 && !isNamed(doc) && !isThing!(doc, false)) continue;
     const at = doc * noteWidth;
     const has = (marks[at]! >>> filledAt) & fourBits;
-    if (has < least || (has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
+    if (isThing?.(doc, false)) {
+      docs[fitting] = doc;
+      found[fitting] = scores[at + scoreAt]!;
+      filled[fitting++] = has;
+      continue;
+    }
+    if (has < least || (mostNamed === 0 && has < most && ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 0)) continue;
     docs[fitting] = doc;
     found[fitting] = scores[at + scoreAt]!;
     filled[fitting++] = has;
@@ -105,8 +131,22 @@ export function match(
     filled,
     isEmpty: most === 0,
     relaxedTo: most === all || most === 0 ? null : most,
+    hasLess: most === all && least < most && full <= mostAccidental,
   };
 }
+
+/** The term that names the thing, unless it names so many products that those with all the other words are enough. */
+function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
+  const naming = terms[head];
+  if (!naming) return null;
+  let often = 0;
+  for (const word of naming.expansions.keys()) often += index.frequency(word);
+  return often > mostOfKind ? null : naming;
+}
+const mostOfKind = 60;
+
+/** So few products with every word may have them by accident. */
+const mostAccidental = 3;
 
 /** A single term: its products one after the other. A bit says whether one was met before by another expansion, and needs no note far away. */
 function matchOne(
@@ -192,8 +232,14 @@ function fetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array,
 }
 
 /** Sets the bits of the products that have a term by a expansion at least so sure, and clears all others. */
-function markAmong(index: TextIndex, { among }: Scratch, { expansions }: Term, leastSure: number): void {
-  among.fill(0);
+function markAmong(
+  index: TextIndex,
+  { among }: Scratch,
+  { expansions }: Term,
+  leastSure: number,
+  isMore = false,
+): void {
+  if (!isMore) among.fill(0);
   for (const [word, sure] of expansions) {
     if (sure < leastSure) continue;
     index.postings.runs(word, (docs, _, from, to) => {

@@ -1,7 +1,7 @@
 // A visitor's words, read: what each may mean, and how sure that is.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
-import { chatLanguagesOf, isStopWord } from '#domain/catalogue/words/stop-words.ts';
+import { chatLanguagesOf, isChatWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
@@ -71,7 +71,10 @@ export function planOf(
   const holder = language === 'fr' ? holderAt(said, asks) : -1;
   const telling = said
     .map((word, at) => ({ word, at }))
-    .filter(({ word, at }) => !isStopWord(word, language) && !asks[at] && at !== holder && !isOpening(said, at));
+    .filter(
+      ({ word, at }) =>
+        !isStopWord(word, language) && !asks[at] && at !== holder && !isOpening(said, at) && !isVague(index, said, at),
+    );
   // While typing, a last letter by itself says nothing yet.
   const begun = isTyping && telling.length > 1 && telling.at(-1)!.word.length === 1 ? telling.slice(0, -1) : telling;
   const kept = (begun.length > 0 ? begun : said.map((word, at) => ({ word, at }))).slice(0, mostWords);
@@ -140,6 +143,30 @@ function keepNames(said: readonly string[], asks: boolean[]): void {
 /** Words for anything at all, before what it is for: "appareil pour contrôler la tension". */
 const isOpening = (said: readonly string[], at: number): boolean =>
   saysAnything.has(lightStem(said[at]!)) && /^(?:pour|for|to)$/.test(said[at + 1] ?? '') && at + 2 < said.length;
+
+/**
+ * A "machine", "kit" or "set" of or for something says nothing by itself, unless the words are a name: a "machine à photocopier", a "rice
+ * maker", a "garden kit", but no "kit solaire".
+ */
+function isVague(index: TextIndex, said: readonly string[], at: number): boolean {
+  if (!vague.has(lightStem(said[at]!))) return false;
+  const others = said.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
+  if (others.every((word) => isChatWord(word))) return false;
+  const [before, after] = [at - 1, at + 1 + Number(/^(?:a|de|d|pour|for)$/.test(said[at + 1] ?? ''))];
+  return ![
+    [said[before], said[at]],
+    [said[at], said[after]],
+    [said[before - 1], said[before], said[at]],
+    [said[at], said[after], said[after + 1]],
+  ].some((words) => {
+    if (words.some((word) => word === undefined)) return false;
+    const stems = words.map((word) => lightStem(word!));
+    return (
+      placeOfKind(words.join(' ')) !== null || index.synonyms.of(stems) !== undefined || areNamedTogether(index, stems)
+    );
+  });
+}
+const vague = new Set('machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem));
 
 /** Where what is asked for is said with what it is sold in ("sac de riz", "bidon d’huile"); -1: it is not. */
 function holderAt(said: readonly string[], asks: readonly boolean[]): number {

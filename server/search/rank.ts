@@ -1,10 +1,10 @@
 // Re-ranking: of the products whose words fit best, what each really is. docs/ranking.md explains each figure.
+import { placeOfBrand } from '#domain/catalogue/words/known-brands.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { accessoryWords } from './accessories.ts';
-import { saysNoKind } from './type-zone.ts';
 import { tellingOf } from './match.ts';
-import { areNamedTogether, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { isCalled, isKnownKind, thingOf, wholeNames } from './thing.ts';
 import { languageAt, mostHeads, type TextIndex } from './text-index.ts';
 
 /** The prior: what counts for a product whatever was asked. */
@@ -19,13 +19,17 @@ export const boosts = {
   brand: 0.3,
   described: 0.3,
   /** It is called by another name for all of the words together: a "phone pouch" for a phone case. */
-  whole: 0.4,
+  whole: 1.0,
   /** It stands on the shelf that the word names, where the word names no product: "jouet". */
   shelf: 0.3,
   /** Of a single word: what it names comes before what only has it in its name. */
   kind: 0.25,
+  /** Of a single word that names nothing here: what others for it name comes before what only has it in its texts. */
+  otherwise: 1,
   /** Where no product has every word: what the naming word names comes before all that has other words. */
   thing: 2,
+  /** Of what lacks a word beside others that have all: what the naming word names. */
+  lacking: 0.6,
   otherLanguage: 0.7,
   /** Named with another thing, which is the first: "éponge et savon". */
   beside: 0.3,
@@ -59,6 +63,7 @@ export function reranker(
     plan.terms.some(({ expansions }) => [...expansions].some(([word, sure]) => sure > 0.7 && accessories.has(word)));
 
   const own = language === 'fr' ? 0 : 1;
+  const isOtherwise = isSingle && isSaidByOthers(index, plan, language) ? thingOf(index, plan) : null;
 
   return (doc, wordScore, isOfBrand) => {
     const name = index.name(doc);
@@ -81,41 +86,25 @@ export function reranker(
       (isAccessory && !asksAccessory ? judged * (1 - boosts.accessory) : judged) +
       (isSingle && fits >= leastKind ? boosts.kind : 0) +
       (isThing ? boosts.thing : 0) +
+      (isOtherwise?.(doc, false) ? boosts.otherwise : 0) +
       (wholes.some((words) => isCalled(name, heads, words)) ? boosts.whole : 0)
     );
   };
 }
 
-/** Whether the naming term is a word for a kind of thing, here or in the world: "pro" of "ps4 pro" is none. */
-function isKnownKind(index: TextIndex, plan: Plan): boolean {
-  const naming = plan.terms[plan.head];
-  if (!naming || naming.isGuessed || saysNoKind(naming.stem)) return false;
-  return placeOfKind(naming.text) !== null || index.synonyms.of([naming.stem]) !== undefined;
+/** Whether a single word names no product in the reader's language, and another for it does: "shades" are sunglasses. */
+function isSaidByOthers(index: TextIndex, { terms: [term] }: Plan, language: Language): boolean {
+  const own = index.vocabulary.find(term!.stem);
+  if (placeOfBrand(term!.text)) return false;
+  if (own !== undefined && index.kind(own, language) !== undefined) return false;
+  return [...term!.expansions].some(
+    ([word, sure]) =>
+      word !== own &&
+      sure >= leastOther &&
+      (index.vocabulary.words[word]!.includes(' ') || index.kind(word, language) !== undefined),
+  );
 }
-
-/** What all terms mean together, as the words of each name: "pochette téléphone" for "phone case". */
-function wholeNames(index: TextIndex, { terms }: Plan): number[][] {
-  const [first, ...others] = terms;
-  if (!first || others.length === 0) return [];
-  const shared = [...first.expansions.keys()].filter((word) => others.every(({ expansions }) => expansions.has(word)));
-  const stems = terms.map(({ stem }) => stem);
-  // Where some product is called by the words themselves, these say it.
-  if (shared.length === 0 || areNamedTogether(index, stems)) return [];
-  return shared
-    .filter((word) => index.vocabulary.words[word] !== stems.join(' '))
-    .map((word) => index.vocabulary.words[word]!.split(' ').map((part) => index.vocabulary.find(part) ?? -1));
-}
-
-/** Whether the words stand in a name one after the other, or the one word names it. */
-function isCalled(name: Uint32Array, heads: number, words: number[]): boolean {
-  const end = words.length === 1 ? 2 + heads : name.length;
-  const languages = name[1]! >>> languageAt;
-  // What is named beside another thing is not called so: a "board and seeds" is a board.
-  const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
-  for (let at = 2; at + words.length <= end; at++)
-    if (!isBeside(at) && words.every((word, i) => name[at + i] === word)) return true;
-  return false;
-}
+const leastOther = 0.3;
 
 /** All words of the naming term: a product whose type and titles have none of them only mentions the thing. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {

@@ -8,6 +8,7 @@ import { firstOf } from './order.ts';
 import type { Plan } from './plan.ts';
 import { bestPrior, reranker, boosts, prior } from './rank.ts';
 import type { Found } from './found.ts';
+import { thingOf } from './thing.ts';
 import { shelfNamed } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -39,9 +40,18 @@ export function byRelevance(
   const id = (place: number): number => columns.idOrder.values[docs[place]!]!;
   const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
   const { scores, filled } = matches;
+  const brands = brandsIn(columns, plan);
+  // Of many that have every word nothing else is wanted.
+  const isThing = matches.hasLess ? thingOf(text, plan) : null;
+  const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
+  // What has every word and is another thing is no better than the thing itself that lacks one.
+  const behind = (place: number): number => {
+    const lacks = lacked(place);
+    if (!isThing || lacks > 0 || brands.has(columns.of(docs[place]!, row.brand))) return lacks;
+    return isThing(docs[place]!, true) ? 0 : 1;
+  };
   // Far behind those that have every word: 1000 scores for a word that is lacking.
-  const lacking = (place: number): number =>
-    matches.relaxedTo === null ? 1_000_000 * (plan.terms.length - filled[places[place]!]!) : 0;
+  const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
   // An upper bound first: its own prior is read only where the best one would be enough.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - bestPrior / 2;
@@ -51,7 +61,6 @@ export function byRelevance(
     keys[place] = byItsWords(place) - priorOf(place) / 2;
   };
   const byWords = firstOf(count, Math.max(most, Math.min(judged, count)), keys, (a, b) => id(a) < id(b), withPrior);
-  const brands = brandsIn(columns, plan);
   const rerank = reranker(text, plan, plan.terms.length === 1 && brands.size > 0, language, matches.relaxedTo !== null);
   const kind = kindAsked(text, columns, plan, language);
   const isAtShelf = kind ? null : shelfNamed(text, columns, plan);
@@ -65,6 +74,7 @@ export function byRelevance(
       (rerank(doc, scores[places[place]!]!, isOfBrand) * (isElsewhere ? 1 - elsewhere : 1) +
         (isOfBrand ? boosts.brand : 0) +
         (isAtShelf?.(doc) ? boosts.shelf : 0) +
+        (isThing?.(doc, false) ? boosts.lacking : 0) +
         priorOf(place)) *
         1000 -
         lacking(place),

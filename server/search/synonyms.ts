@@ -26,9 +26,12 @@ export class Synonyms {
         if (term.words.length > 1) phrases.set(term.key, term);
         if (is_one_way && place > 0) continue;
         const known = this.#others.get(term.key) ?? [];
-        for (const other of read)
-          if (other.key !== term.key && !known.some(({ key }) => key === other.key))
-            known.push({ ...other, isWider: is_one_way });
+        for (const other of read) {
+          const same = known.findIndex(({ key }) => key === other.key);
+          // What one group says in both directions is no wider word, whatever another says.
+          if (same >= 0) known[same] = { ...known[same]!, isWider: known[same]!.isWider && is_one_way };
+          else if (other.key !== term.key) known.push({ ...other, isWider: is_one_way });
+        }
         this.#others.set(term.key, known);
       }
     }

@@ -29,11 +29,11 @@ const qualities = new Set(
 export function typeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
-    const first = language === 'en' && !document.product_type ? twoOf(text) : undefined;
+    const first = language === 'en' && !document.product_type ? (twoOf(text) ?? pairedOf(document)) : undefined;
     const words = isWork(document) ? kindOfWork(text) : namingWords(first ?? text, document);
     if (words.length > 0) runs.push({ words, language, isUnsure });
     if (!isWork(document) && !document.product_type)
-      for (const part of othersOf(text, language)) {
+      for (const part of othersOf(text, language, first)) {
         const named = namingWords(part, document);
         if (named.length > 0) runs.push({ words: named, language, isBeside: true });
       }
@@ -54,8 +54,9 @@ export function typeZone(document: SearchDocument): TypeZone {
  * et cuir" is only a hat. Of two English names the last is found anyway, and where it is one word the first is one too: "night bonnet and
  * bow", but no "salt and pepper mill".
  */
-function othersOf(text: string, language: Language): string[] {
+function othersOf(text: string, language: Language, paired?: string): string[] {
   const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
+  if (paired !== undefined && second !== undefined) return [second];
   if (second === undefined || complements.test(fold(first))) return [];
   const listed = first.split(',').map((part) => part.trim());
   if (language === 'fr') return [...listed.slice(1), second];
@@ -64,6 +65,15 @@ function othersOf(text: string, language: Language): string[] {
 }
 /** The first of two English names of several words each: "ice trays" of "ice trays and cool bag", which is no bag. */
 const twoOf = (text: string): string | undefined => /^([^,]+ [^,]+) (?:and|&) [^, ]+ [^,]+$/.exec(text.trim())?.[1];
+/** The first of two things that both titles name: "éponge et savon" and "sponge and soap", but no "chapeau en paille et cuir". */
+function pairedOf({ title_fr, title_en }: SearchDocument): string | undefined {
+  const [first = '', second] = title_fr.split(',')[0]!.split(/ et | & /);
+  const [english = '', other] = title_en.split(',')[0]!.split(/ and | & /);
+  if (second === undefined || other === undefined) return undefined;
+  // Of "board and seeds" the last is one thing for itself; of "straw and leather hat" both tell of it.
+  return / /.test(other.trim()) && of.test(fold(first)) ? undefined : english;
+}
+const of = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
 /** The words that name it; in one language, or, where only one says it, in that. */

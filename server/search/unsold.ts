@@ -27,7 +27,7 @@ type Span = { from: number; to: number; place: Place | null; isBrand: boolean };
 /** Null: every word is known here, or nobody knows it anywhere. */
 export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold | null {
   const spans = unsoldSpans(index, plan, columns);
-  if (spans.length === 0) return null;
+  if (spans.length === 0 || isTitle(index, plan, columns)) return null;
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.at >= from && term.at < to);
   const unknown = spans.map(({ from, to }) => plan.typed.slice(from, to).join(' '));
   const place =
@@ -37,7 +37,9 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && isThing(index, term, columns)),
   );
   // A "set" or a "box" of what is not sold is nothing by itself.
-  const things = terms.filter((term) => !isMeasure(term.stem) && isThing(index, term, columns));
+  const things = terms.filter(
+    (term) => !isMeasure(term.stem) && !isQuality(plan, term) && isThing(index, term, columns),
+  );
   if (things.length === 0) return { unknown, rest: null, place, near: place && nearThings(index, plan, columns) };
   const head = terms.indexOf(plan.terms[plan.head]!);
   const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
@@ -48,6 +50,15 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   };
 }
 
+/** Whether some product is called by all of the words: "Kora contre Tempête" is a book, though no kora is sold. */
+function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
+  const words = terms.map(({ stem }) => index.vocabulary.find(stem) ?? -1);
+  if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
+  const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
+  const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
+  return someOf(index, rarest, columns, (doc) => hasInOrder(index.name(doc).subarray(2), own));
+}
+
 /** Of a name of several words that nobody sells, what its head alone names: for snowshoes those are shoes, for instant coffee it is coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
@@ -56,6 +67,22 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
 }
 
 const isMeasure = (stem: string): boolean => saysNoKind(stem) || stem === 'box' || stem === 'pack';
+
+/** What something is without, or how it is: a wireless keyboard is no "aspirateur sans fil". */
+const isQuality = ({ said, language, head, terms }: Plan, { at, stem }: Term): boolean =>
+  said.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
+  (qualities.has(stem) && (language === 'en' || terms[head]?.at !== at));
+const qualities = new Set([
+  'portable',
+  'wireless',
+  'cordless',
+  'electric',
+  'electrique',
+  'solaire',
+  'solar',
+  'adulte',
+  'adult',
+]);
 
 const isOfBrand = (spans: Span[], { at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);

@@ -45,7 +45,8 @@ test.each([
   ['everyday-fr', 0.95, 0.02],
   ['fresh', 0.9, 0.03],
   ['fresh-second', 0.92, 0.04],
-  ['lately', 0.86, 0.07],
+  ['lately', 0.94, 0.04],
+  ['third', 0.92, 0.03],
 ] as const)('what people ask every day, shelf by shelf, sold or not: %s', (file, leastRight, mostAbsurd) => {
   const verdicts = asked(file);
   const { right, absurd } = summarizeVerdicts(verdicts);
@@ -56,8 +57,9 @@ test.each([
 
 // The failing queries are not named: this half is held out.
 test.each([
-  ['strangers-aside', 0.87, 0.07],
-  ['lately-aside', 0.77, 0.11],
+  ['strangers-aside', 0.9, 0.05],
+  ['lately-aside', 0.82, 0.09],
+  ['third-aside', 0.91, 0.04],
 ] as const)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
   const { right, absurd } = summarizeVerdicts(asked(file));
   expect(right).toBeGreaterThanOrEqual(leastRight);

@@ -35,7 +35,9 @@ export function loadStrangerQueries(
     | 'fresh'
     | 'fresh-second'
     | 'lately'
-    | 'lately-aside',
+    | 'lately-aside'
+    | 'third'
+    | 'third-aside',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')

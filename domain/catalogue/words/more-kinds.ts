@@ -7,6 +7,7 @@
 // des francophones are where to check them.
 import { type Place, placeOfPhrase } from '#domain/catalogue/import/classify.ts';
 import { lightStem } from './light-stem.ts';
+import { askedKinds } from './asked-kinds.ts';
 import { namedKinds } from './named-kinds.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -267,7 +268,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const places = new Map<string, Place>();
-for (const [place, list] of [...Object.entries(kinds), ...Object.entries(namedKinds)]) {
+for (const [place, list] of [...Object.entries(askedKinds), ...Object.entries(kinds), ...Object.entries(namedKinds)]) {
   const [category = '', subcategory = null] = place.split('/');
   for (const phrase of list.trim().split(/,\s*/)) {
     const key = keyOf(phrase);
