@@ -240,7 +240,7 @@ test('who works at the desk does not decide on a return of their own, nor of a s
   const settle = { returnId, to: 'accepted', words: 'Reprenez-le.' } as const;
   for (const own of [buyer, seller])
     await expect(act({ ...own, kind: 'employee' }, 'return/settle', settle)).rejects.toMatchObject({
-      code: 'return/own',
+      code: 'desk/own-matter',
     });
   await act({ ...(await person()), kind: 'employee' }, 'return/settle', settle);
   expect(await stateOf(returnId)).toBe('accepted');

@@ -1,17 +1,34 @@
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { type Arrival, arrivalOf } from '#domain/orders/arrival.ts';
+import { type Arrival, arrivalOf, isOverdue } from '#domain/orders/arrival.ts';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { localTime, minuteText } from '#domain/sellers/opening-hours.ts';
 import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has several). */
+/**
+ * The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has several). A
+ * part that was sent and is overdue is `late`.
+ */
 export function withArrivals(order: OrderView, now: Date, shopZone: string): OrderView {
   const zone = zoneOfCountry(order.address.country, shopZone);
-  return { ...order, parts: order.parts.map((part) => ({ ...part, arrival: wordsOf(order, part, now, zone) })) };
+  const parts = order.parts.map((part) => ({
+    ...part,
+    arrival: wordsOf(order, part, now, zone),
+    ...(!part.delivery && isLate(order, part, now, zone) && { delivery: 'late' as const }),
+  }));
+  return { ...order, parts };
+}
+
+function isLate(order: OrderView, part: OrderPartView, now: Date, zone: string): boolean {
+  const shipped = order.timeline.findLast(({ kind, partId }) => kind === 'shipped' && partId === part.id);
+  if (part.status !== 'shipped' || order.paidAt === null || holdsOnlyBoxes(part.lines.map(({ slug }) => slug)))
+    return false;
+  const paidAtMs = Date.parse(order.paidAt);
+  const shippedAtMs = shipped ? Date.parse(shipped.at) : paidAtMs;
+  return isOverdue({ paidAtMs, shippedAtMs, promises: part.lines }, now.getTime(), zone);
 }
 
 function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string): string | null {

@@ -23,6 +23,13 @@ export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise
   return refund;
 }
 
+/** Queued anew when the provider was never asked: its job may have given up. */
+export async function queuedAgain(tx: TransactionSql, refund: Refund): Promise<Refund> {
+  if (refund.state === 'asked')
+    await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  return refund;
+}
+
 /** What goes back of each part, of the order's rounding, and what the provider gives back for it. Throws Refusal refund/nothing-left, refund/too-much. */
 export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
