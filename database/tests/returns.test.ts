@@ -76,6 +76,10 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   const { buyer, seller, request, move, orderId, partId } = await scene();
   const wish = request();
   expect([await act(buyer, 'return/request', wish), await act(buyer, 'return/request', wish)]).toEqual([true, false]);
+  for (const other of [request(2), { ...wish, words: 'Trop grand.' }])
+    await expect(act(buyer, 'return/request', { ...other, returnId: wish.returnId })).rejects.toMatchObject({
+      code: 'return/key-reused',
+    });
   const answer = (to: 'accepted' | 'received') =>
     act(seller, 'return/answer', { returnId: wish.returnId, to, words: '' });
   await expect(answer('received')).rejects.toMatchObject({ code: 'return/not-now' });

@@ -22,7 +22,7 @@ export const releaseMoney = action({
     for (;;) {
       const when = { now: shop.now(), takesRealMoney };
       const skipped = failures.map(({ partId }) => partId);
-      const due = await marketTransaction(shop, (tx) => findDueParts(tx, when, { limit: atOnce, skipped }));
+      const due = await marketTransaction(shop, (tx) => findDueParts(tx, when, atOnce, skipped));
       let moved = 0;
       for (const part of due)
         moved += await marketTransaction(shop, async (tx) => {

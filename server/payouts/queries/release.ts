@@ -42,7 +42,8 @@ export type DuePart = { partId: string; orderId: string; sellerId: string };
 export const findDueParts = (
   tx: TransactionSql,
   terms: ReleaseTerms,
-  { limit, skipped }: { limit: number; skipped: readonly string[] },
+  limit: number,
+  skipped: readonly string[] = [],
 ): Promise<DuePart[]> => tx<DuePart[]>`
   select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} and p.id <> all (${[...skipped]}::uuid[])
   order by p.shipped_at nulls first, p.id limit ${limit}`;
