@@ -136,6 +136,10 @@ export const mainPayment = ({ payments, refunds }: History): number =>
       !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
   );
 
+/** The buyer's bank calls the payment back, or has: nothing is given back by hand any more. */
+export const isDisputed = (history: History): boolean =>
+  history.disputes.some(({ payment, state }) => payment === mainPayment(history) && state !== 'won');
+
 /** The refund request in the order's minor units: a share of what is left of each part. */
 export function refundRequestOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
@@ -233,7 +237,7 @@ function expire(history: History): History {
 
 function askRefund(history: History, wish: RefundRequest): History {
   const payment = mainPayment(history);
-  if (payment < 0) return history;
+  if (payment < 0 || isDisputed(history)) return history;
   try {
     const earlier = sharesOf(history, payment);
     const shares = planRefund(history.parts, earlier, wish);
