@@ -1,6 +1,8 @@
 /** Every way the market says no: code → HTTP status. The sentence of code `a/b-c` is `refusal_a_b_c` in texts/refusals. */
 export const statuses = {
   'request/malformed': 400,
+  /** A form was sent before with other content. */
+  'request/key-reused': 409,
   'request/too-large': 413,
   'request/too-many': 429,
   'request/overloaded': 503,
@@ -60,7 +62,6 @@ export const statuses = {
   'return/too-many-units': 409,
   'return/key-reused': 409,
   'return/not-now': 409,
-  'return/own': 403,
   'return/too-many': 429,
   'return/reason-missing': 422,
   'review/not-bought': 404,
@@ -192,6 +193,8 @@ export const statuses = {
   'plan/site-missing': 404,
   /** Somebody else changed the address since it was read. */
   'plan/site-changed': 409,
+  /** Of an order, a return or a review of one's own, or of a shop one belongs to. */
+  'desk/own-matter': 403,
   /** Fifty saved views of one list. */
   'desk/no-phone': 409,
   'seller/no-phone': 409,

@@ -17,6 +17,7 @@ import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPart } from '#server/payments/actions/refund-part.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
@@ -263,6 +264,8 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promi
       });
     if (!proposed) continue;
     await approvePayouts.perform(shop, admin, { batch: proposed.id });
+    const debtor = { ...shop, payoutDebtor: { account: '00000000', bic: 'DEMOCAM1' } };
+    await makeBankFile.perform(debtor, admin, { batch: proposed.id });
     await markPayoutsSent.perform(shop, admin, { batch: proposed.id });
     await pass.payouts(2 * day);
     if (n === 0) continue;

@@ -81,6 +81,10 @@ test('the same form twice is one rule; another wish with its key, a rule of the 
   ];
   expect(again).toMatchObject({ id: first.id, isNew: false });
   await expect(set({ category: 'mode', bps: 901 }, key)).rejects.toMatchObject({ code: 'commission/key-reused' });
+  const later = new Date(market.shop.now().getTime() + 86_400_000).toISOString();
+  await expect(set({ category: 'mode', bps: 900, validFrom: later }, key)).rejects.toMatchObject({
+    code: 'commission/key-reused',
+  });
   const past = new Date(market.shop.now().getTime() - 86_400_000).toISOString();
   await expect(set({ bps: 1, validFrom: past })).rejects.toMatchObject({ code: 'commission/past' });
   await expect(set({ category: 'rien', bps: 1 })).rejects.toMatchObject({ code: 'commission/unknown-subject' });

@@ -2,6 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { withArrivals } from '#server/orders/arrival-words.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { orderView } from '#server/orders/order-view.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
@@ -94,4 +100,78 @@ test('a delivery that the team or the code confirms starts the days by itself, a
     confirmDelivery.perform(market.shop, holderOf(orderId), { orderId, partId: randomUUID() }),
   ).rejects.toMatchObject({ code: 'order/not-found' });
   expect(await deliverPart.perform(market.shop, administrator, which)).toBe(false);
+});
+
+test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the promised days are over; the money waits until it is found', async () => {
+  const { orderId, partId } = await scene.sold({ isDelivered: false });
+  const which = { orderId, partId };
+  const report = () => reportMissing.perform(market.shop, holderOf(orderId), which);
+  const shown = async () => {
+    const order = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
+    const now = market.shop.now();
+    return withArrivals(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
+  };
+  await expect(report()).rejects.toMatchObject({ code: 'order/part-not-ready' });
+  expect(await shown()).toBeNull();
+  // Six days were promised.
+  scene.passDays(7);
+  expect(await shown()).toBe('late');
+  await expect(confirmDelivery.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
+    code: 'order/part-not-ready',
+  });
+  expect([await report(), await report()]).toEqual([true, false]);
+  expect(await shown()).toBe('missing');
+  scene.passDays(60);
+  expect(await scene.release()).toBe(0);
+  expect(await confirmDelivery.perform(market.shop, holderOf(orderId), which)).toBe(true);
+  expect(await confirmDelivery.perform(market.shop, holderOf(orderId), which)).toBe(false);
+  const [part] =
+    await market.owner`select status, delivery_said_by_seller as said from seller_orders where id = ${partId}`;
+  expect(part).toEqual({ status: 'delivered', said: false });
+  scene.passDays(7);
+  expect(await scene.release()).toBe(1);
+});
+
+test('SELL-MONEY what was sent and is missed stays missed when its seller says that it was delivered', async () => {
+  const { orderId, partId } = await scene.sold({ isDelivered: false });
+  scene.passDays(7);
+  await reportMissing.perform(market.shop, holderOf(orderId), { orderId, partId });
+  await asMarket(market.shop.sql, (tx) =>
+    moveSellerPart(tx, { orderId, partId, to: 'delivered', isSaidBySeller: true }),
+  );
+  scene.passDays(60);
+  expect(await scene.release()).toBe(0);
+});
+
+test('SELL-MONEY who works at the desk and owns the shop is its seller: their word does not begin the days, they confirm nothing and refund nothing of it', async () => {
+  const staff = async (kind: 'employee' | 'administrator'): Promise<Actor & { id: string }> => {
+    const [row] = await market.owner<{ id: string }[]>`
+      insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+    const session = {
+      id: row!.id,
+      sessionId: randomUUID(),
+      aal: 'aal1',
+      signedInAt: new Date().toISOString(),
+    } as const;
+    const from = { ...session, address: '192.0.2.1', network: '192.0.2.1' };
+    return kind === 'employee' ? { kind, ...from } : { kind, isStepOpen: true, ...from };
+  };
+  for (const kind of ['employee', 'administrator'] as const) {
+    const { orderId, partId, seller } = await scene.sold({ isDelivered: false });
+    const [own, other] = [await staff(kind), await staff('administrator')];
+    await market.owner`update sellers set owner_id = ${own.id} where id = ${seller}`;
+    const which = { orderId, partId };
+    expect(await deliverPart.perform(market.shop, own, which)).toBe(true);
+    scene.passDays(8);
+    expect(await scene.release()).toBe(0);
+    await expect(confirmDelivery.perform(market.shop, own, which)).rejects.toMatchObject({ code: 'desk/own-matter' });
+    const refund = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
+    await expect(askRefund.perform(market.shop, own, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
+    // Nor may their buyer give the money back to themselves, who confirms what arrived all the same.
+    const buyer = await staff(kind);
+    await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
+    await expect(askRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
+    expect(await confirmDelivery.perform(market.shop, buyer, which)).toBe(true);
+    expect(await askRefund.perform(market.shop, other, refund)).toMatchObject({ state: 'asked' });
+  }
 });

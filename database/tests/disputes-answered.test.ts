@@ -5,8 +5,10 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { answerDispute } from '#server/payments/actions/answer-dispute.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { bearDispute } from '#server/payments/actions/bear-dispute.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
+import { refundPayment } from '#server/payments/refund.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
 import { findBalances } from './balances.ts';
 import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
@@ -20,9 +22,13 @@ afterAll(() => market.stop());
 
 const evidence = 'Le colis a été remis le 3 novembre contre signature.';
 
-/** A disputed order; `change` is what the provider says of it later. */
-async function disputedOrder(amountMinor = 4499) {
+/** A disputed order; `before` happens to it first, `change` is what the provider says of it later. */
+async function disputedOrder(
+  amountMinor = 4499,
+  before: (order: Awaited<ReturnType<typeof placePaidOrder>>) => Promise<void> = async () => {},
+) {
   const order = await placePaidOrder(market);
+  await before(order);
   const told = {
     disputeId: `dp_${randomUUID()}`,
     state: 'open' as const,
@@ -31,7 +37,8 @@ async function disputedOrder(amountMinor = 4499) {
     isWithheld: true,
   };
   const change = async (other: { state: 'open' | 'won' | 'lost'; isWithheld?: boolean }) => {
-    market.provider.aftermath.set(order.paymentId, { refunds: [], disputes: [{ ...told, ...other }] });
+    const refunds = market.provider.aftermath.get(order.paymentId)?.refunds ?? [];
+    market.provider.aftermath.set(order.paymentId, { refunds, disputes: [{ ...told, ...other }] });
     await followPayment(market.shop, { provider: 'obedient', paymentId: order.paymentId }, tester);
   };
   await change({ state: 'open' });
@@ -58,6 +65,9 @@ test('evidence is written down once, and the provider hears it once with what is
   const key = randomUUID();
   const [first, again] = [await answer(dispute, 'evidence', key), await answer(dispute, 'evidence', key)];
   expect(again).toMatchObject({ id: first.id, isNew: false });
+  await expect(
+    answerDispute.perform(market.shop, operator, { dispute, kind: 'evidence', words: `${evidence} Et photo.`, key }),
+  ).rejects.toMatchObject({ code: 'dispute/key-reused' });
   await expect(answer(dispute)).rejects.toMatchObject({ code: 'dispute/answered' });
   expect(await sendDisputeAnswer(market.shop, first.id, { isLastTry: false })).toBe('sent');
   expect(await sendDisputeAnswer(market.shop, first.id, { isLastTry: false })).toBe('nothing-to-do');
@@ -117,6 +127,21 @@ test('a lost dispute is taken from its sellers by what each sold, once, and the 
   expect([held(after, 0) - held(before, 0), held(after, 1) - held(before, 1)]).toEqual([3500, 999]);
   const rows = await market.owner`select 1 from audit_log where order_id = ${orderId} and action = 'dispute/borne'`;
   expect(rows).toHaveLength(1);
+  expect((await reconcile(market.shop)).differences).toEqual([]);
+});
+
+test('a seller whose part was given back bears nothing of a dispute of the rest', async () => {
+  const { orderId, dispute, sellers, change } = await disputedOrder(999, async ({ orderId, parts }) => {
+    const wish = [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }];
+    const { id } = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+    await refundPayment(market.shop, id);
+  });
+  await change({ state: 'lost' });
+  const before = await balances(orderId);
+  await bearDispute.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
+  const after = await balances(orderId);
+  const held = (books: Record<string, number>, nth: number) => books[`seller:${sellers[nth]}:held`] ?? 0;
+  expect([held(after, 0) - held(before, 0), held(after, 1) - held(before, 1)]).toEqual([0, 999]);
   expect((await reconcile(market.shop)).differences).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { refuseUnacceptedJob } from '#server/orders/jobs/refuse-unaccepted.ts';
 import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
 import { releaseHolds } from '#server/orders/queries/stock.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -135,6 +136,32 @@ test.each(['mobile money', 'a dispute'] as const)(
     expect([await mails('order_part_called_off', part), await mails('seller_part_unaccepted', part)]).toEqual([0, 0]);
   },
 );
+
+test('a part that cannot be refused keeps none behind it waiting, changes nothing, and the job says so at its end', async () => {
+  const [stuck, next] = [await scene(), await scene()];
+  await lapse(stuck.part);
+  await lapse(next.part);
+  await market.owner`update seller_orders set accept_by = accept_by - interval '1 minute' where id = ${stuck.part}`;
+  await market.owner.unsafe(`
+    create function public.fail_call_off() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
+    create trigger fail_call_off before update of called_off_at on public.seller_orders for each row when (new.id = '${stuck.part}') execute function public.fail_call_off()`);
+  const runs = () =>
+    refuseUnacceptedJob.run({ shop: market.shop } as never, {}, { actor: tester } as never) as Promise<unknown>;
+  try {
+    await expect(runs()).rejects.toThrow(/not today/);
+  } finally {
+    await market.owner.unsafe(
+      'drop trigger fail_call_off on public.seller_orders; drop function public.fail_call_off()',
+    );
+  }
+  expect([(await partOf(stuck.part))['status'], (await partOf(next.part))['status']]).toEqual([
+    'to_prepare',
+    'cancelled',
+  ]);
+  await runs();
+  expect((await partOf(stuck.part))['status']).toBe('cancelled');
+  expect(await mails('seller_part_unaccepted', stuck.part)).toBe(1);
+});
 
 test('an order that was accepted in time is not refused, however late the job comes', async () => {
   const { orderId, part, cook } = await scene();

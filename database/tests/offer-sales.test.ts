@@ -104,6 +104,25 @@ test('a sale begins at once or at its time, ends at its time, and running the jo
   expect(log.map(({ price }) => price)).toEqual([1999, 1500, 1999]);
 });
 
+test('a sale sent twice is one sale; its form with another price, begin or end is refused', async () => {
+  const [now, later] = [await shopWithOffer(), await shopWithOffer()];
+  const at = (minutes: number) => new Date(market.shop.now().getTime() + minutes * minute).toISOString();
+  const [first, second] = [
+    { sale: randomUUID(), endsAt: at(60) },
+    { sale: randomUUID(), startsAt: at(10), endsAt: at(60) },
+  ];
+  expect(await plan(now, first)).toEqual({ isRepeat: false, hasBegun: true });
+  expect(await plan(later, second)).toEqual({ isRepeat: false, hasBegun: false });
+  market.passMinutes(1);
+  expect(await plan(now, first)).toEqual({ isRepeat: true, hasBegun: true });
+  expect(await plan(later, second)).toEqual({ isRepeat: true, hasBegun: false });
+  for (const other of [{ priceMinor: 1400 }, { endsAt: at(90) }, { startsAt: at(20) }])
+    await expect(plan(now, { ...first, ...other })).rejects.toMatchObject({ code: 'request/key-reused' });
+  await expect(plan(later, { ...second, startsAt: null })).rejects.toMatchObject({ code: 'request/key-reused' });
+  market.passMinutes(61);
+  await follow();
+});
+
 test('after the end nobody is asked the sale’s price, though its job never came; an order of before keeps it', async () => {
   const scene = await shopWithOffer();
   await plan(scene);
@@ -192,8 +211,9 @@ test('of two edits of an offer on sale the later one sees the first: it is told 
 test('it is ended early, or withdrawn, once; another one may follow, two at a time may not', async () => {
   const scene = await shopWithOffer();
   const sale = randomUUID();
-  await plan(scene, { sale });
-  expect(await plan(scene, { sale })).toEqual({ isRepeat: true, hasBegun: true });
+  const first = { sale, endsAt: new Date(market.shop.now().getTime() + 60 * minute).toISOString() };
+  await plan(scene, first);
+  expect(await plan(scene, first)).toEqual({ isRepeat: true, hasBegun: true });
   expect(await plan(scene)).toEqual({ fault: 'open' });
   const end = () => endSale.perform(market.shop, scene.actor, { seller: scene.seller, offer: scene.id, sale });
   expect([await end(), await end()]).toEqual([true, false]);

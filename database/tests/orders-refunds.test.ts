@@ -158,8 +158,22 @@ test('a late payment whose refund the provider gave up is asked for again by han
   market.provider.refundState = 'succeeded';
   const again = { orderId, key: randomUUID() };
   const refund = await askLateRefundAgain.perform(market.shop, operator, again);
-  expect(await askLateRefundAgain.perform(market.shop, operator, again)).toBeNull();
+  expect(await askLateRefundAgain.perform(market.shop, operator, again)).toMatchObject({
+    id: refund!.id,
+    currency: null,
+  });
+  // It fails too: its key is not "done".
+  market.provider.refundState = 'failed';
   await refundPayment(market.shop, refund!.id);
+  market.provider.refundState = 'succeeded';
+  await expect(askLateRefundAgain.perform(market.shop, operator, again)).rejects.toMatchObject({
+    code: 'refund/key-reused',
+  });
+  const third = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
+  expect(
+    await market.owner`select 1 from audit_log where order_id = ${orderId} and action = 'order/refund-asked'`,
+  ).toHaveLength(2);
+  await refundPayment(market.shop, third!.id);
   expect((await market.owner`select status from orders where id = ${orderId}`)[0]!.status).toBe('refunded');
   expect(await balances(orderId)).toEqual({});
 });

@@ -86,6 +86,20 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(await takeBackPayoutAccount.perform(market.shop, owner, { seller, account: current!.id })).toBe(false);
 });
 
+test('SELL-MONEY a corrected account under the key of the form before is refused, not swallowed; the longest key of a form fits', async () => {
+  const owner = await person();
+  const seller = await shopOf(owner);
+  const key = randomUUID();
+  const now = () => ({ ...owner, signedInAt: market.shop.now().toISOString() });
+  await change(now(), seller, { key });
+  for (const other of [{ account: '+221 77 765 43 21' }, { holder: 'Issa' }, { contactEmail: 'autre@example.org' }])
+    await expect(change(now(), seller, { key, ...other })).rejects.toMatchObject({ code: 'request/key-reused' });
+  expect(await change(now(), seller, { key })).toMatchObject({ outcome: 'asked' });
+  expect(await accounts(seller)).toMatchObject({ waiting: { tail: '4567', holder: 'Awa' } });
+  expect(await change(now(), seller, { key: 'k'.repeat(163) })).toMatchObject({ outcome: 'asked' });
+  await expect(change(now(), seller, { key: 'k'.repeat(164) })).rejects.toMatchObject({ code: 'request/malformed' });
+});
+
 test('SELL-MONEY the number’s dial code is that of the country; what cannot be kept is answered and nothing is asked', async () => {
   const owner = await person();
   const seller = await shopOf(owner);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { accounts } from '#domain/orders/ledger.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
-import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { draws, soaks } from '../../tests/draws.ts';
@@ -91,7 +90,7 @@ test(
         }
         const batch = batches[random(batches.length || 1)];
         if (command === 'send' && batch) {
-          await makeBankFile.perform(market.shop, administrator, { batch }).catch(isRefusal);
+          await scene.bankFile(batch).catch(isRefusal);
           for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administrator, { batch }).catch(isRefusal);
         }
         if (command === 'return') {

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -41,12 +42,13 @@ export async function openPayoutMarket() {
 export function payoutsScene(market: TestMarket) {
   const { shop, owner } = market;
   return {
-    /** A paid and delivered order of one new seller; `price` in minor units, without delivery. */
+    /** A paid and delivered (or only shipped) order of one new seller; `price` in minor units, without delivery. */
     async sold({
       price = 10_000,
       currency = 'CAD',
       seller = `p-${randomUUID().slice(0, 8)}`,
       isSaidBySeller = false,
+      isDelivered = true,
     } = {}) {
       const offer = await addOffer(owner, { seller, price, currency, shipping: 0 });
       const { orderId } = await market.place([{ offer }]);
@@ -56,7 +58,7 @@ export function payoutsScene(market: TestMarket) {
       await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
       const [part] = await owner<{ id: string; seller_id: string }[]>`
         select id, seller_id from seller_orders where order_id = ${orderId}`;
-      for (const to of ['shipped', 'delivered'] as const)
+      for (const to of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
         await asMarket(shop.sql, (tx) => moveSellerPart(tx, { orderId, partId: part!.id, to, isSaidBySeller }));
       return { orderId, partId: part!.id, seller: part!.seller_id, slug: seller };
     },
@@ -82,6 +84,10 @@ export function payoutsScene(market: TestMarket) {
       return { id, lines: [...lines] };
     },
     approve: (batch: string) => approvePayouts.perform(shop, administrator, { batch }),
+    bankFile: (batch: string) =>
+      makeBankFile.perform({ ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } }, administrator, {
+        batch,
+      }),
     line: async (id: string) => {
       const [row] = await owner<{ state: string; reason: string }[]>`
         select state, reason from payout_lines where id = ${id}`;

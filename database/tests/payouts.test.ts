@@ -55,6 +55,11 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   await expect(withdrawPayouts.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
+  // No bank has it before its file was made.
+  await expect(markPayoutsSent.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
+    code: 'payout/closed',
+  });
+  await scene.bankFile(batch.id);
   await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
   expect(await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id })).toBeNull();
   expect([await scene.line(line!.id), await scene.inTransit()]).toMatchObject([{ state: 'paid' }, 0]);
@@ -69,6 +74,38 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   const actions = await market.owner`select action from audit_log where action like 'payout/%' order by id`;
   for (const one of ['payout/proposed', 'payout/approved', 'payout/marked-sent', 'payout/returned'])
     expect(actions.map(({ action }) => action)).toContain(one);
+});
+
+test('SELL-MONEY a proposal sent twice is one batch; its key with another way or currency is refused', async () => {
+  const { seller } = await scene.sold({ currency: 'USD' });
+  await scene.account(seller);
+  scene.passDays(8);
+  await scene.release();
+  const wish = { method: 'bank', currency: 'USD', key: crypto.randomUUID() } as const;
+  const { id } = await proposePayouts.perform(market.shop, administrator, wish);
+  expect(await proposePayouts.perform(market.shop, administrator, wish)).toEqual({ id, made: null });
+  for (const other of [{ method: 'mobile_money' }, { currency: 'CAD' }] as const)
+    await expect(proposePayouts.perform(market.shop, administrator, { ...wish, ...other })).rejects.toMatchObject({
+      code: 'request/key-reused',
+    });
+  await withdrawPayouts.perform(market.shop, administrator, { batch: id });
+});
+
+test('SELL-MONEY a part whose money cannot be released keeps none behind it waiting; the job says so at its end', async () => {
+  const [stuck, next] = [await scene.sold(), await scene.sold()];
+  // No later part is due first.
+  await market.owner`update seller_orders set shipped_at = shipped_at - interval '1 day' where id = ${stuck.partId}`;
+  scene.passDays(8);
+  await market.owner.unsafe(`
+    create function public.fail_release() returns trigger language plpgsql as $$ begin raise exception 'no release today'; end $$;
+    create trigger fail_release before update of released_at on public.seller_orders for each row when (new.id = '${stuck.partId}') execute function public.fail_release()`);
+  try {
+    await expect(scene.release()).rejects.toThrow(/no release today/);
+  } finally {
+    await market.owner.unsafe('drop trigger fail_release on public.seller_orders; drop function public.fail_release()');
+  }
+  expect([await scene.payable(stuck.seller), await scene.payable(next.seller)]).toEqual([0, 9000]);
+  expect(await scene.release()).toBe(1);
 });
 
 test('SELL-MONEY a refund after the release makes the balance negative, a proposed line is left out, and the next payouts take it back', async () => {
@@ -219,6 +256,7 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   expect(await found()).toEqual([]);
   scene.passDays(4);
   expect(await found()).toEqual(['payout-slow']);
+  await scene.bankFile(id);
   await markPayoutsSent.perform(market.shop, administrator, { batch: id });
   expect(await found()).toEqual([]);
   const change = (minor: number) =>
@@ -248,6 +286,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   expect(await leave()).toBe('open-shop');
   await scene.approve(id);
   expect(await leave()).toBe('open-shop');
+  await scene.bankFile(id);
   await markPayoutsSent.perform(market.shop, administrator, { batch: id });
   // A parcel on its way back may have to be paid for.
   await market.owner`
@@ -285,6 +324,7 @@ test('SELL-MONEY each payout that left, and each that came back, is mailed to th
   const batch = await scene.proposed('bank');
   await scene.approve(batch.id);
   expect(await told()).toEqual([]);
+  await scene.bankFile(batch.id);
   for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
   expect(await told()).toEqual([[cashier, 'paid']]);
   const line = batch.lines.find((one) => one.seller === seller)!.id;

@@ -76,6 +76,10 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   const { buyer, seller, request, move, orderId, partId } = await scene();
   const wish = request();
   expect([await act(buyer, 'return/request', wish), await act(buyer, 'return/request', wish)]).toEqual([true, false]);
+  for (const other of [request(2), { ...wish, words: 'Trop grand.' }])
+    await expect(act(buyer, 'return/request', { ...other, returnId: wish.returnId })).rejects.toMatchObject({
+      code: 'return/key-reused',
+    });
   const answer = (to: 'accepted' | 'received') =>
     act(seller, 'return/answer', { returnId: wish.returnId, to, words: '' });
   await expect(answer('received')).rejects.toMatchObject({ code: 'return/not-now' });
@@ -240,7 +244,7 @@ test('who works at the desk does not decide on a return of their own, nor of a s
   const settle = { returnId, to: 'accepted', words: 'Reprenez-le.' } as const;
   for (const own of [buyer, seller])
     await expect(act({ ...own, kind: 'employee' }, 'return/settle', settle)).rejects.toMatchObject({
-      code: 'return/own',
+      code: 'desk/own-matter',
     });
   await act({ ...(await person()), kind: 'employee' }, 'return/settle', settle);
   expect(await stateOf(returnId)).toBe('accepted');

@@ -136,7 +136,7 @@ test('reported once per person, hidden by the desk with a reason, never by who i
   await expect(
     act(reviewed, 'review/decide', { reviewId, decision: 'hide', reason: 'Mauvaise note' }),
   ).rejects.toMatchObject({
-    code: 'review/own-shop',
+    code: 'desk/own-matter',
   });
   const desk = await employee();
   await expect(act(desk, 'review/decide', { reviewId, decision: 'hide', reason: '' })).rejects.toMatchObject({
@@ -250,11 +250,11 @@ test('the desk takes an answer away with a reason, which closes its reports; nev
   const drop = { reviewId, decision: 'drop-answer', reason: 'Nomme une personne.' } as const;
   for (const own of [seller, buyer])
     await expect(act({ ...own, kind: 'employee' }, 'review/decide', drop)).rejects.toMatchObject({
-      code: 'review/own-shop',
+      code: 'desk/own-matter',
     });
   await expect(
     act({ ...buyer, kind: 'employee' }, 'review/decide', { reviewId, decision: 'keep', reason: '' }),
-  ).rejects.toMatchObject({ code: 'review/own-shop' });
+  ).rejects.toMatchObject({ code: 'desk/own-matter' });
   const desk = await employee();
   await expect(act(desk, 'review/decide', { ...drop, reason: '' })).rejects.toMatchObject({
     code: 'request/malformed',

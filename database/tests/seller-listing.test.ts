@@ -45,10 +45,9 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
   const offer = randomUUID();
   const input = { seller, offer, product: product.id, ...terms, profile };
   expect(await act<AddedOffer>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: false });
-  expect(await act<AddedOffer>(actor, 'offer/add', { ...input, priceMinor: 1 })).toEqual({
-    product: product.id,
-    isRepeat: true,
-  });
+  expect(await act<AddedOffer>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: true });
+  for (const other of [{ priceMinor: 1 }, { stock: 1 }, { shipsFrom: 'ML' }, { reference: 'autre' }, { profile: null }])
+    await expect(act(actor, 'offer/add', { ...input, ...other })).rejects.toMatchObject({ code: 'request/key-reused' });
   expect(await act<AddedOffer>(actor, 'offer/add', { ...input, offer: randomUUID() })).toEqual({ fault: 'already' });
   const rows = await market.owner`
     select o.price_minor::int as price, o.is_active as on, ${seller} = any (s.sellers) as found, (select count(*)::int from price_changes c where c.offer_id = o.id) as logged
@@ -125,6 +124,9 @@ test('issue 22: a new product is a draft that nobody sees, is published with its
   const publish = { seller, product, offer: randomUUID(), ...terms, profile };
   expect(await act(actor, 'product/publish', publish)).toEqual({ product, isRepeat: false });
   expect(await act(actor, 'product/publish', publish)).toEqual({ product, isRepeat: true });
+  await expect(act(actor, 'product/publish', { ...publish, stock: 1 })).rejects.toMatchObject({
+    code: 'request/key-reused',
+  });
   expect(await act(actor, 'product/publish', { ...publish, offer: randomUUID() })).toEqual({ fault: 'gone' });
   expect([await shown(), (await stored()).isDraft]).toEqual([true, false]);
   expect(await market.owner`select 1 from offers where product_id = ${product}`).toHaveLength(1);

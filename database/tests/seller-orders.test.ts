@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
-import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;
@@ -225,7 +225,7 @@ test('a corrected address is read as the checkout reads it, told by mail each ti
   expect(mails).toHaveLength(5);
 });
 
-test('nothing is called off or given back by its seller while the bank calls the payment back', async () => {
+test('nothing is called off or given back by its seller or the desk while the bank calls the payment back', async () => {
   for (const state of ['open', 'lost']) {
     const { part, orderId, buyer, seller } = await scene('orders', 'refunds');
     await market.owner`
@@ -237,6 +237,9 @@ test('nothing is called off or given back by its seller while the bank calls the
     });
     await expect(
       act(seller, 'part/refund', { ...part, wish: 'all', note: '', key: randomUUID() }),
+    ).rejects.toMatchObject({ code: 'refund/disputed' });
+    await expect(
+      act(operator, 'refund/ask', { orderId, wish: 'all', note: '', key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'refund/disputed' });
   }
 });

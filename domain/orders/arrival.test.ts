@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, isOverdue } from './arrival.ts';
 
 const paidAtMs = Date.parse('2026-11-23T15:00:00Z');
 const part = { status: 'to_prepare', paidAtMs, deliveredAtMs: null, promises: [{ daysMin: 2, daysMax: 7 }] };
@@ -40,4 +40,20 @@ test('issue 20 days are those of the clock where it arrives', () => {
   const paidLate = { paidAtMs: Date.parse('2026-11-24T02:00:00Z') };
   expect(on('2026-11-24', paidLate, 'America/Toronto')).toMatchObject({ from: '2026-11-25', to: '2026-11-30' });
   expect(on('2026-11-24', paidLate, 'Africa/Bamako')).toMatchObject({ from: '2026-11-26', to: '2026-12-01' });
+});
+
+test('a buyer may say that nothing arrived once the promised days are over, and not on the day on which it was sent', () => {
+  const overdue = (day: string, changes: Partial<Parameters<typeof isOverdue>[0]> = {}) =>
+    isOverdue(
+      { ...part, shippedAtMs: Date.parse('2026-11-24T15:00:00Z'), ...changes },
+      Date.parse(`${day}T15:00:00Z`),
+      'America/Toronto',
+    );
+  expect([overdue('2026-11-30'), overdue('2026-12-01')]).toEqual([false, true]);
+  // Sent after the last promised day.
+  const shippedAtMs = Date.parse('2026-12-03T15:00:00Z');
+  expect([overdue('2026-12-03', { shippedAtMs }), overdue('2026-12-04', { shippedAtMs })]).toEqual([false, true]);
+  // A restaurant promises no day.
+  const promises = [{ daysMin: null, daysMax: null }];
+  expect([overdue('2026-11-24', { promises }), overdue('2026-11-25', { promises })]).toEqual([false, true]);
 });

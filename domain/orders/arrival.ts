@@ -40,3 +40,16 @@ export function arrivalOf(
   const isMinStated = promises.some(({ daysMin }) => daysMin !== null && daysMin > 0);
   return isMinStated && today < from! ? { kind: 'between', from: from!, to: to! } : { kind: 'by', day: to! };
 }
+
+/**
+ * May the buyer of a part that was sent say that nothing arrived: its last promised day has passed, and the day on which it was sent. Where no day was promised (a
+ * restaurant's part), that day alone.
+ */
+export function isOverdue(
+  { paidAtMs, shippedAtMs, promises }: Pick<PaidPart, 'paidAtMs' | 'promises'> & { shippedAtMs: number },
+  nowMs: number,
+  zone: string,
+): boolean {
+  const arrival = arrivalOf({ status: 'shipped', paidAtMs, deliveredAtMs: null, promises }, nowMs, zone);
+  return (arrival === null || arrival.kind === 'late') && dayOf(nowMs, zone) > dayOf(shippedAtMs, zone);
+}

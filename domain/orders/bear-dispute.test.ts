@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bearingShares } from './bear-dispute.ts';
+import { bearingParts, bearingShares } from './bear-dispute.ts';
 
 const parts = [
   { sellerId: 'awa', soldMinor: 3000 },
@@ -38,4 +38,23 @@ test('the shares are always exactly the amount, and none is negative', () => {
     ),
     { numRuns: 1000 },
   );
+});
+
+test('a seller whose part was given back bears nothing of a dispute of the rest; where everything went back, by what each sold', () => {
+  const part = (partId: string, itemsMinor: number, shippingMinor: number) => ({
+    partId,
+    sellerId: `seller ${partId}`,
+    itemsMinor,
+    shippingMinor,
+    commissionMinor: 0,
+  });
+  const [awa, issa] = [part('awa', 4000, 1000), part('issa', 5000, 0)];
+  expect(bearingShares('seller', 5000, bearingParts([awa, issa], [awa]))).toEqual([
+    { sellerId: 'seller issa', amountMinor: 5000 },
+  ]);
+  expect(bearingParts([awa, issa], [{ ...awa, itemsMinor: 500, shippingMinor: 0 }])).toEqual([
+    { sellerId: 'seller awa', soldMinor: 4500 },
+    { sellerId: 'seller issa', soldMinor: 5000 },
+  ]);
+  expect(bearingParts([awa, issa], [awa, issa]).map(({ soldMinor }) => soldMinor)).toEqual([5000, 5000]);
 });

@@ -68,8 +68,8 @@ export type OrderPartView = {
     timeZone: string;
   } | null;
   lines: OrderLineView[];
-  /** `said`: only its seller says that it arrived; `missing`: its buyer says that it did not. Null or absent: neither. */
-  delivery?: 'said' | 'missing' | null;
+  /** `said`: only its seller says that it arrived; `missing`: its buyer says that it did not; `late`: it was sent, and the promised days are over. Null or absent: none of these. */
+  delivery?: 'said' | 'missing' | 'late' | null;
   /** What its buyer says to the courier at the door, six digits, while a courier's link is open; absent: nothing to say. */
   handOverCode?: string;
   /** Its parcels in the order in which they left, where it leaves in several; absent or empty: it leaves whole. */

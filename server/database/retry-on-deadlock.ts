@@ -7,8 +7,13 @@ export async function orAgain<Answer>(transaction: () => Promise<Answer>, tries 
   try {
     return await transaction();
   } catch (problem) {
-    const { code } = problem as { code?: unknown };
-    if (tries <= 1 || (code !== '40P01' && code !== '40001')) throw problem;
+    if (tries <= 1 || !isDeadlock(problem)) throw problem;
     return orAgain(transaction, tries - 1);
   }
+}
+
+/** Did PostgreSQL end the transaction so that another may go on? */
+export function isDeadlock(problem: unknown): boolean {
+  const { code } = problem as { code?: unknown };
+  return code === '40P01' || code === '40001';
 }

@@ -1,7 +1,7 @@
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
-import { type Arrival, arrivalOf } from '#domain/orders/arrival.ts';
+import { type Arrival, arrivalOf, isOverdue } from '#domain/orders/arrival.ts';
 import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { localTime, minuteText } from '#domain/sellers/opening-hours.ts';
 import { closureWords } from '#domain/sellers/ordering-hours.ts';
@@ -11,11 +11,12 @@ import { m } from '#texts/compiled/messages.js';
 /**
  * The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has
  * several). Where one line of a part promises nothing, the others say theirs. An unpaid order promises no day: its page says which it would be
- * (`withIfPaid`), and is read when it is written; a mail may be read much later.
+ * (`withIfPaid`), and is read when it is written; a mail may be read much later. A part that was sent and is overdue is `late`.
  */
 export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = zoneOfCountry(order.address.country, shopZone);
-  const parts = order.parts.map((part) => {
+  const parts = order.parts.map((read) => {
+    const part = isLate(order, read, now, zone) ? { ...read, delivery: read.delivery ?? ('late' as const) } : read;
     const arrival =
       wordsOf(order, part, now, zone) ?? (withIfPaid ? wordsIfPaid(order, part, part.lines, now, zone) : null);
     if (arrival !== null || part.kitchen) return { ...part, arrival };
@@ -26,6 +27,15 @@ export function withArrivals(order: OrderView, now: Date, shopZone: string, { wi
     return { ...part, arrival, lines };
   });
   return { ...order, parts };
+}
+
+function isLate(order: OrderView, part: OrderPartView, now: Date, zone: string): boolean {
+  const shipped = order.timeline.findLast(({ kind, partId }) => kind === 'shipped' && partId === part.id);
+  if (part.status !== 'shipped' || order.paidAt === null || holdsOnlyBoxes(part.lines.map(({ slug }) => slug)))
+    return false;
+  const paidAtMs = Date.parse(order.paidAt);
+  const shippedAtMs = shipped ? Date.parse(shipped.at) : paidAtMs;
+  return isOverdue({ paidAtMs, shippedAtMs, promises: part.lines }, now.getTime(), zone);
 }
 
 /** When these lines of an order that waits for its payment arrive, if it is paid today; null: nothing is promised, or it does not wait. */

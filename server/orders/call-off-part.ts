@@ -9,7 +9,6 @@ import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
-import { isDisputed } from '#server/payments/queries/disputes.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
@@ -74,7 +73,6 @@ async function refundOfPart(
 ): Promise<string> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) throw new Refusal('refund/not-paid');
-  if (await isDisputed(tx, payment.id)) throw new Refusal('refund/disputed');
   const left = refundableOf(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: true }),

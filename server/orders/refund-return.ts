@@ -6,7 +6,6 @@ import { Refusal } from '#domain/refusals.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
-import { isDisputed } from '#server/payments/queries/disputes.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
@@ -31,7 +30,6 @@ export async function refundReturn(
     return null;
   };
   const payment = await paidPayment(tx, orderId);
-  if (payment && (await isDisputed(tx, payment.id))) return byHand();
   const back = payment ? await linesOfPayment(tx, payment.id) : [];
   const own = (await soldLines(tx, orderId)).filter((line) => line.partId === partId);
   const isWhole = own.every((line) => unitsOf(back, line.id) + unitsOf(lines, line.id) >= line.quantity);
@@ -44,7 +42,7 @@ export async function refundReturn(
       )
     : undefined;
   const isDelivery = isWhole && (isDeliveryBack || reach === 'whole');
-  // These two are said before anything is written.
+  // These are said before anything is written.
   const refund = await askForRefund(tx, shop, actor, {
     orderId,
     wish: {
@@ -54,9 +52,10 @@ export async function refundReturn(
     note: 'return',
     key: `return:${id}`,
   }).catch((error: unknown) => {
-    if (error instanceof Refusal && (error.code === 'refund/too-much' || error.code === 'refund/nothing-left'))
-      return null;
+    if (error instanceof Refusal && notByItself.has(error.code)) return null;
     throw error;
   });
   return refund ? refund.id : byHand();
 }
+
+const notByItself: ReadonlySet<string> = new Set(['refund/too-much', 'refund/nothing-left', 'refund/disputed']);

@@ -7,8 +7,6 @@ import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
-import { isDisputed } from '#server/payments/queries/disputes.ts';
-import { paidPayment } from '#server/payments/queries/payments.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
@@ -36,8 +34,6 @@ export async function withdrawRest(
   // Nothing has left: the whole part is refused instead, with a reason.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
-  const payment = await paidPayment(tx, orderId);
-  if (payment && (await isDisputed(tx, payment.id))) throw new Refusal('refund/disputed');
   const before = await givenBackUnits(tx, partId);
   const unsent = unsentLines(await linesOfPart(tx, partId), await sentUnits(tx, partId), before);
   const back = unitsGivenBack(unsent, lines);

@@ -16,10 +16,18 @@ import {
   sharesOfPayment,
 } from './queries/refunds.ts';
 
-/** Writes a refund down and queues its asking. */
+/** Writes a refund down and queues its asking. Throws Refusal refund/key-reused (another order's refund has its key). */
 export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise<Refund> {
   const refund = (await insertRefund(tx, asked)) ?? (await refundOfKey(tx, asked.key))!;
+  if (refund.orderId !== asked.orderId) throw new Refusal('refund/key-reused');
   await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  return refund;
+}
+
+/** Queued anew when the provider was never asked: its job may have given up. */
+export async function queuedAgain(tx: TransactionSql, refund: Refund): Promise<Refund> {
+  if (refund.state === 'asked')
+    await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
   return refund;
 }
 

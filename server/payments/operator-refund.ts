@@ -5,11 +5,11 @@ import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { earlier } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
-import { plannedLines, plannedRefund, queueRefund } from './ask-refund.ts';
+import { plannedLines, plannedRefund, queuedAgain, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
+import { isDisputed } from './queries/disputes.ts';
 import { paidPayment } from './queries/payments.ts';
 import { insertRefundLines, linesOfRefund } from './queries/refund-lines.ts';
 import { type Refund, refundOfKey, sharesOfRefund } from './queries/refunds.ts';
@@ -45,6 +45,7 @@ export async function askForRefund(
   if (before) return { ...(await queuedAgain(tx, before)), currency: null, cadMinor: 0 };
   const payment = await paidPayment(tx, orderId);
   if (!payment?.paymentId) throw new Refusal('refund/not-paid');
+  if (await isDisputed(tx, payment.id)) throw new Refusal('refund/disputed');
   const byLine = isByLine(wish) ? await plannedLines(tx, orderId, payment, wish) : null;
   const plan = await plannedRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
   const cadMinor = await refuseOverEmployeeLimit(tx, actor, { order, payment, plan }, shop.now());
@@ -87,11 +88,4 @@ async function isSameWish(
       ),
     )
   );
-}
-
-/** Queued anew when the provider was never asked: its job may have given up. */
-async function queuedAgain(tx: TransactionSql, refund: Refund): Promise<Refund> {
-  if (refund.state === 'asked')
-    await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
-  return refund;
 }

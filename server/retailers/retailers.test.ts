@@ -192,13 +192,20 @@ test('a paused import reads nothing more and goes on where it was; a cancelled o
 });
 
 test('two slices of one import at once take each page once', async () => {
+  const key = randomUUID();
   const { id } = await startSearchImport.perform(market.shop, operator, {
     terms: ['miroir'],
     priceMinMinor: null,
     priceMaxMinor: null,
     categoryLimit: 4,
-    key: randomUUID(),
+    key,
   });
+  const again = { terms: ['miroir'], priceMinMinor: null, priceMaxMinor: null, categoryLimit: 4, key };
+  expect(await startSearchImport.perform(market.shop, operator, again)).toEqual({ id, isNew: false });
+  for (const other of [{ terms: ['mir', 'oir'] }, { priceMinMinor: 100 }, { priceMaxMinor: 900 }, { categoryLimit: 5 }])
+    await expect(startSearchImport.perform(market.shop, operator, { ...again, ...other })).rejects.toMatchObject({
+      code: 'order/key-reused',
+    });
   await Promise.all([advance(id), advance(id)]);
   const { state, counts } = await progressOf(id);
   expect([state, counts.created]).toEqual(['finished', 4]);

@@ -17,6 +17,7 @@ import { canMovePart, isUnsent } from '#domain/orders/status.ts';
 import {
   type ModelRefund,
   type History,
+  isDisputed,
   mainPayment,
   nothing,
   wholeOf,
@@ -202,7 +203,7 @@ function expire(history: History): History {
 
 function askRefund(history: History, wish: RefundRequest): History {
   const payment = mainPayment(history);
-  if (payment < 0) return history;
+  if (payment < 0 || isDisputed(history)) return history;
   try {
     const earlier = sharesOf(history, payment);
     const shares = planRefund(history.parts, earlier, wish);

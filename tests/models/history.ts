@@ -51,6 +51,10 @@ export const mainPayment = ({ payments, refunds }: History): number =>
       !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
   );
 
+/** The buyer's bank calls the payment back, or has: nothing is given back by hand any more. */
+export const isDisputed = (history: History): boolean =>
+  history.disputes.some(({ payment, state }) => payment === mainPayment(history) && state !== 'won');
+
 export const nothing: BothWays = { orderMinor: 0, providerMinor: 0 };
 /** All that is to be paid. */
 export const wholeOf = ({ totalMinor, providerMinor }: History): BothWays => ({

@@ -11,14 +11,14 @@ import {
 import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
 import {
   findOfferTerms,
-  findOwnOffer,
+  findSentOffer,
   insertOffer,
   isReferenceTaken,
   lockSeller,
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller publishes the draft of a product together with their offer for it; its bar code is taken now, if no other product has it. `offer` is made by the form, so that a second sending changes nothing. */
+/** A seller publishes the draft of a product together with their offer for it; its bar code is taken now, if no other product has it. `offer` is made by the form, so that a second sending changes nothing; with other content it is Refusal request/key-reused. */
 export const publishProduct = action({
   name: 'product/publish',
   input: z.object({
@@ -40,7 +40,7 @@ export const publishProduct = action({
     if (fault) return { fault };
     await waitForImports(tx);
     await lockSeller(tx, seller);
-    const before = await findOwnOffer(tx, seller, offer);
+    const before = await findSentOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
     const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
     if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };

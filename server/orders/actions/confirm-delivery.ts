@@ -1,26 +1,35 @@
 import { z } from 'zod';
+import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, noteConfirmed } from '#server/orders/queries/part-delivery.ts';
+import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
  * The buyer, or the market's team, confirms a delivery that only its seller had said, or that the buyer had missed: the days after which its money is released
- * begin. False: it is confirmed already. Throws Refusal order/not-found, order/part-not-ready (not delivered, refunded).
+ * begin. Not a member of its seller, unless they are the buyer. False: it is confirmed already. Throws Refusal order/not-found, desk/own-matter, order/part-not-ready (not delivered nor missed, refunded).
  */
 export const confirmDelivery = action({
   name: 'part/confirm-delivery',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
   who: [linkHolder(orderOf), buyerOf(orderOf), employee, administrator, terminal],
   as: 'market',
-  async run(tx, { orderId, partId }, _actor, shop) {
+  async run(tx, { orderId, partId }, actor, shop) {
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));
     if (!part) throw new Refusal('order/not-found');
-    if (part.status !== 'delivered') throw new Refusal('order/part-not-ready');
+    const sellerId = await sellerOfPart(tx, { orderId, partId });
+    if (isSignedIn(actor) && !(await isOrderOf(tx, orderId, actor.id)))
+      await refuseOwnMatter(tx, actor, { personId: null, sellerIds: [sellerId!] });
+    // Missed before anybody said that it was delivered: it is there after all.
+    const isFound = part.status === 'shipped' && part.isMissing;
+    if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;
+    if (isFound) await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
     await noteConfirmed(tx, partId, shop.now());
     await addEvent(tx, orderId, 'delivery_confirmed', { partId });
     return true;

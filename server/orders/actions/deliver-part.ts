@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actedFor } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
+import { speaksForSeller } from '#server/sellers/own-matter.ts';
+import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
 /** A seller's part has arrived. Where only its seller says so the buyer is asked (docs/decisions/0147-a-delivery-that-only-its-seller-says.md). Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready (never sent, refunded …). */
 export const deliverPart = action({
@@ -11,12 +11,12 @@ export const deliverPart = action({
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
   who: [memberOf('orders', sellerOfPart), employee, administrator, terminal],
   as: 'market',
-  run: (tx, input, actor) =>
-    moveSellerPart(tx, {
-      ...input,
-      to: 'delivered',
-      isSaidBySeller: actor.kind === 'person' || actedFor(actor) !== null,
-    }),
+  async run(tx, input, actor) {
+    const seller = await sellerOfPart(tx, input);
+    // An employee or an administrator may own a shop: their role makes them no witness of its deliveries.
+    const isSaidBySeller = seller !== null && (await speaksForSeller(tx, actor, seller));
+    return moveSellerPart(tx, { ...input, to: 'delivered', isSaidBySeller });
+  },
   audit: (isMoved, { orderId, partId: part }) =>
     isMoved ? { action: 'order/delivered', orderId, facts: { part } } : null,
 });

@@ -5,6 +5,7 @@ import { isHandOverCode, readCourierLink } from '#server/orders/hand-over.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { countWrongTry, courierParcel, findCourierLink, useCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
+import { noteFound } from '#server/orders/queries/part-delivery.ts';
 import { anybody } from '#server/who.ts';
 
 /** `left`: tries until the link is closed. `gone`: used, taken back, over, or not ours. */
@@ -46,6 +47,7 @@ export const handOver = action({
     }
     await useCourierLink(tx, link.id, shop.now());
     await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
+    await noteFound(tx, partId);
     return { outcome: 'delivered', orderId, partId };
   },
   audit: (answer) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unacceptedReason } from '#domain/orders/call-off.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
+import { isDeadlock } from '#server/database/retry-on-deadlock.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
@@ -11,47 +12,51 @@ import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries
 import { orderMembers } from '#server/orders/queries/part-promises.ts';
 import { job } from '#server/who.ts';
 
-type Lapsed = { orderId: string; partId: string; isRefused: boolean };
+/** `failure`: why nothing was changed. */
+type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };
 
 /**
  * Refuses and refunds the part that its restaurant did not accept in time, as if the restaurant had refused it; buyer and restaurant get a mail.
  * One part a transaction, so that no two orders are locked at once. A part whose money cannot go back by itself (refund/whole-only, refund/disputed)
- * stays with the restaurant, and a person is alerted. Null: none is left.
+ * stays with the restaurant, and a person is alerted. What fails otherwise changes nothing and is answered: the caller goes on with `skipped`. Null: none is left.
  */
 export const refuseUnaccepted = action({
   name: 'part/refuse-unaccepted',
-  input: z.object({}),
+  input: z.object({ skipped: z.array(z.uuid()).default([]) }),
   who: [job],
   as: 'market',
-  async run(tx, _input, actor, shop): Promise<Lapsed | null> {
-    const part = await nextUnaccepted(tx, shop.now());
+  async run(tx, { skipped }, actor, shop): Promise<Lapsed | null> {
+    const part = await nextUnaccepted(tx, shop.now(), skipped);
     if (!part) return null;
     const { orderId, partId, sellerId } = part;
     await lockOrder(tx, orderId);
     // Accepted while this waited for the lock: nothing is refused.
     if (!(await isUnaccepted(tx, partId))) return { orderId, partId, isRefused: false };
-    await markLapsed(tx, partId, shop.now());
-    const refusal = await tx
-      .savepoint((inner) =>
-        callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: unacceptedReason, words: '' }),
-      )
+    const failure = await tx
+      .savepoint(async (inner) => {
+        await callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: unacceptedReason, words: '' });
+        await notifyAll(
+          inner,
+          (await orderMembers(inner, sellerId)).map((personId) => ({
+            template: sellerPartUnaccepted,
+            to: { personId },
+            parameters: { partId },
+          })),
+        );
+      })
       .then(() => null)
       .catch((error: unknown) => {
-        if (error instanceof Refusal) return error;
-        throw error;
+        // After a deadlock the whole transaction begins again.
+        if (isDeadlock(error)) throw error;
+        return error;
       });
-    const isRefused = refusal === null;
-    if (refusal) await alert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: refusal.code });
-    else
-      await notifyAll(
-        tx,
-        (await orderMembers(tx, sellerId)).map((personId) => ({
-          template: sellerPartUnaccepted,
-          to: { personId },
-          parameters: { partId },
-        })),
-      );
-    return { orderId, partId, isRefused };
+    if (failure !== null && !(failure instanceof Refusal)) {
+      shop.log.error({ err: failure, part: partId }, 'a part that was not accepted could not be refused');
+      return { orderId, partId, isRefused: false, failure };
+    }
+    await markLapsed(tx, partId, shop.now());
+    if (failure) await alert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: failure.code });
+    return { orderId, partId, isRefused: failure === null };
   },
   audit: (lapsed) =>
     lapsed?.isRefused

@@ -1,16 +1,22 @@
+import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { isOverdue } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, noteMissing } from '#server/orders/queries/part-delivery.ts';
+import { sentPart } from '#server/orders/queries/part-promises.ts';
+import type { Shop } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer says that nothing arrived of what only its seller says was delivered: its money waits, and the market's team is notified. False: said before.
- * Throws Refusal order/not-found, order/part-not-ready (not delivered, handed over with the code, confirmed, refunded).
+ * The buyer says that nothing arrived of what only its seller says was delivered, or of what was sent and whose promised days are over: its money waits, and
+ * the market's team is notified. False: said before. Throws Refusal order/not-found, order/part-not-ready (it may still arrive, handed over with the code,
+ * confirmed, refunded).
  */
 export const reportMissing = action({
   name: 'part/report-missing',
@@ -20,8 +26,8 @@ export const reportMissing = action({
   async run(tx, { orderId, partId }, actor, shop) {
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));
     if (!part) throw new Refusal('order/not-found');
-    if (part.status !== 'delivered' || !part.isSaidBySeller || part.isConfirmed)
-      throw new Refusal('order/part-not-ready');
+    const isSaid = part.status === 'delivered' && part.isSaidBySeller && !part.isConfirmed;
+    if (!isSaid && !(await isLate(tx, partId, shop))) throw new Refusal('order/part-not-ready');
     if (part.isMissing) return false;
     await noteMissing(tx, partId, shop.now());
     await addEvent(tx, orderId, 'not_received', { partId });
@@ -30,3 +36,15 @@ export const reportMissing = action({
   },
   audit: 'none: the alert is the row',
 });
+
+/** Was it sent, and are its promised days over where it goes to? As the order's page asks (server/orders/arrival-words.ts). */
+async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
+  const sent = await sentPart(tx, partId);
+  if (!sent) return false;
+  const { paidAt, shippedAt, country, promises } = sent;
+  return isOverdue(
+    { paidAtMs: paidAt.getTime(), shippedAtMs: shippedAt.getTime(), promises },
+    shop.now().getTime(),
+    zoneOfCountry(country, shop.timeZone),
+  );
+}

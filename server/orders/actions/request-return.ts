@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitsOf } from '#domain/orders/refund-lines.ts';
 import { returnableUntilMs, returnReasons } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isSayable } from '#domain/reviews/review.ts';
@@ -16,7 +17,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
  * A buyer asks to send units of a delivered part back. The same id again: nothing happens. Throws Refusal order/not-found, return/not-delivered, return/too-late (or not for
- * this reason), return/too-many-units (more than are left, or none), return/key-reused (that id is another return's),
+ * this reason), return/too-many-units (more than are left, or none), return/key-reused (that id is another return's, or came with other content),
  * return/too-many (of this part).
  */
 export const requestReturn = action({
@@ -37,7 +38,13 @@ export const requestReturn = action({
     if (!part) throw new Refusal('order/not-found');
     const before = await findReturn(tx, returnId);
     if (before) {
-      if (before.partId !== partId || before.reason !== reason) throw new Refusal('return/key-reused');
+      const isSame =
+        before.partId === partId &&
+        before.reason === reason &&
+        before.words === words &&
+        before.lines.length === lines.length &&
+        before.lines.every(({ lineId, quantity }) => unitsOf(lines, lineId) === quantity);
+      if (!isSame) throw new Refusal('return/key-reused');
       return false;
     }
     if (!part.deliveredAt) throw new Refusal('return/not-delivered');

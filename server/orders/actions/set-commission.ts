@@ -32,7 +32,13 @@ export const setCommission = action({
     const from = validFrom === null ? now : new Date(validFrom);
     const before = await earlier(
       { lock: lockKey(tx, key), find: commissionRuleOfKey(tx, key) },
-      (rule) => rule.sellerId === sellerId && rule.category === category && rule.bps === bps,
+      (rule) =>
+        rule.sellerId === sellerId &&
+        rule.category === category &&
+        rule.bps === bps &&
+        rule.note === note &&
+        // "From now on" was a little earlier the first time.
+        (validFrom === null ? rule.validFrom <= now : rule.validFrom.getTime() === from.getTime()),
       'commission/key-reused',
     );
     if (before) return { id: before.id, isNew: false, validFrom: before.validFrom };

@@ -6,10 +6,10 @@ import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { buyerOfOrder, findReturn, moveReturn } from '#server/orders/queries/returns.ts';
-import { isMember } from '#server/sellers/queries/membership.ts';
+import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** The desk decides on a return to which the buyer objected: accepted, or closed as the seller said. Both read why. Done already: nothing happens. Not by a member of the seller, nor by the buyer. Throws Refusal return/not-found, return/own, return/not-now, return/reason-missing. */
+/** The desk decides on a return to which the buyer objected: accepted, or closed as the seller said. Both read why. Done already: nothing happens. Not by a member of the seller, nor by the buyer. Throws Refusal return/not-found, desk/own-matter, return/not-now, return/reason-missing. */
 export const settleReturn = action({
   name: 'return/settle',
   input: z.object({
@@ -19,13 +19,13 @@ export const settleReturn = action({
   }),
   who: [employee, administrator],
   as: 'market',
-  async run(tx, { returnId, to, words }, { id: personId }) {
+  async run(tx, { returnId, to, words }, actor) {
     const found = await findReturn(tx, returnId);
     const order = found && (await lockOrder(tx, found.orderId));
     const own = order && (await findReturn(tx, returnId));
     if (!own || !order) throw new Refusal('return/not-found');
-    if ((await buyerOfOrder(tx, order.id)) === personId || (await isMember(tx, personId, own.sellerId, null)))
-      throw new Refusal('return/own');
+    const personId = await buyerOfOrder(tx, order.id);
+    await refuseOwnMatter(tx, actor, { personId, sellerIds: [own.sellerId] });
     if (own.status === to) return null;
     if (own.status !== 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
     if (words.length < 2) throw new Refusal('return/reason-missing');

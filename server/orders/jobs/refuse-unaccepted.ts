@@ -9,7 +9,16 @@ export const refuseUnacceptedJob = defineJob({
   name: 'refuse-unaccepted-parts',
   payload: z.object({}),
   schedule: '* * * * *',
-  async run({ shop }, payload, { actor }) {
-    for (let n = 0; n < mostParts; n++) if (!(await refuseUnaccepted.perform(shop, actor, payload))) return;
+  async run({ shop }, _payload, { actor }) {
+    // One that fails keeps none behind it waiting; the job says so at its end.
+    const failures: { partId: string; failure: unknown }[] = [];
+    for (let n = 0; n < mostParts; n++) {
+      const skipped = failures.map(({ partId }) => partId);
+      const lapsed = await refuseUnaccepted.perform(shop, actor, { skipped });
+      if (!lapsed) break;
+      const { partId, failure } = lapsed;
+      if (failure !== undefined) failures.push({ partId, failure });
+    }
+    if (failures.length > 0) throw failures[0]!.failure;
   },
 });

@@ -12,11 +12,15 @@ export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: 
 
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
-/** The part whose time to be accepted ended first; null: none. Without a lock: who works with it locks its order and asks `isUnaccepted` again. */
-export async function nextUnaccepted(tx: TransactionSql, now: Date): Promise<UnacceptedPart | null> {
+/** The part whose time to be accepted ended first, without those of `skipped`; null: none. Without a lock: who works with it locks its order and asks `isUnaccepted` again. */
+export async function nextUnaccepted(
+  tx: TransactionSql,
+  now: Date,
+  skipped: readonly string[],
+): Promise<UnacceptedPart | null> {
   const [row] = await tx<UnacceptedPart[]>`
     select id as "partId", order_id as "orderId", seller_id as "sellerId" from seller_orders
-    where status = 'to_prepare' and accept_by < ${now} and accept_lapsed_at is null order by accept_by limit 1`;
+    where status = 'to_prepare' and accept_by < ${now} and accept_lapsed_at is null and id <> all (${[...skipped]}::uuid[]) order by accept_by limit 1`;
   return row ?? null;
 }
 

@@ -29,6 +29,11 @@ export async function noteConfirmed(tx: TransactionSql, partId: string, at: Date
   await tx`update seller_orders set delivery_confirmed_at = ${at}, not_received_at = null where id = ${partId}`;
 }
 
+/** The buyer's code at the door says that it is there after all. */
+export async function noteFound(tx: TransactionSql, partId: string): Promise<void> {
+  await tx`update seller_orders set not_received_at = null where id = ${partId} and not_received_at is not null`;
+}
+
 /** Its money waits from now on. */
 export async function noteMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;

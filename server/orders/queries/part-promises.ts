@@ -12,6 +12,18 @@ export const promisesOf = (
   select p.id as "partId", o.paid_at as "paidAt", (select jsonb_agg(jsonb_build_object('daysMin', l.days_min, 'daysMax', l.days_max)) from order_lines l where l.seller_order_id = p.id) as promises
   from seller_orders p join orders o on o.id = p.order_id where p.order_id = ${orderId} and p.status = 'to_prepare' and p.ship_by is null and o.paid_at is not null`;
 
+/** What was promised of a part that was sent, and when that was; null: it was not. `country`: where it goes to. */
+export async function sentPart(
+  tx: TransactionSql,
+  partId: string,
+): Promise<{ paidAt: Date; shippedAt: Date; country: string; promises: DeliveryPromise[] } | null> {
+  const [row] = await tx<{ paidAt: Date; shippedAt: Date; country: string; promises: DeliveryPromise[] }[]>`
+    select o.paid_at as "paidAt", p.shipped_at as "shippedAt", o.country_code as country,
+      (select jsonb_agg(jsonb_build_object('daysMin', l.days_min, 'daysMax', l.days_max)) from order_lines l where l.seller_order_id = p.id) as promises
+    from seller_orders p join orders o on o.id = p.order_id where p.id = ${partId} and p.status = 'shipped' and p.shipped_at is not null and o.paid_at is not null`;
+  return row ?? null;
+}
+
 export async function setShipBy(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set ship_by = ${at} where id = ${partId}`;
 }

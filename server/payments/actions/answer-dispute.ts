@@ -31,7 +31,7 @@ export const answerDispute = action({
     await lockOrder(tx, dispute.orderId);
     const before = await earlier(
       { find: answerOfKey(tx, key) },
-      (answer) => answer.disputeId === id && answer.kind === kind,
+      (answer) => answer.disputeId === id && answer.kind === kind && answer.words === words,
       'dispute/key-reused',
     );
     if (before) return { id: before.id, orderId: dispute.orderId, isNew: false };

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { action } from '#server/action.ts';
+import { action, earlier } from '#server/action.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latePayment } from '#server/payments/queries/payments.ts';
-import { plannedRefund, queueRefund } from '#server/payments/ask-refund.ts';
+import { refundOfKey } from '#server/payments/queries/refunds.ts';
+import { plannedRefund, queuedAgain, queueRefund } from '#server/payments/ask-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
  * A payment that came too late and whose refund the provider would not carry out is asked to be given back once more. Answers null when the
- * order has none. `key`: the same key asks once.
+ * order has none. `key`: the same key asks once, and answers the same refund with `currency` null. Throws Refusal refund/key-reused (it is another refund's, or that
+ * one failed).
  */
 export const askLateRefundAgain = action({
   name: 'refund/ask-late-again',
@@ -16,16 +18,25 @@ export const askLateRefundAgain = action({
   as: 'market',
   async run(tx, { orderId, key }) {
     const order = await lockOrder(tx, orderId);
-    const payment = order && (await latePayment(tx, orderId));
-    if (!order || !payment) return null;
+    if (!order) return null;
+    const before = await earlier(
+      { find: refundOfKey(tx, key) },
+      (refund) => refund.orderId === orderId && refund.reason === 'too_late' && refund.state !== 'failed',
+      'refund/key-reused',
+    );
+    if (before) return { ...(await queuedAgain(tx, before)), currency: null };
+    const payment = await latePayment(tx, orderId);
+    if (!payment) return null;
     const plan = await plannedRefund(tx, order, payment, 'all');
     const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'too_late', key, ...plan });
     return { ...refund, currency: payment.currency };
   },
   audit: (refund, { orderId }) =>
-    refund && {
-      action: 'order/refund-asked',
-      orderId,
-      facts: { refund: refund.id, amountMinor: refund.amountMinor, currency: refund.currency },
-    },
+    refund === null || refund.currency === null
+      ? null
+      : {
+          action: 'order/refund-asked',
+          orderId,
+          facts: { refund: refund.id, amountMinor: refund.amountMinor, currency: refund.currency },
+        },
 });

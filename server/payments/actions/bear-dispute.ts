@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { bearingShares } from '#domain/orders/bear-dispute.ts';
+import { bearingParts, bearingShares } from '#domain/orders/bear-dispute.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { insertBearing, readDispute, withheldOf } from '#server/payments/queries/dispute-answers.ts';
+import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
  * Who bears a lost dispute: its sellers, or with a reason the market (DECISIONS, release of money). The ledger moves what was withheld to the sellers'
- * accounts, or to the market's losses. Decided before: nothing happens. Throws Refusal dispute/not-found, dispute/not-lost.
+ * accounts, by what is left of their parts after refunds, or to the market's losses. Decided before: nothing happens. Throws Refusal dispute/not-found, dispute/not-lost.
  */
 export const bearDispute = action({
   name: 'dispute/bear',
@@ -27,11 +28,9 @@ export const bearDispute = action({
     if (dispute.borneBy) return { orderId: order.id, amountMinor: null, currency: order.currency };
     const amountMinor = await withheldOf(tx, order.id, id);
     if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
-    const parts = (await partsOf(tx, order.id)).map(({ sellerId, itemsMinor, shippingMinor }) => ({
-      sellerId,
-      soldMinor: itemsMinor + shippingMinor,
-    }));
-    const shares = bearingShares(bearer, amountMinor, parts);
+    const parts = (await partsOf(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
+    const refunded = await sharesOfPayment(tx, dispute.paymentId, { underWay: false });
+    const shares = bearingShares(bearer, amountMinor, bearingParts(parts, refunded));
     await insertBearing(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
     await post(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
     return { orderId: order.id, amountMinor, currency: order.currency };

@@ -5,7 +5,6 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
-import { isDisputed } from '#server/payments/queries/disputes.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
 import { refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
@@ -13,7 +12,7 @@ import { memberOf } from '#server/who.ts';
 
 /**
  * A seller gives money of their own part back: all that is left of it, or units of its lines with some of its delivery (minor units of the order's currency).
- * Throws what refund/ask throws; a line of another part is refund/too-much, a payment under dispute refund/disputed.
+ * Throws what asking for a refund throws (server/payments/operator-refund.ts); a line of another part is refund/too-much.
  */
 export const refundPart = action({
   name: 'part/refund',
@@ -40,7 +39,6 @@ export const refundPart = action({
     await lockOrder(tx, orderId);
     const payment = await paidPayment(tx, orderId);
     const before = await refundOfKey(tx, key);
-    if (payment && !before && (await isDisputed(tx, payment.id))) throw new Refusal('refund/disputed');
     if (wish !== 'all') {
       const own = new Set((await soldLines(tx, orderId)).filter((line) => line.partId === partId).map(({ id }) => id));
       if (wish.lines.some(({ lineId }) => !own.has(lineId))) throw new Refusal('refund/too-much');

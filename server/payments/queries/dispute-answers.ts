@@ -5,6 +5,7 @@ import type { TransactionSql } from 'postgres';
 export type DeskDispute = {
   id: string;
   orderId: string;
+  paymentId: string;
   provider: string;
   providerDisputeId: string;
   state: 'open' | 'won' | 'lost';
@@ -26,7 +27,7 @@ export type DeskDispute = {
 };
 
 const dispute = (tx: TransactionSql) => tx`
-  d.id, d.order_id as "orderId", p.provider, d.provider_dispute_id as "providerDisputeId", d.state, d.reason, d.amount_minor as "amountMinor", p.currency,
+  d.id, d.order_id as "orderId", d.payment_id as "paymentId", p.provider, d.provider_dispute_id as "providerDisputeId", d.state, d.reason, d.amount_minor as "amountMinor", p.currency,
   d.is_withheld as "isWithheld", d.created_at as "createdAt", b.bearer as "borneBy", b.reason as "bearingReason",
   coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'words', a.words, 'state', a.state, 'actor', a.actor, 'createdAt', a.created_at) order by a.created_at)
     from dispute_answers a where a.dispute_id = d.id), '[]') as answers`;

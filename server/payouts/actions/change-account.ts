@@ -3,12 +3,13 @@ import { actorName } from '#domain/people/actor.ts';
 import { parsePayoutAccountForm, type PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, marketTransaction } from '#server/action.ts';
+import { action, earlier, marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
 import {
   endWaitingAccount,
   insertPayoutAccount,
   lockPayoutAccounts,
+  payoutAccountOfKey,
   payoutAccountsOf,
 } from '#server/payouts/queries/payout-accounts.ts';
 import { tellAccountChange } from '#server/payouts/tell-account-change.ts';
@@ -18,12 +19,16 @@ import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
 const text = z.string().max(1000);
+/** The stored key is `<seller>:<key>`, of at most 200 letters. */
+const longestKey = 200 - '00000000-0000-0000-0000-000000000000:'.length;
+/** What makes two forms ask for the same account. */
+const accountFields = ['method', 'country', 'holder', 'institution', 'account', 'contactEmail'] as const;
 type Outcome = 'asked' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'faults';
 
 /**
  * Asks for another payout account of a seller. The caller proves anew that it is them; an administrator who acts as the seller may not. It takes effect after
  * the hours of the setting payout_account_hours; the addresses of both accounts and the owner are notified at once. One that still waited is taken back.
- * The same `key`: nothing happens again. Throws Refusal access/denied, seller/not-found.
+ * The same `key`: nothing happens again. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with another account).
  */
 export const changePayoutAccount = action({
   name: 'payout-account/change',
@@ -37,7 +42,7 @@ export const changePayoutAccount = action({
     account: text,
     contactEmail: text,
     language: z.enum(languages),
-    key: z.string().min(8).max(200),
+    key: z.string().min(8).max(longestKey),
   }),
   who: [memberOf('money', async (_tx, { seller }: { seller: string }) => seller)],
   async steps(shop, given, actor): Promise<{ outcome: Outcome; faults: PayoutAccountField[] }> {
@@ -50,6 +55,13 @@ export const changePayoutAccount = action({
       // Without a session nobody acts as anybody: only members of their own.
       if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
       if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
+      const key = `${seller}:${given.key}`;
+      const before = await earlier(
+        { find: payoutAccountOfKey(tx, key) },
+        (account) => accountFields.every((field) => account[field] === payout[field]),
+        'request/key-reused',
+      );
+      if (before) return;
       const { payout_account_hours: hours } = await readSettings(tx, ['payout_account_hours']);
       const now = shop.now();
       const { current, waiting } = await payoutAccountsOf(tx, seller, now);
@@ -59,9 +71,8 @@ export const changePayoutAccount = action({
         askedBy: actorName(actor),
         askedAt: now,
         effectiveAt: new Date(now.getTime() + hours * 3_600_000),
-        key: `${seller}:${given.key}`,
+        key,
       });
-      if (!id) return;
       if (waiting) await endWaitingAccount(tx, seller, waiting.id, now);
       await tellAccountChange(tx, {
         seller,

@@ -6,7 +6,7 @@ import { lockBatch, lockLine, payeesOf } from '#server/payouts/queries/batches.t
 import { settleLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
-/** The bank file of a batch was handed in: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, or no bank file). */
+/** The bank file of a batch was handed in: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, not to be paid by bank, or its file was not made yet). */
 export const markPayoutsSent = action({
   name: 'payout/mark-sent',
   input: z.object({ batch: z.guid() }),
@@ -15,7 +15,7 @@ export const markPayoutsSent = action({
   async run(tx, { batch: id }, actor, shop) {
     const batch = await lockBatch(tx, id);
     if (!batch) throw new Refusal('payout/not-found');
-    if (batch.method !== 'bank' || batch.state === 'proposed' || batch.state === 'withdrawn')
+    if (batch.method !== 'bank' || !batch.isFileMade || batch.state === 'proposed' || batch.state === 'withdrawn')
       throw new Refusal('payout/closed');
     await examineBatch(tx, id, shop, actor);
     let lines = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
-import { action } from '#server/action.ts';
+import { action, earlier } from '#server/action.ts';
 import { batchOfKey, insertBatch, lockProposals } from '#server/payouts/queries/batches.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
 import { administrator } from '#server/who.ts';
@@ -11,7 +11,7 @@ const mostLines = 500;
 
 /**
  * Proposes a batch: every seller whose released balance reaches the minimum, with an account in effect that can take it, and no suspension. Nothing is moved
- * yet. The same `key`: the same batch. Throws Refusal payout/nothing-due.
+ * yet. The same `key`: the same batch. Throws Refusal payout/nothing-due, request/key-reused.
  */
 export const proposePayouts = action({
   name: 'payout/propose',
@@ -23,9 +23,12 @@ export const proposePayouts = action({
   who: [administrator],
   as: 'market',
   async run(tx, { method, currency, key }, actor, shop) {
-    await lockProposals(tx);
-    const before = await batchOfKey(tx, key);
-    if (before) return { id: before, made: null };
+    const before = await earlier(
+      { lock: lockProposals(tx), find: batchOfKey(tx, key) },
+      (batch) => batch.method === method && batch.currency === currency,
+      'request/key-reused',
+    );
+    if (before) return { id: before.id, made: null };
     const made = await insertBatch(tx, {
       method,
       currency,

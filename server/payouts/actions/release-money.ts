@@ -7,17 +7,22 @@ import { job } from '#server/who.ts';
 
 const atOnce = 100;
 
-/** Releases the money of every part whose days are over, each in a transaction of its own; safe to repeat and to kill. Answers how many. */
+/**
+ * Releases the money of every part whose days are over, each in a transaction of its own; safe to repeat and to kill. Answers how many. One that cannot be
+ * released keeps none behind it waiting: the first failure is thrown after the others.
+ */
 export const releaseMoney = action({
   name: 'payout/release-money',
   input: z.object({}),
   who: [job],
   async steps(shop, _input, actor) {
     let released = 0;
+    const failures: { partId: string; error: unknown }[] = [];
     const takesRealMoney = shop.takesRealMoney ?? false;
     for (;;) {
       const when = { now: shop.now(), takesRealMoney };
-      const due = await marketTransaction(shop, (tx) => findDueParts(tx, when, atOnce));
+      const skipped = failures.map(({ partId }) => partId);
+      const due = await marketTransaction(shop, (tx) => findDueParts(tx, when, atOnce, skipped));
       let moved = 0;
       for (const part of due)
         moved += await marketTransaction(shop, async (tx) => {
@@ -26,10 +31,16 @@ export const releaseMoney = action({
           if (!done) return 0;
           await audit(tx, actor, 'payout/released', part.orderId, { part: part.partId, ...done });
           return 1;
+        }).catch((error: unknown) => {
+          shop.log.error({ err: error, part: part.partId }, 'the money of a part could not be released');
+          failures.push({ partId: part.partId, error });
+          return 0;
         });
       released += moved;
-      if (due.length < atOnce || moved === 0) return released;
+      if (due.length < atOnce || (moved === 0 && failures.length === skipped.length)) break;
     }
+    if (failures.length > 0) throw failures[0]!.error;
+    return released;
   },
   audit: 'in its steps: payout/released',
 });

@@ -58,9 +58,13 @@ export async function lockProposals(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('payout proposals', 67))`;
 }
 
-export async function batchOfKey(tx: TransactionSql, key: string): Promise<string | null> {
-  const [row] = await tx<{ id: string }[]>`select id from payout_batches where key = ${key}`;
-  return row?.id ?? null;
+export async function batchOfKey(
+  tx: TransactionSql,
+  key: string,
+): Promise<{ id: string; method: PayoutMethod; currency: string } | null> {
+  const [row] = await tx<{ id: string; method: PayoutMethod; currency: string }[]>`
+    select id, method, currency from payout_batches where key = ${key}`;
+  return row ?? null;
 }
 
 /** Writes a batch of the largest due balances. Null: there is nothing to pay this way. */
@@ -97,10 +101,13 @@ export type LockedBatch = {
   currency: string;
   state: BatchState;
   isOfRealMoney: boolean;
+  /** Its bank file was downloaded. */
+  isFileMade: boolean;
 };
 export async function lockBatch(tx: TransactionSql, id: string): Promise<LockedBatch | null> {
   const [row] = await tx<LockedBatch[]>`
-    select id, number, method, currency, state, is_of_real_money as "isOfRealMoney" from payout_batches where id = ${id} for update`;
+    select id, number, method, currency, state, is_of_real_money as "isOfRealMoney", file_made_at is not null as "isFileMade"
+    from payout_batches where id = ${id} for update`;
   return row ?? null;
 }
 

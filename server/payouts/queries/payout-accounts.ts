@@ -43,16 +43,22 @@ export async function payoutAccountsOf(
   };
 }
 
-/** Null: this form was taken before. */
+/** What a form asked for before under this key; null: nothing. */
+export async function payoutAccountOfKey(tx: TransactionSql, key: string): Promise<CheckedPayoutAccount | null> {
+  const [row] = await tx<CheckedPayoutAccount[]>`
+    select method, country_code as country, holder, institution, account, contact_email as "contactEmail" from payout_accounts where key = ${key}`;
+  return row ?? null;
+}
+
 export async function insertPayoutAccount(
   tx: TransactionSql,
   one: CheckedPayoutAccount & { seller: string; askedBy: string; askedAt: Date; effectiveAt: Date; key: string },
-): Promise<string | null> {
+): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
     values (${one.seller}, ${one.method}, ${one.country}, ${one.holder}, ${one.institution}, ${one.account}, ${one.contactEmail}, ${one.askedBy}, ${one.askedAt}, ${one.effectiveAt}, ${one.key})
-    on conflict (key) do nothing returning id`;
-  return row?.id ?? null;
+    returning id`;
+  return row!.id;
 }
 
 /** Takes back what has not taken effect yet. False: there is no such account, or it is in effect. */

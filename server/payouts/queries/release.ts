@@ -38,11 +38,15 @@ const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragm
 
 export type DuePart = { partId: string; orderId: string; sellerId: string };
 
-/** Parts whose money may be released, the one shipped longest ago first. */
-export const findDueParts = (tx: TransactionSql, terms: ReleaseTerms, limit: number): Promise<DuePart[]> => tx<
-  DuePart[]
->`
-  select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} order by p.shipped_at nulls first, p.id limit ${limit}`;
+/** Parts whose money may be released, the one shipped longest ago first, without those of `skipped`. */
+export const findDueParts = (
+  tx: TransactionSql,
+  terms: ReleaseTerms,
+  limit: number,
+  skipped: readonly string[] = [],
+): Promise<DuePart[]> => tx<DuePart[]>`
+  select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} and p.id <> all (${[...skipped]}::uuid[])
+  order by p.shipped_at nulls first, p.id limit ${limit}`;
 
 /** Releases one of them. The caller holds the order's lock. Answers the amount; null: it is not due any more. */
 export async function releasePart(

@@ -28,7 +28,12 @@ export const startSearchImport = action({
   async run(tx, { key, ...request }, actor, shop): Promise<{ id: string; isNew: boolean }> {
     const before = await earlier(
       { find: findByKey(tx, key) },
-      ({ terms }) => terms.join() === request.terms.join(),
+      ({ terms, priceMinMinor, priceMaxMinor, categoryLimit }) =>
+        terms.length === request.terms.length &&
+        terms.every((term, nth) => term === request.terms[nth]) &&
+        priceMinMinor === request.priceMinMinor &&
+        priceMaxMinor === request.priceMaxMinor &&
+        categoryLimit === request.categoryLimit,
       'order/key-reused',
     );
     if (before) return { id: before.id, isNew: false };

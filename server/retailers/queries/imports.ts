@@ -18,14 +18,21 @@ export type RunningImport = {
 };
 
 /** The import that was asked for with this key before, or null. */
-export async function findByKey(
-  tx: TransactionSql,
-  key: string,
-): Promise<{ id: string; address: string | null; terms: string[] } | null> {
-  const [found] = await tx<{ id: string; address: string | null; terms: string[] }[]>`
-    select id, address, terms from retailer_imports where idempotency_key = ${key}`;
+export async function findByKey(tx: TransactionSql, key: string): Promise<AskedImport | null> {
+  const [found] = await tx<AskedImport[]>`
+    select id, address, terms, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
+    from retailer_imports where idempotency_key = ${key}`;
   return found ?? null;
 }
+/** An import as it was asked for: by an address, or by terms with bounds in Canadian cents. */
+type AskedImport = {
+  id: string;
+  address: string | null;
+  terms: string[];
+  priceMinMinor: number | null;
+  priceMaxMinor: number | null;
+  categoryLimit: number | null;
+};
 
 export async function insertAddressImport(
   tx: TransactionSql,

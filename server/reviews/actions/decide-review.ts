@@ -3,13 +3,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { longestReview } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { decideRow, dropAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
-import { isMember } from '#server/sellers/queries/membership.ts';
+import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /**
  * The desk hides a review with a reason, keeps it (shows it again), or takes its seller's answer away for good with a reason; each closes its reports. Not for who is
  * reviewed, nor for its author: they are refused, whatever their role. An answer that is gone already: nothing happens. Throws Refusal review/not-found,
- * review/own-shop, request/malformed (no reason).
+ * desk/own-matter, request/malformed (no reason).
  */
 export const decideReview = action({
   name: 'review/decide',
@@ -22,11 +22,13 @@ export const decideReview = action({
     .refine(({ decision, reason }) => decision === 'keep' || reason.length >= 2, { path: ['reason'] }),
   who: [employee, administrator],
   as: 'market',
-  async run(tx, { reviewId, decision, reason }, { id: personId }, shop) {
+  async run(tx, { reviewId, decision, reason }, actor, shop) {
     const review = await lockReview(tx, reviewId);
     if (!review) throw new Refusal('review/not-found');
-    if (review.authorId === personId) throw new Refusal('review/own-shop');
-    if (review.sellerId && (await isMember(tx, personId, review.sellerId, null))) throw new Refusal('review/own-shop');
+    await refuseOwnMatter(tx, actor, {
+      personId: review.authorId,
+      sellerIds: review.sellerId ? [review.sellerId] : [],
+    });
     if (decision === 'drop-answer') {
       if (review.answer === null) return null;
       await dropAnswer(tx, reviewId, shop.now());

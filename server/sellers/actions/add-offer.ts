@@ -3,7 +3,7 @@ import { type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts
 import { action } from '#server/action.ts';
 import {
   findOfferTerms,
-  findOwnOffer,
+  findSentOffer,
   findProductToSell,
   insertOffer,
   isReferenceTaken,
@@ -17,7 +17,8 @@ export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'term
 export type AddedOffer = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
 /**
- * A seller puts a product of the shared catalogue on sale, at once. `offer` is made by the form, so that a second sending is the same offer.
+ * A seller puts a product of the shared catalogue on sale, at once. `offer` is made by the form, so that a second sending is the same offer;
+ * with other content it is Refusal request/key-reused.
  * One offer of a seller for a product; its currency is that of the delivery chosen, else the seller's usual one. Dishes are a restaurant's own.
  */
 export const addOffer = action({
@@ -40,7 +41,7 @@ export const addOffer = action({
     const [fault] = Object.values(newOfferFaults(terms));
     if (fault) return { fault };
     await lockSeller(tx, seller);
-    const before = await findOwnOffer(tx, seller, offer);
+    const before = await findSentOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
     const allowed = await findOfferTerms(tx, seller);
     const found = await findProductToSell(tx, seller, product);

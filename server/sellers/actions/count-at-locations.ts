@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostLocations } from '#domain/sellers/location.ts';
 import { action } from '#server/action.ts';
 import { writeLocationStocks } from '#server/sellers/queries/locations.ts';
-import { findOwnOffer } from '#server/sellers/queries/new-offers.ts';
+import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /** How many units of an offer lie where; null: not counted there. What is sold online stays the offer's own stock. False: the offer is none of theirs, or nothing changed. */
@@ -19,7 +19,7 @@ export const countAtLocations = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, offer, counts }): Promise<boolean> {
-    if ((await findOwnOffer(tx, seller, offer)) === null) return false;
+    if (!(await isOwnOffer(tx, seller, offer))) return false;
     return writeLocationStocks(tx, { seller, offer, counts });
   },
   audit: (isChanged, { seller, offer, counts }) =>

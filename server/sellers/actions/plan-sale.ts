@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saleFaults } from '#domain/sellers/sale.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { beginSales, findSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
@@ -12,7 +13,7 @@ export type PlannedSale =
 
 /**
  * A seller lowers the price of an offer from one moment to another; `startsAt` null: at once. `sale` is made by the form, so that a second sending is
- * the same sale. The reduction that pages show follows from the price log (chapter 31), whatever is said here.
+ * the same sale. Throws Refusal request/key-reused (it came with other content). The reduction that pages show follows from the price log (chapter 31), whatever is said here.
  */
 export const planSale = action({
   name: 'sale/plan',
@@ -32,7 +33,16 @@ export const planSale = action({
     const found = await lockOfferForSale(tx, seller, offer);
     if (!found) return { fault: 'gone' };
     const before = await findSale(tx, offer, sale);
-    if (before) return { isRepeat: true, hasBegun: before.state === 'running' };
+    if (before) {
+      const isSame =
+        before.priceMinor === priceMinor &&
+        before.currency === currency &&
+        before.endsAt.getTime() === Date.parse(endsAt) &&
+        // What begins at once began at the moment it was planned for.
+        before.startsAt.getTime() === (startsAt === null ? before.beganAt?.getTime() : Date.parse(startsAt));
+      if (!isSame) throw new Refusal('request/key-reused');
+      return { isRepeat: true, hasBegun: before.state === 'running' };
+    }
     if (found.currency !== currency) return { fault: 'currency' };
     const start = startsAt === null ? now : new Date(startsAt);
     const faults = saleFaults(

@@ -2,6 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
+import { Refusal } from '#domain/refusals.ts';
 import type { NewOffer } from '#domain/sellers/new-offer.ts';
 
 /** What a new offer of this seller may say: `currency` is the usual one, where no delivery profile says another. */
@@ -63,11 +64,31 @@ export async function lockSeller(tx: TransactionSql, seller: string): Promise<vo
   await tx`select from sellers where id = ${seller} for no key update`;
 }
 
-/** The product of this offer, when it is this seller's; null: there is no such offer yet. */
-export async function findOwnOffer(tx: TransactionSql, seller: string, offer: string): Promise<string | null> {
-  const [row] = await tx<{ product: string }[]>`
-    select product_id as product from offers where id = ${offer} and seller_id = ${seller}`;
-  return row?.product ?? null;
+/** Is there such an offer of this seller? */
+export async function isOwnOffer(tx: TransactionSql, seller: string, offer: string): Promise<boolean> {
+  const rows = await tx`select 1 from offers where id = ${offer} and seller_id = ${seller}`;
+  return rows.length > 0;
+}
+
+/**
+ * The product that this form of an offer put on sale before; null: it was not sent yet. Throws Refusal request/key-reused where the offer is of another
+ * product, or says anything else than this form now does.
+ */
+export async function findSentOffer(
+  tx: TransactionSql,
+  { id, seller, product }: { id: string; seller: string; product: string },
+  wish: NewOffer,
+): Promise<string | null> {
+  const [row] = await tx<(NewOffer & { product: string })[]>`
+    select o.product_id as product, coalesce(s.regular_price_minor, o.price_minor) as "priceMinor", o.currency, o.stock, o.minimum_order_quantity as "minimumOrderQuantity",
+      o.ships_from as "shipsFrom", o.shipping_profile_id as profile, nullif(o.external_id, o.id::text) as reference
+    from offers o left join offer_sales s on s.offer_id = o.id and s.state = 'running' where o.id = ${id} and o.seller_id = ${seller}`;
+  if (!row) return null;
+  const { product: before, ...offer } = row;
+  const isSame =
+    before === product && (Object.keys(offer) as (keyof NewOffer)[]).every((name) => offer[name] === wish[name]);
+  if (!isSame) throw new Refusal('request/key-reused');
+  return before;
 }
 
 /** Whether the seller uses this number of their own already. */

@@ -81,7 +81,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           <Field name="tracking" label={m.desk_order_tracking()} optional={m.desk_optional()} maxLength={100} />
         </ConfirmAct>
       )}
-      {part.status === 'shipped' && (
+      {part.status === 'shipped' && !part.delivery && (
         <Form method="post">
           <input type="hidden" name="slot" value="deliver" />
           <input type="hidden" name="part" value={part.id} />

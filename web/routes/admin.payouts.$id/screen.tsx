@@ -125,15 +125,19 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                     {m.payouts_desk_file()}
                   </a>
                 </p>
-                <ConfirmAct
-                  look="main"
-                  act={m.payouts_desk_sent()}
-                  confirm={m.payouts_desk_sent()}
-                  busy={m.payouts_desk_approving()}
-                  fields={{ slot: 'sent' }}
-                >
-                  <p>{m.payouts_desk_sent_words()}</p>
-                </ConfirmAct>
+                {isFileMade ? (
+                  <ConfirmAct
+                    look="main"
+                    act={m.payouts_desk_sent()}
+                    confirm={m.payouts_desk_sent()}
+                    busy={m.payouts_desk_approving()}
+                    fields={{ slot: 'sent' }}
+                  >
+                    <p>{m.payouts_desk_sent_words()}</p>
+                  </ConfirmAct>
+                ) : (
+                  <p className="muted">{m.payouts_desk_sent_later()}</p>
+                )}
               </>
             )}
             {state === 'approved' && method === 'mobile_money' && <p>{m.payouts_desk_mobile_words()}</p>}

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What only a seller says was delivered: its buyer says whether it arrived. Nothing where nothing is to be answered. */
+/** What only a seller says was delivered, or what is overdue: its buyer says whether it arrived. Nothing where nothing is to be answered. */
 export function ConfirmDelivery({ order, refused }: { order: OrderView; refused: string | null }) {
   const open = order.parts.filter(({ delivery }) => delivery);
   if (open.length === 0) return null;
@@ -19,13 +19,15 @@ export function ConfirmDelivery({ order, refused }: { order: OrderView; refused:
       {open.map(({ id, seller, delivery }) => (
         <Form key={id} method="post" className="order-change-form">
           <input type="hidden" name="part" value={id} />
-          <p>{delivery === 'said' ? m.received_said({ seller }) : m.received_missing({ seller })}</p>
-          {delivery === 'said' && <p className="muted">{m.received_said_words()}</p>}
+          <p>{leadWords(delivery, seller)}</p>
+          {delivery !== 'missing' && <p className="muted">{m.received_said_words()}</p>}
           <p className="order-after">
-            <Button type="submit" look="second" name="slot" value="received">
-              {delivery === 'said' ? m.received_yes() : m.received_found()}
-            </Button>{' '}
-            {delivery === 'said' && (
+            {delivery !== 'late' && (
+              <Button type="submit" look="second" name="slot" value="received">
+                {delivery === 'said' ? m.received_yes() : m.received_found()}
+              </Button>
+            )}{' '}
+            {delivery !== 'missing' && (
               <Button type="submit" look="second" name="slot" value="missing">
                 {m.received_no()}
               </Button>
@@ -35,4 +37,9 @@ export function ConfirmDelivery({ order, refused }: { order: OrderView; refused:
       ))}
     </section>
   );
+}
+
+function leadWords(delivery: OrderView['parts'][number]['delivery'], seller: string): string {
+  if (delivery === 'missing') return m.received_missing({ seller });
+  return delivery === 'late' ? m.received_late({ seller }) : m.received_said({ seller });
 }

@@ -9,6 +9,7 @@ type BuyerCode = Exclude<
     RefusalCode,
     `${'request' | 'shop' | 'page' | 'access' | 'search' | 'cart' | 'checkout' | 'order' | 'payment' | 'offer' | 'file'}/${string}`
   >,
+  | 'request/key-reused'
   | 'order/part-not-ready'
   | 'order/mails-too-many'
   | 'order/part-packed'

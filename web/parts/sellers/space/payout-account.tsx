@@ -96,7 +96,9 @@ export function PayoutAccountForm({
       ? m.payouts_fault_sign_in()
       : outcome === 'too-many-tries'
         ? m.payouts_fault_tries()
-        : null;
+        : outcome === 'sent-before'
+          ? m.refusal_request_key_reused()
+          : null;
   return (
     <DeskPart id="nouveau" title={m.payouts_account_new()} words={m.payouts_account_words({ hours: data.hours })}>
       <Form method="post" action={spaceAddress(path, 'versements', { compte: 'nouveau' })} className="desk-form">

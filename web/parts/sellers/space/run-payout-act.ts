@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
@@ -7,7 +8,7 @@ import { noStore, type SpaceAccess } from './space-access.ts';
 /** What the form of a payout account answers. `typed`: what was in it, without number and password. */
 export type PayoutAnswer = {
   payout: true;
-  outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries';
+  outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'sent-before';
   faults: PayoutAccountField[];
   typed: Record<string, string>;
 };
@@ -32,6 +33,10 @@ export async function runPayoutAct({ act, seller, path }: SpaceAccess, form: For
     password: field('password') || null,
     language: getLocale(),
     key: field('key'),
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'request/key-reused')
+      return { outcome: 'sent-before' as const, faults: [] };
+    throw error;
   });
   if (outcome === 'asked') throw away('compte');
   return data({ payout: true, outcome, faults, typed } satisfies PayoutAnswer, { status: 422, headers: noStore });
