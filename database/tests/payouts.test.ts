@@ -8,6 +8,7 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
