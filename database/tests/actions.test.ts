@@ -185,6 +185,10 @@ menu/save-option-group ·       ·     ·        ·     ·      ·          ·  
 menu/remove-option-group ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 menu/sell-out          ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 menu/restore           ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
+delivery/save-profile  ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/save-rates    ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/remove-profile ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/use-profile   ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 location/save          ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 location/remove        ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 location/count         ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
@@ -226,6 +230,7 @@ part/warn-late         ·       ·     ·        ·     ·      ·          ·  
 seller/change-slug     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
 seller/save-hours      ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-page       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
+seller/save-returns    ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/set-busy        ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 seller/set-holidays    ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/set-picture     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
@@ -698,6 +703,24 @@ const inputs: { [Name in ActionName]: (scene: Scene) => ActionInput<Name> } = {
   'menu/remove-option-group': ({ seller }) => ({ seller, offer: randomUUID(), id: randomUUID() }),
   'menu/sell-out': ({ seller }) => ({ seller, offer: randomUUID(), isSoldOut: true }),
   'menu/restore': () => ({}),
+  'delivery/save-profile': ({ seller }) => ({
+    seller,
+    profile: randomUUID(),
+    version: null,
+    name: 'Standard',
+    currency: 'CAD',
+  }),
+  'delivery/save-rates': ({ seller }) => ({ seller, profile: randomUUID(), version: null, set: [], remove: [] }),
+  'delivery/remove-profile': ({ seller }) => ({ seller, profile: randomUUID() }),
+  'delivery/use-profile': ({ seller }) => ({ seller, profile: randomUUID() }),
+  'seller/save-returns': ({ seller }) => ({
+    seller,
+    version: null,
+    days: '14',
+    paidBy: 'buyer',
+    termsFr: '',
+    termsEn: '',
+  }),
   'location/save': ({ seller }) => ({
     seller,
     id: randomUUID(),

@@ -59,6 +59,7 @@ async function scene() {
   });
   return { ...order, buyer, seller, part, partId, request, move };
 }
+const sendTo = 'Sandaga\n12, rue du Marché\nDakar';
 const stateOf = async (id: string) =>
   (await market.owner`select status from order_returns where id = ${id}`)[0]!['status'];
 const refundsOf = (orderId: string) => market.owner<{ items: number; shipping: number; state: string }[]>`
@@ -77,7 +78,7 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   const wish = request();
   expect([await act(buyer, 'return/request', wish), await act(buyer, 'return/request', wish)]).toEqual([true, false]);
   const answer = (to: 'accepted' | 'received') =>
-    act(seller, 'return/answer', { returnId: wish.returnId, to, words: '' });
+    act(seller, 'return/answer', { returnId: wish.returnId, to, words: '', sendTo });
   await expect(answer('received')).rejects.toMatchObject({ code: 'return/not-now' });
   await answer('accepted');
   await act(buyer, 'return/move-own', move(wish.returnId, 'sent'));
@@ -106,7 +107,7 @@ test('the fault is the seller’s and all of it goes back: the delivery too', as
   const { buyer, seller, request, orderId } = await scene();
   const wish = request(2, 'damaged');
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   await act(seller, 'return/answer', { returnId: wish.returnId, to: 'received', words: '' });
   expect([...(await refundsOf(orderId))]).toEqual([{ items: 3000, shipping: 500, state: 'asked' }]);
 });
@@ -123,7 +124,7 @@ test('refused with a reason, objected to, decided by the desk; the seller has no
   expect(await act(buyer, 'return/move-own', move(returnId, 'objected'))).toBe(true);
   const alerts = await market.owner`select action from audit_log where order_id = ${orderId} and is_alert`;
   expect(alerts.map(({ action }) => action)).toEqual(['return/objected']);
-  await expect(act(seller, 'return/answer', { returnId, to: 'accepted', words: '' })).rejects.toMatchObject({
+  await expect(act(seller, 'return/answer', { returnId, to: 'accepted', words: '', sendTo })).rejects.toMatchObject({
     code: 'return/not-now',
   });
   const desk: Actor = { ...(await person()), kind: 'employee' };
@@ -165,7 +166,7 @@ test('where the provider gives back whole payments only, received is noted and a
   const { buyer, seller, request, orderId } = await scene();
   const wish = request();
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   market.provider.capabilities.partialRefunds = false;
   try {
     await act(seller, 'return/answer', { returnId: wish.returnId, to: 'received', words: '' });
@@ -182,7 +183,7 @@ test('while the buyer’s bank calls the payment back, a parcel is noted as rece
   const { buyer, seller, request, orderId } = await scene();
   const wish = request();
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   const [payment] = await market.owner<{ id: string }[]>`select id from payments where order_id = ${orderId}`;
   await market.owner`
     insert into disputes (payment_id, order_id, provider_dispute_id, state, reason, amount_minor) values (${payment!.id}, ${orderId}, ${randomUUID()}, 'open', 'fraudulent', 4499)`;
@@ -202,7 +203,7 @@ test.each([
     const { buyer, seller, request, orderId, partId } = await scene();
     const wish = request(2);
     await act(buyer, 'return/request', wish);
-    await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+    await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
     await act(operator, 'refund/ask', {
       orderId,
       wish: [{ partId, itemsMinor: minor, shippingMinor: 0 }],
@@ -221,7 +222,7 @@ test('units of a parcel that was received, and whose money waits for a person, a
   const { buyer, seller, request } = await scene();
   const wish = request(2);
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   market.provider.capabilities.partialRefunds = false;
   try {
     await act(seller, 'return/answer', { returnId: wish.returnId, to: 'received', words: '' });

@@ -91,7 +91,7 @@ export async function orderFacts(
     part: order.parts.find(({ id }) => id === partId) ?? null,
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
     calledOff: partId ? await readCalledOff(tx, partId) : null,
-    returned: returned && step ? { step, reply: returned.reply } : null,
+    returned: returned && step ? { step, reply: returned.reply, sendTo: returned.sendTo } : null,
     message: messageId ? await readSellerMessage(tx, messageId) : null,
   };
 }

@@ -17,6 +17,7 @@ import { Holidays } from './holidays.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PageForm } from './page-form.tsx';
 import { Pictures } from './pictures.tsx';
+import { ReturnsForm } from './returns-form.tsx';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsView, settingsViews } from './settings-views.ts';
 import '#web/styles/seller-application.css';
@@ -59,6 +60,7 @@ const viewWords: Record<SettingsView, () => string> = {
   page: () => m.shopset_page(),
   horaires: () => m.shopset_hours(),
   vacances: () => m.shopset_holidays(),
+  retours: () => m.shopset_returns(),
   images: () => m.shopset_pictures(),
 };
 
@@ -104,6 +106,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       {view === 'page' && <PageForm page={page} languages={languages} answer={answer} />}
       {view === 'horaires' && <HoursForm page={page} answer={answer} />}
       {view === 'vacances' && <Holidays page={page} answer={answer} />}
+      {view === 'retours' && <ReturnsForm page={page} answer={answer} />}
       {view === 'images' && <Pictures page={page} answer={answer} />}
     </div>
   );

@@ -34,6 +34,7 @@ const spaceSections: readonly SpaceSection[] = [
   { vue: 'carte', icon: 'book', needs: 'products', only: 'restaurant', name: () => m.menu_nav() },
   { vue: 'chiffres', icon: 'scale', needs: 'orders', only: 'restaurant', name: () => m.dishfig_nav() },
   { vue: 'livraison', icon: 'truck', needs: 'settings', only: 'restaurant', name: () => m.zones_nav() },
+  { vue: 'livraison', icon: 'truck', needs: 'settings', only: 'merchant', name: () => m.rates_nav() },
   { vue: 'offres', icon: 'package', needs: 'products', name: () => m.selling_nav_offers() },
   { vue: 'offre', icon: 'package', needs: 'products', name: () => m.wares_offer(), within: 'offres' },
   { vue: 'lieux', icon: 'pin', needs: 'settings', name: () => m.places_nav() },

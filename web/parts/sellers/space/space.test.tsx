@@ -34,6 +34,7 @@ const part: SellerPart = {
   reach: 'any',
   hasDeskRequest: false,
   returns: [],
+  returnPlaces: [],
   isDemo: true,
   paidAt: at,
   shipBy: at,
@@ -263,7 +264,8 @@ describe('the sheet of offers', () => {
       <OffersList
         path="/merchant"
         zone="America/Toronto"
-        list={{ ...list, rows: [offer] }}
+        list={{ ...list, without: [], rows: [offer] }}
+        mayState={false}
         done={null}
         answer={answer}
       />,
