@@ -85,7 +85,7 @@ export const countWithoutDelivery = (
 ): Promise<{ currency: string; offers: number }[]> => tx<{ currency: string; offers: number }[]>`
   select c.code as currency, n.offers from currencies c cross join lateral (
     select count(*)::int as offers from (
-      select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${mostOffersAtOnce + 1}) some
+      select from offers o where o.seller_id = ${seller} and o.currency = c.code and o.shipping_profile_id is null and o.is_direct and o.visibility = 'catalogue' limit ${mostOffersAtOnce + 1}) few
   ) n where n.offers > 0 order by n.offers desc, c.code`;
 
 /** Gives a profile to offers in its currency that have none; answers to how many, at most `mostOffersAtOnce`. */

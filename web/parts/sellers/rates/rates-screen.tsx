@@ -3,7 +3,6 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { deliveryLimits, firstProfileName } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Account } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -11,10 +10,10 @@ import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ManyRatesForm, RatesTable } from './rate-forms.tsx';
+import type { RatesData } from './rates-data.ts';
 import type { RatesAnswer } from './run-rates-act.ts';
 import { UseProfile } from './use-profile.tsx';
 
-export type RatesData = Awaited<ReturnType<Account['selling']['deliveryRates']>>;
 type Profile = RatesData['profiles'][number];
 type Props = {
   path: string;

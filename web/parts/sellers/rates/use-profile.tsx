@@ -3,7 +3,7 @@ import { mostOffersAtOnce } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RatesData } from './rates-screen.tsx';
+import type { RatesData } from './rates-data.ts';
 
 type Props = { action: string } & Pick<RatesData, 'profiles' | 'without'>;
 

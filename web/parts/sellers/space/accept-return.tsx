@@ -46,7 +46,6 @@ export function AcceptReturn({ one, places, answer }: Props) {
         hint={places.length > 0 ? m.return_selling_address_other_hint() : m.return_selling_address_hint()}
         rows={3}
         maxLength={returnAddressLimit}
-        required={places.length === 0}
         defaultValue={own?.typed['address']}
         error={own?.faults['address']}
       />
