@@ -80,7 +80,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText(say('shopset_saved')).waitFor();
       await page.goto(`/merchant/${slug}`);
       expect(await main()).toContain('Non porté, dans son emballage.');
-      await page.goto('/merchant?vue=livraison');
+      await context.addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }]);
+      await page.goto('/merchant?vue=livraison&lang=en');
+      expect(await main()).toContain('Delivery rates');
       await takePicture(page, 'rates-english');
     },
     { javaScriptEnabled, viewport: phone },

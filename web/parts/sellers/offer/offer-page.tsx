@@ -26,6 +26,8 @@ export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: str
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);
+  // A restaurant delivers by its zones.
+  const statesDelivery = offer.isDirect && path === '/merchant';
   const isOnSale = page.open?.state === 'running';
   return (
     <>
@@ -59,14 +61,11 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
                 [m.selling_offer_stock(), offer.stock === null ? m.selling_offer_no_stock() : String(offer.stock)],
                 [m.selling_offer_minimum(), String(offer.minimumOrderQuantity)],
                 [m.selling_offer_on(), offer.isActive ? m.selling_offer_on_yes() : m.selling_offer_on_no()],
-                [
-                  m.rates_offer(),
-                  offer.isDirect && path === '/merchant' && (page.delivery?.name ?? m.rates_offer_none()),
-                ],
+                [m.rates_offer(), statesDelivery && (page.delivery?.name ?? m.rates_offer_none())],
                 [m.listing_reference(), offer.externalId],
               ]}
             />
-            {offer.isDirect && path === '/merchant' && !page.delivery && (
+            {statesDelivery && !page.delivery && (
               <p>
                 <Link className="link" to={spaceAddress(path, 'livraison')}>
                   {m.rates_state()}
