@@ -51,12 +51,10 @@ export function ManyRatesForm({ action, profile, country, answer }: Props & { co
           </label>
         ))}
         <div className="rates-countries">
-          {countries.map(({ code, flag }) => (
+          {countries.map(({ code }) => (
             <label key={code} className="check">
               <input type="checkbox" name="to" value={code} defaultChecked={ticked.includes(code)} />
-              <span>
-                <span aria-hidden="true">{flag}</span> {countryName(code, language)}
-              </span>
+              <span>{countryName(code, language)}</span>
             </label>
           ))}
         </div>
