@@ -302,3 +302,28 @@ test('a copy of the account holds what its person wrote to buyers as a member, a
   ]);
   expect(copy).not.toContain('other@example.org');
 });
+
+test('an accepted return says where it goes: required of the seller; where the market accepted in their stead they say it then, in a mail of its own', async () => {
+  const { buyer, seller, request, move, orderId } = await scene();
+  const wish = request();
+  const { returnId } = wish;
+  await act(buyer, 'return/request', wish);
+  const accept = (address: string) =>
+    act(seller, 'return/answer', { returnId, to: 'accepted', words: '', sendTo: address });
+  await expect(accept(' Dakar ')).rejects.toMatchObject({ code: 'return/address-missing' });
+  await act(seller, 'return/answer', { returnId, to: 'refused', words: 'Porté.', sendTo: '' });
+  await act(buyer, 'return/move-own', move(returnId, 'objected'));
+  const desk: Actor = { ...(await person()), kind: 'employee' };
+  await act(desk, 'return/settle', { returnId, to: 'accepted', words: 'Il est défectueux.' });
+  const stored = async () =>
+    (await market.owner`select send_to from order_returns where id = ${returnId}`)[0]!['send_to'];
+  expect(await stored()).toBe('');
+  await accept(`  ${sendTo}\r\n`);
+  expect(await stored()).toBe(sendTo);
+  // Once: a later one changes nothing, the parcel may be on its way.
+  expect(await accept('Ailleurs\n1, rue Autre')).toBeNull();
+  expect(await stored()).toBe(sendTo);
+  const mails = await market.owner`
+    select parameters from notifications where subject_id = ${orderId} and template = 'order_return' and parameters ->> 'step' = 'accepted' order by queued_at`;
+  expect(mails.map(({ parameters }) => (parameters as { isAddress?: true }).isAddress ?? false)).toEqual([false, true]);
+});
