@@ -64,6 +64,7 @@ export const statuses = {
   'return/not-now': 409,
   'return/too-many': 429,
   'return/reason-missing': 422,
+  'return/address-missing': 422,
   'review/not-bought': 404,
   'review/not-arrived': 409,
   'review/own-shop': 403,

@@ -202,6 +202,11 @@ import { describeDish } from '#server/sellers/actions/describe-dish.ts';
 import { showDish } from '#server/sellers/actions/show-dish.ts';
 import { saveKitchenService } from '#server/sellers/actions/save-kitchen-service.ts';
 import { saveDeliveryZone } from '#server/sellers/actions/save-delivery-zone.ts';
+import { removeDeliveryProfile } from '#server/sellers/actions/remove-delivery-profile.ts';
+import { saveDeliveryProfile } from '#server/sellers/actions/save-delivery-profile.ts';
+import { saveDeliveryRates } from '#server/sellers/actions/save-delivery-rates.ts';
+import { useDeliveryProfile } from '#server/sellers/actions/use-delivery-profile.ts';
+import { saveReturnTerms } from '#server/sellers/actions/save-return-terms.ts';
 import { removeDeliveryZone } from '#server/sellers/actions/remove-delivery-zone.ts';
 import { moveOnMenu } from '#server/sellers/actions/move-on-menu.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
@@ -440,6 +445,11 @@ export const actions = [
   saveKitchenService,
   saveDeliveryZone,
   removeDeliveryZone,
+  saveDeliveryProfile,
+  saveDeliveryRates,
+  removeDeliveryProfile,
+  useDeliveryProfile,
+  saveReturnTerms,
   removeOptionGroup,
   saveOptionGroup,
   sellOutDish,

@@ -174,6 +174,7 @@ test('codes of refusals', () => {
     'retailer/file-missing',
     'retailer/import-unknown',
     'retailer/no-place',
+    'return/address-missing',
     'return/key-reused',
     'return/not-delivered',
     'return/not-found',

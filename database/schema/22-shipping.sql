@@ -8,6 +8,8 @@ create table public.shipping_profiles (
   seller_id uuid not null references public.sellers on delete cascade,
   name text not null check (length(name) between 1 and 200),
   currency text not null references public.currencies on delete restrict,
+  version integer not null default 1 check (version >= 1),
+  created_at timestamptz not null default now(),
   unique (seller_id, name),
   -- For the offers' foreign key: an offer and its delivery are of one seller and in one currency.
   unique (id, seller_id, currency)
@@ -21,7 +23,8 @@ grant select on public.shipping_profiles to anon, authenticated;
 -- Not granted to a visitor's role: any change.
 grant select, insert, update, delete on public.shipping_profiles to service_role;
 
-comment on table public.shipping_profiles is 'One way a seller delivers, in one currency.';
+comment on table public.shipping_profiles is 'One way a seller delivers, in one currency. A seller''s oldest one of a currency is that of new offers which name none.';
+comment on column public.shipping_profiles.version is 'Counts changes of the profile and its rates, so that two people do not overwrite each other.';
 
 create table public.shipping_rates (
   profile_id uuid not null references public.shipping_profiles on delete cascade,

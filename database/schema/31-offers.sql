@@ -39,6 +39,8 @@ create table public.offers (
 
 create index offers_product_id on public.offers (product_id);
 create index offers_seller_id on public.offers (seller_id);
+-- What a seller has yet to state the delivery of.
+create index offers_without_delivery on public.offers (seller_id, currency, id) where shipping_profile_id is null;
 -- A seller's own list.
 create index offers_of_seller on public.offers (seller_id, created_at desc, id desc);
 create index offers_currency on public.offers (currency);

@@ -15,6 +15,7 @@ create table public.order_returns (
   objection text not null default '' check (length(objection) <= 1000),
   carrier text check (length(carrier) between 1 and 100),
   tracking_code text check (length(tracking_code) between 1 and 100),
+  send_to text not null default '' check (length(send_to) <= 500),
   refund_id uuid unique references public.refunds on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -59,12 +60,13 @@ create policy buyer_reads_own_returns on public.order_returns for select to auth
 create policy member_reads_returns on public.order_returns for select to authenticated using (seller_id in (select private.my_sellers('orders')));
 create policy second_factor_guards_returns on public.order_returns as restrictive for all to authenticated using ((select private.is_proven()));
 -- Only actions write. An objection is between the buyer and the market.
-grant select (id, order_id, seller_order_id, seller_id, status, reason, words, reply, carrier, tracking_code, created_at, updated_at) on public.order_returns to authenticated;
+grant select (id, order_id, seller_order_id, seller_id, status, reason, words, reply, carrier, tracking_code, send_to, created_at, updated_at) on public.order_returns to authenticated;
 grant select, insert, update on public.order_returns to service_role;
 
 comment on table public.order_returns is 'A buyer''s request to send lines of a delivered part back, and what came of it.';
 comment on column public.order_returns.id is 'The key of the form: sent twice, it is one request.';
 comment on column public.order_returns.reply is 'What the seller, or the market after an objection, wrote to the buyer.';
+comment on column public.order_returns.send_to is 'Where the parcel goes, line by line, as the seller said it when they accepted; empty before.';
 comment on column public.order_returns.refund_id is 'Null with status received: its money could not go back by itself (server/orders/refund-return.ts), and a person sees to it.';
 
 create table public.order_return_lines (

@@ -164,7 +164,12 @@ async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrie
     });
     await pass.order(part.orderId, day);
     if (outcome === 'requested') continue;
-    await answerReturn.perform(shop, seller, { returnId, to: 'accepted', words: '' });
+    await answerReturn.perform(shop, seller, {
+      returnId,
+      to: 'accepted',
+      words: '',
+      sendTo: '4521, rue Saint-Denis\nMontréal H2J 2L4\nCanada',
+    });
     await pass.order(part.orderId, day);
     const sent = { carrier: 'Postes Exemple', trackingCode: 'DEMO-0002', words: '' };
     await moveOwnReturn.perform(shop, buyerActor, { orderId: part.orderId, returnId, to: 'sent', ...sent });

@@ -215,6 +215,11 @@ part/refuse-unaccepted ·       ·     ·        ·     ·      ·          ·  
 part/warn-late         ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/change-slug     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
 seller/order-texts     ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/save-profile  ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/save-rates    ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/remove-profile ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+delivery/use-profile   ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+seller/save-returns    ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-hours      ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-page       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/set-busy        ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·

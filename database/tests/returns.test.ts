@@ -59,6 +59,7 @@ async function scene() {
   });
   return { ...order, buyer, seller, part, partId, request, move };
 }
+const sendTo = 'Sandaga\n12, rue du Marché\nDakar';
 const stateOf = async (id: string) =>
   (await market.owner`select status from order_returns where id = ${id}`)[0]!['status'];
 const refundsOf = (orderId: string) => market.owner<{ items: number; shipping: number; state: string }[]>`
@@ -81,7 +82,7 @@ test('asked for, accepted, sent, received: its units are given back once, with t
       code: 'return/key-reused',
     });
   const answer = (to: 'accepted' | 'received') =>
-    act(seller, 'return/answer', { returnId: wish.returnId, to, words: '' });
+    act(seller, 'return/answer', { returnId: wish.returnId, to, words: '', sendTo });
   await expect(answer('received')).rejects.toMatchObject({ code: 'return/not-now' });
   await answer('accepted');
   await act(buyer, 'return/move-own', move(wish.returnId, 'sent'));
@@ -110,7 +111,7 @@ test('the fault is the seller’s and all of it goes back: the delivery too', as
   const { buyer, seller, request, orderId } = await scene();
   const wish = request(2, 'damaged');
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   await act(seller, 'return/answer', { returnId: wish.returnId, to: 'received', words: '' });
   expect([...(await refundsOf(orderId))]).toEqual([{ items: 3000, shipping: 500, state: 'asked' }]);
 });
@@ -127,7 +128,7 @@ test('refused with a reason, objected to, decided by the desk; the seller has no
   expect(await act(buyer, 'return/move-own', move(returnId, 'objected'))).toBe(true);
   const alerts = await market.owner`select action from audit_log where order_id = ${orderId} and is_alert`;
   expect(alerts.map(({ action }) => action)).toEqual(['return/objected']);
-  await expect(act(seller, 'return/answer', { returnId, to: 'accepted', words: '' })).rejects.toMatchObject({
+  await expect(act(seller, 'return/answer', { returnId, to: 'accepted', words: '', sendTo })).rejects.toMatchObject({
     code: 'return/not-now',
   });
   const desk: Actor = { ...(await person()), kind: 'employee' };
@@ -169,7 +170,7 @@ test('where the provider gives back whole payments only, received is noted and a
   const { buyer, seller, request, orderId } = await scene();
   const wish = request();
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   market.provider.capabilities.partialRefunds = false;
   try {
     await act(seller, 'return/answer', { returnId: wish.returnId, to: 'received', words: '' });
@@ -186,7 +187,7 @@ test('while the buyer’s bank calls the payment back, a parcel is noted as rece
   const { buyer, seller, request, orderId } = await scene();
   const wish = request();
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   const [payment] = await market.owner<{ id: string }[]>`select id from payments where order_id = ${orderId}`;
   await market.owner`
     insert into disputes (payment_id, order_id, provider_dispute_id, state, reason, amount_minor) values (${payment!.id}, ${orderId}, ${randomUUID()}, 'open', 'fraudulent', 4499)`;
@@ -206,7 +207,7 @@ test.each([
     const { buyer, seller, request, orderId, partId } = await scene();
     const wish = request(2);
     await act(buyer, 'return/request', wish);
-    await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+    await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
     await act(operator, 'refund/ask', {
       orderId,
       wish: [{ partId, itemsMinor: minor, shippingMinor: 0 }],
@@ -225,7 +226,7 @@ test('units of a parcel that was received, and whose money waits for a person, a
   const { buyer, seller, request } = await scene();
   const wish = request(2);
   await act(buyer, 'return/request', wish);
-  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '' });
+  await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
   market.provider.capabilities.partialRefunds = false;
   try {
     await act(seller, 'return/answer', { returnId: wish.returnId, to: 'received', words: '' });
@@ -304,4 +305,29 @@ test('a copy of the account holds what its person wrote to buyers as a member, a
     [null, true],
   ]);
   expect(copy).not.toContain('other@example.org');
+});
+
+test('an accepted return says where it goes: required of the seller; where the market accepted in their stead they say it then, in a mail of its own', async () => {
+  const { buyer, seller, request, move, orderId } = await scene();
+  const wish = request();
+  const { returnId } = wish;
+  await act(buyer, 'return/request', wish);
+  const accept = (address: string) =>
+    act(seller, 'return/answer', { returnId, to: 'accepted', words: '', sendTo: address });
+  await expect(accept(' Dakar ')).rejects.toMatchObject({ code: 'return/address-missing' });
+  await act(seller, 'return/answer', { returnId, to: 'refused', words: 'Porté.', sendTo: '' });
+  await act(buyer, 'return/move-own', move(returnId, 'objected'));
+  const desk: Actor = { ...(await person()), kind: 'employee' };
+  await act(desk, 'return/settle', { returnId, to: 'accepted', words: 'Il est défectueux.' });
+  const stored = async () =>
+    (await market.owner`select send_to from order_returns where id = ${returnId}`)[0]!['send_to'];
+  expect(await stored()).toBe('');
+  await accept(`  ${sendTo}\r\n`);
+  expect(await stored()).toBe(sendTo);
+  // Once: a later one changes nothing, the parcel may be on its way.
+  expect(await accept('Ailleurs\n1, rue Autre')).toBeNull();
+  expect(await stored()).toBe(sendTo);
+  const mails = await market.owner`
+    select parameters from notifications where subject_id = ${orderId} and template = 'order_return' and parameters ->> 'step' = 'accepted' order by queued_at`;
+  expect(mails.map(({ parameters }) => (parameters as { isAddress?: true }).isAddress ?? false)).toEqual([false, true]);
 });

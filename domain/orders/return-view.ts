@@ -12,6 +12,8 @@ export type ReturnView = {
   objection: string;
   carrier: string | null;
   trackingCode: string | null;
+  /** Where the parcel goes, line by line; empty: not said yet. */
+  sendTo: string;
   /** Its money is asked for; false once received: a person sees to it. */
   hasRefund: boolean;
   createdAt: string;
@@ -46,6 +48,7 @@ export const returnView = (one: StoredReturn, language: Language): ReturnView =>
   objection: one.objection,
   carrier: one.carrier,
   trackingCode: one.trackingCode,
+  sendTo: one.sendTo,
   hasRefund: one.refundId !== null,
   createdAt: one.createdAt.toISOString(),
   photos: one.photos,

@@ -32,6 +32,12 @@ export function newOfferFaults(offer: NewOffer): Partial<Record<NewOfferField, N
   return faults;
 }
 
+/** How a new offer is delivered: as it says; where it says nothing, by the seller's first profile in its currency. Undefined: not stated, or no such profile. */
+export const deliveryOfNew = <Profile extends { id: string; currency: string }>(
+  profiles: readonly Profile[],
+  { profile, currency }: Pick<NewOffer, 'profile' | 'currency'>,
+): Profile | undefined => profiles.find((one) => (profile === null ? one.currency === currency : one.id === profile));
+
 /**
  * Digits that somebody typed or photographed as a bar code: 8 to 14 of them, spaces and hyphens aside. `barcode`: with a right check digit, as it is
  * stored; null: a digit is wrong. Null: the words are no bar code.

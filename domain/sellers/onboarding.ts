@@ -1,11 +1,12 @@
 /** What a new shop does before its first sales, in this order; `whatsapp` and `pictures` may be left. */
-export const onboardingSteps = ['story', 'hours', 'pictures', 'offer', 'whatsapp'] as const;
+export const onboardingSteps = ['story', 'hours', 'pictures', 'delivery', 'offer', 'whatsapp'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 export type OnboardingFacts = {
   hasStory: boolean;
   hasHours: boolean;
   hasPictures: boolean;
+  hasDelivery: boolean;
   hasOffer: boolean;
   hasWhatsapp: boolean;
 };
@@ -17,6 +18,7 @@ export function onboarding(facts: OnboardingFacts): { items: OnboardingItem[]; n
     story: facts.hasStory,
     hours: facts.hasHours,
     pictures: facts.hasPictures,
+    delivery: facts.hasDelivery,
     offer: facts.hasOffer,
     whatsapp: facts.hasWhatsapp,
   };
@@ -38,12 +40,14 @@ export const onboardingFactsOf = (page: {
   weekly: readonly unknown[];
   logo: string | null;
   cover: string | null;
+  hasDelivery: boolean;
   offers: number;
   whatsapp: string | null;
 }): OnboardingFacts => ({
   hasStory: page.descriptionFr !== '' || page.descriptionEn !== '',
   hasHours: page.weekly.length > 0,
   hasPictures: page.logo !== null && page.cover !== null,
+  hasDelivery: page.hasDelivery,
   hasOffer: page.offers > 0,
   hasWhatsapp: page.whatsapp !== null,
 });

@@ -2,7 +2,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import type { DayException, WeeklySpan } from './opening-hours.ts';
 
 /** The forms of a shop's settings, each saved for itself. */
-export type PagePart = 'page' | 'hours' | 'holidays' | 'logo' | 'cover';
+export type PagePart = 'page' | 'hours' | 'holidays' | 'returns' | 'logo' | 'cover';
 /** Of each form what it showed, as a fingerprint: it comes back with the form, so that two people do not overwrite each other. */
 export type PageVersions = Record<PagePart, string>;
 
@@ -19,6 +19,9 @@ export type SellerPage = {
   offers: number;
   hasDelivery: boolean;
   returnDays: number | null;
+  returnPaidBy: 'buyer' | 'seller';
+  returnTermsFr: string;
+  returnTermsEn: string;
   timeZone: string | null;
   weekly: WeeklySpan[];
   exceptions: DayException[];

@@ -103,7 +103,11 @@ const write = (kind: string, view: OrderView, { refund, partId }: About, { order
       orderUrl,
       hasMoneyCome: false,
       refund,
-      returned: { step: 'accepted', reply: 'Renvoyez-le <i>ici</i>' },
+      returned: {
+        step: 'accepted',
+        reply: 'Renvoyez-le <i>ici</i>',
+        sendTo: 'Sandaga\n12, rue <b>du Marché</b>\nDakar',
+      },
       // Of every mail only the one about a rest that will not come asks for it.
       part: part && { ...part, withdrawn: part.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
       shipment: null,

@@ -7,11 +7,11 @@ import { orderMembers } from './queries/part-promises.ts';
 
 type Step = { returnId: string; step: ReturnStatus };
 
-/** The buyer reads what became of their return, once per step. */
+/** The buyer reads what became of their return, once per step; `isAddress`: and where to send it, where that is said later. */
 export const notifyBuyerOfReturn = (
   tx: TransactionSql,
   { id, customerEmail }: { id: string; customerEmail: string },
-  parameters: Step & { partId: string },
+  parameters: Step & { partId: string; isAddress?: true },
 ): Promise<boolean> => notify(tx, { template: orderReturn, subjectId: id, to: { address: customerEmail }, parameters });
 
 /** The seller's members who see orders read of it, once per step. */

@@ -6,6 +6,7 @@ import { addDays } from '#domain/desk/day.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { saleProof } from '#domain/sellers/sale.ts';
 import { type KeyPage, rowsPerPage } from '#server/database/key-page.ts';
+import { deliveryOfOffer } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
 import { findPrices, findStocks, pricesByDay, stocksByDay } from './queries/offer-history.ts';
 import { findOfferPlace, findOwnPriceLog, sellerOffersByIds } from './queries/offers.ts';
@@ -58,6 +59,7 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, tim
   return {
     offer,
     places: await findLocationStocks(tx, seller, id),
+    delivery: await deliveryOfOffer(tx, id),
     zone,
     today,
     journal:

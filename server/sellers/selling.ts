@@ -50,6 +50,7 @@ import { readSellerPart } from './queries/part-detail.ts';
 import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
 import { readOfferPage } from './offer-page.ts';
 import { readDeskOptions } from './queries/dish-options.ts';
+import { countWithoutDelivery, findProfiles } from './queries/delivery-profiles.ts';
 import { findLocations } from './queries/locations.ts';
 import { findOfferPlace, findOffersOfFile, findSellerOffers, sellerOffersByIds } from './queries/offers.ts';
 import { findDish, findKitchen } from './queries/dishes.ts';
@@ -233,7 +234,8 @@ export function sellingFor(
         const query = parseListQuery(sellerOffersShape, params);
         const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
         const page = await findSellerOffers(tx, seller, query, { limit: offersPerPage, lowBelow });
-        return { query: { sort: query.sort, filters: query.filters }, ...page };
+        const without = await countWithoutDelivery(tx, seller);
+        return { query: { sort: query.sort, filters: query.filters }, ...page, without };
       }),
     /** One offer (`id` of the address) with its sales and a page of its logs; null: it is none of theirs. Permission `products`. */
     offer: (seller: string, params: URLSearchParams) =>
@@ -242,6 +244,17 @@ export function sellingFor(
         const journal = params.get('journal') === 'stock' ? ('stock' as const) : ('price' as const);
         const cursor = parseCursor(params.get('page'), 'newest');
         return isUuid(offer) ? readOfferPage(tx, { seller, offer, timeZone, now: shop.now(), journal, cursor }) : null;
+      }),
+    /** What a seller states of its delivery, and how many offers state none, by currency. Permission `settings`. */
+    deliveryRates: (seller: string) =>
+      read(seller, 'settings', async (tx) => {
+        const terms = await findOfferTerms(tx, seller);
+        return {
+          profiles: [...(await findProfiles(tx, seller))],
+          without: [...(await countWithoutDelivery(tx, seller))],
+          country: terms?.country ?? 'CA',
+          currency: terms?.currency ?? 'CAD',
+        };
       }),
     /** The places of the seller, with the zone of its hours. Permission `settings`. */
     locations: (seller: string) =>

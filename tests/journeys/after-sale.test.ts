@@ -99,9 +99,15 @@ for (const javaScriptEnabled of [true, false])
       expect(await main(page)).toContain('Le bord est fendu.');
       await takePicture(page, 'return-seller');
       await press(page, say('return_selling_accept'));
+      await page.getByText(say('refusal_return_address_missing')).waitFor();
+      await page.locator('[name=address]').fill('Sandaga\n12, rue du Marché\nDakar');
+      await takePicture(page, 'return-address');
+      await press(page, say('return_selling_accept'));
       // "Accepté" alone would also be found in the state of the order.
       await page.getByRole('button', { name: say('return_selling_accept') }).waitFor({ state: 'detached' });
       await page.goto(`/commande/${orderId}/retour?${own}`);
+      expect(await main(page)).toContain('12, rue du Marché');
+      await takePicture(page, 'return-to-send');
       await press(page, say('return_sent'));
       await page.getByText(say('return_status_sent')).first().waitFor();
       await page.goto(dashboard);

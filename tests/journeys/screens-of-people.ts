@@ -325,6 +325,7 @@ export const screensOfPeople: Screen[] = [
   { name: 'a shop’s offers', open: as(lateSeller, '/merchant?vue=offres') },
   { name: 'an offer of a shop', open: shopOffer },
   { name: 'a shop’s places', open: as(lateSeller, '/merchant?vue=lieux') },
+  { name: 'a shop’s delivery rates', open: as(lateSeller, '/merchant?vue=livraison') },
   { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(lateSeller, '/merchant?vue=versements') },
   { name: 'a shop’s payout account', open: as(lateSeller, '/merchant?vue=versements&compte=nouveau') },
   { name: 'a product to find for a shop', open: as(lateSeller, '/merchant?vue=ajouter&q=the') },

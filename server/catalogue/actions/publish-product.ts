@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { deliveryOfNew, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import {
@@ -44,14 +44,18 @@ export const publishProduct = action({
     if (before !== null) return { product: before, isRepeat: true };
     const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
     if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };
-    const profile = allowed.profiles.find(({ id }) => id === terms.profile);
+    const profile = deliveryOfNew(allowed.profiles, terms);
     if (terms.profile !== null && !profile) return { fault: 'terms' };
     if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
     if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))
       return { fault: 'reference' };
     const known = own.barcode === null ? null : await findByBarcode(tx, own.barcode);
     if (known !== null && known !== product) return { fault: 'barcode' };
-    await insertOffer(tx, { id: offer, seller, product }, { ...terms, source: allowed.source });
+    await insertOffer(
+      tx,
+      { id: offer, seller, product },
+      { ...terms, profile: profile?.id ?? null, source: allowed.source },
+    );
     if (known === null) await saveBarcode(tx, product, own.barcode);
     await publishSellerProduct(tx, product);
     return { product, isRepeat: false };

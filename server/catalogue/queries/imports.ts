@@ -311,7 +311,7 @@ export async function findSeller(
   >`
     select s.id, s.slug, s.source, s.country_code as country, s.is_demo as "isDemo", (
       select jsonb_object_agg(currency, id) from (
-        select currency, coalesce(min(id::text) filter (where name = 'Standard'), case when count(*) = 1 then min(id::text) end) as id
+        select currency, coalesce(min(id::text) filter (where name = 'Standard'), (array_agg(id::text order by created_at, name, id))[1]) as id
         from public.shipping_profiles where seller_id = s.id group by currency) x where id is not null) as profiles
     from public.sellers s where s.slug = ${slug}`;
   return seller ? { ...seller, profiles: seller.profiles ?? {} } : null;

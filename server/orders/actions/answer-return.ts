@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canMoveReturn, isSellersFault } from '#domain/orders/return-status.ts';
+import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isSayable } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
@@ -10,8 +11,8 @@ import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * The seller accepts a return, refuses it with a reason, or has received the parcel: then its money goes back, in the same transaction (server/orders/refund-return.ts). Done
- * already: nothing happens. Throws Refusal return/not-found, return/not-now (after an objection the market decides), return/reason-missing, and what a refund throws.
+ * The seller accepts a return and says where to send it, refuses it with a reason, or has received the parcel: then its money goes back, in the same transaction (server/orders/refund-return.ts). Done
+ * already: nothing happens, but an accepted one without an address (the market accepted it) gets it. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the market decides), return/reason-missing, and what a refund throws.
  */
 export const answerReturn = action({
   name: 'return/answer',
@@ -19,23 +20,33 @@ export const answerReturn = action({
     returnId: z.uuid(),
     to: z.enum(['accepted', 'refused', 'received']),
     words: z.string().trim().max(1000).refine(isSayable),
+    /** Where the parcel goes, when it is accepted. */
+    sendTo: z.string().max(5000).default(''),
   }),
   who: [memberOf('refunds', sellerOfReturn)],
   as: 'market',
-  async run(tx, { returnId, to, words }, actor, shop) {
+  async run(tx, { returnId, to, words, sendTo: typed }, actor, shop) {
     const found = await findReturn(tx, returnId);
     const order = found && (await lockOrder(tx, found.orderId));
     // Read again behind the lock.
     const own = order && (await findReturn(tx, returnId));
     if (!own || !order) throw new Refusal('return/not-found');
+    const sendTo = to === 'accepted' ? parseReturnAddress(typed) : null;
+    const isAddressOnly = own.status === 'accepted' && to === 'accepted' && own.sendTo === '' && sendTo !== null;
+    if (isAddressOnly) {
+      await moveReturn(tx, returnId, 'accepted', { sendTo });
+      await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to, isAddress: true });
+      return { orderId: order.id, refundId: null };
+    }
     if (own.status === to || (to === 'received' && own.status === 'refunded')) return null;
     if (own.status === 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
     if (to === 'refused' && words.length < 2) throw new Refusal('return/reason-missing');
+    if (to === 'accepted' && sendTo === null) throw new Refusal('return/address-missing');
     const refundId =
       to === 'received'
         ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellersFault(own.reason) })
         : null;
-    await moveReturn(tx, returnId, to, to === 'received' ? { refundId } : { reply: words });
+    await moveReturn(tx, returnId, to, to === 'received' ? { refundId } : { reply: words, ...(sendTo && { sendTo }) });
     await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
     return { orderId: order.id, refundId };

@@ -140,7 +140,9 @@ export function exampleFacts(progress: ExampleProgress, language: Language, curr
   const words = progress.words ?? '';
   const calledOff = progress.isCalledOff ? ({ by: 'seller', reason: 'damaged', words } as const) : null;
   const message = words ? { words } : null;
-  const returned = progress.isReturned ? { step: 'accepted', reply: words } : null;
+  const returned = progress.isReturned
+    ? { step: 'accepted', reply: words, sendTo: 'Exemple\n12, rue du Marché\nDakar\nSénégal' }
+    : null;
   return {
     order,
     shipment: null,

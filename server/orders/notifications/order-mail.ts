@@ -23,8 +23,8 @@ export type OrderFacts = {
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
   /** What the seller wrote; null: it is no such mail. */
   message: { words: string } | null;
-  /** What became of a return; null: it is no such mail. */
-  returned: { step: string; reply: string } | null;
+  /** What became of a return, and where it is sent; null: it is no such mail. */
+  returned: { step: string; reply: string; sendTo: string } | null;
 };
 
 /** A mail about an order, as its template writes it. */

@@ -8,7 +8,12 @@ import { orderTemplate } from './order-template.ts';
 /** To the buyer: what became of the return they asked for, one mail per step. What the seller wrote is a quotation. */
 export const orderReturn = orderTemplate({
   name: 'order_return',
-  parameters: z.object({ returnId: z.uuid(), partId: z.uuid(), step: z.enum(returnStatuses) }),
+  parameters: z.object({
+    returnId: z.uuid(),
+    partId: z.uuid(),
+    step: z.enum(returnStatuses),
+    isAddress: z.literal(true).optional(),
+  }),
   isStillTrue: ({ returned }) => returned !== null,
   example: { status: 'paid', isReturned: true, words: 'Renvoyez-le dans son emballage. (exemple)' },
   letter({ order, orderUrl, part, returned, say, greeting, place }) {
@@ -21,13 +26,18 @@ export const orderReturn = orderTemplate({
       closed: m.return_mail_closed(facts, say),
     };
     const quoted = returned.reply ? m.selling_mail_quote({ words: returned.reply }, say) : undefined;
+    const sendTo = returned.step === 'accepted' ? returned.sendTo : '';
     const url = orderSubpage(orderUrl, 'retour');
     return {
       subject: m.return_mail_subject({ number: order.number }, say),
       title: m.return_mail_title(facts, say),
       sentences: [greeting, words[returned.step] ?? m.return_mail_title(facts, say), ...(quoted ? [quoted] : [])],
       ...(quoted && { quoted }),
-      sheet: { groups: [partGroup(order, part, place.siteUrl)], totals: [] },
+      sheet: {
+        groups: [partGroup(order, part, place.siteUrl)],
+        totals: [],
+        ...(sendTo && { address: { label: m.return_mail_send_to({}, say), lines: sendTo.split('\n') } }),
+      },
       button: { label: m.return_mail_act({}, say), url },
     };
   },

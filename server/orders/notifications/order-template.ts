@@ -94,7 +94,7 @@ export async function orderFacts(
     pickup: pickup && { ...pickup, nowMs: now.getTime() },
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
     calledOff: partId ? await readCalledOff(tx, partId) : null,
-    returned: returned && step ? { step, reply: returned.reply } : null,
+    returned: returned && step ? { step, reply: returned.reply, sendTo: returned.sendTo } : null,
     message: messageId ? await readSellerMessage(tx, messageId) : null,
   };
 }

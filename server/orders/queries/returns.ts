@@ -1,5 +1,7 @@
 // Returns as they are stored (database/schema/65-returns.sql). As the market.
 import type { TransactionSql } from 'postgres';
+import { countryName } from '#domain/delivery/countries.ts';
+import { addressOfPlace } from '#domain/orders/return-address.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { ReturnReason, ReturnStatus } from '#domain/orders/return-status.ts';
 
@@ -15,6 +17,7 @@ export type OrderReturn = {
   objection: string;
   carrier: string | null;
   trackingCode: string | null;
+  sendTo: string;
   refundId: string | null;
   createdAt: Date;
   /** Ids of its photos, in the order in which they came. */
@@ -23,7 +26,7 @@ export type OrderReturn = {
 };
 
 const columns = (tx: TransactionSql) => tx`
-  r.id, r.order_id as "orderId", r.seller_order_id as "partId", r.seller_id as "sellerId", r.status, r.reason, r.words, r.reply, r.objection, r.carrier, r.tracking_code as "trackingCode",
+  r.id, r.order_id as "orderId", r.seller_order_id as "partId", r.seller_id as "sellerId", r.status, r.reason, r.words, r.reply, r.objection, r.carrier, r.tracking_code as "trackingCode", r.send_to as "sendTo",
   r.refund_id as "refundId", r.created_at as "createdAt",
   array(select f.id from order_return_photos f where f.return_id = r.id order by f.added_at, f.id) as photos,
   (select jsonb_agg(jsonb_build_object('lineId', b.order_line_id, 'quantity', b.quantity, 'titleFr', l.title_fr, 'titleEn', l.title_en) order by l.position)
@@ -60,6 +63,7 @@ type Change = {
   carrier?: string | null;
   trackingCode?: string | null;
   refundId?: string | null;
+  sendTo?: string;
 };
 
 /** The database refuses a move that is not in the table. */
@@ -67,12 +71,23 @@ export async function moveReturn(
   tx: TransactionSql,
   id: string,
   status: ReturnStatus,
-  { reply, objection, carrier, trackingCode, refundId }: Change = {},
+  { reply, objection, carrier, trackingCode, refundId, sendTo }: Change = {},
 ): Promise<void> {
   await tx`
     update order_returns set status = ${status}, reply = coalesce(${reply ?? null}, reply), objection = coalesce(${objection ?? null}, objection),
-      carrier = coalesce(${carrier ?? null}, carrier), tracking_code = coalesce(${trackingCode ?? null}, tracking_code), refund_id = coalesce(${refundId ?? null}, refund_id)
+      carrier = coalesce(${carrier ?? null}, carrier), tracking_code = coalesce(${trackingCode ?? null}, tracking_code), refund_id = coalesce(${refundId ?? null}, refund_id),
+      send_to = coalesce(${sendTo ?? null}, send_to)
     where id = ${id}`;
+}
+
+/** The address of the seller's first place, for a return that the market accepts in their stead; empty: they have none. */
+export async function firstPlaceOf(tx: TransactionSql, seller: string): Promise<string> {
+  const [row] = await tx<
+    { name: string; country: string; street: string; directions: string; city: string; postalCode: string | null }[]
+  >`
+    select s.name, l.country_code as country, l.street, l.directions, l.city, l.postal_code as "postalCode"
+    from seller_locations l join sellers s on s.id = l.seller_id where l.seller_id = ${seller} order by l.created_at, l.id limit 1`;
+  return row ? addressOfPlace(row.name, row, countryName(row.country, 'fr')) : '';
 }
 
 /** The refund of a return is booked: it is over. */

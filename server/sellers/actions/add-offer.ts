@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { deliveryOfNew, type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import {
   findOfferTerms,
@@ -47,12 +47,16 @@ export const addOffer = action({
     const found = await findProductToSell(tx, seller, product);
     if (!allowed || allowed.source === 'restaurant' || !found) return { fault: 'gone' };
     if (found.own !== null) return { fault: 'already' };
-    const profile = allowed.profiles.find(({ id }) => id === terms.profile);
+    const profile = deliveryOfNew(allowed.profiles, terms);
     if (terms.profile !== null && !profile) return { fault: 'terms' };
     if (terms.currency !== (profile?.currency ?? allowed.currency)) return { fault: 'terms' };
     if (terms.reference !== null && (await isReferenceTaken(tx, seller, terms.reference)))
       return { fault: 'reference' };
-    await insertOffer(tx, { id: offer, seller, product }, { ...terms, source: allowed.source });
+    await insertOffer(
+      tx,
+      { id: offer, seller, product },
+      { ...terms, profile: profile?.id ?? null, source: allowed.source },
+    );
     return { product, isRepeat: false };
   },
   audit: (added, { seller, offer, priceMinor, currency }) =>

@@ -5,20 +5,21 @@ import { currencyAt } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { NewOffer } from '#domain/sellers/new-offer.ts';
 
-/** What a new offer of this seller may say: `currency` is the usual one, where no delivery profile says another. */
+/** What a new offer of this seller may say: `currency` is the usual one, where no delivery profile says another; the oldest profile on top, `countries`: to how many it says a rate. */
 export type OfferTerms = {
   source: Source;
   country: string;
   currency: string;
-  profiles: { id: string; name: string; currency: string }[];
+  profiles: { id: string; name: string; currency: string; countries: number }[];
 };
 
 export async function findOfferTerms(tx: TransactionSql, seller: string): Promise<OfferTerms | null> {
   const [row] = await tx<{ source: Source; country: string; used: string | null; profiles: OfferTerms['profiles'] }[]>`
     select s.source, s.country_code as country,
       (select o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue' order by o.created_at desc, o.id desc limit 1) as used,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'currency', p.currency) order by p.name)
-        from (select * from shipping_profiles p where p.seller_id = s.id order by p.name limit 50) p), '[]') as profiles
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'currency', p.currency, 'countries', (select count(*) from shipping_rates r where r.profile_id = p.id))
+          order by p.created_at, p.name, p.id)
+        from (select * from shipping_profiles p where p.seller_id = s.id order by p.created_at, p.name, p.id limit 50) p), '[]') as profiles
     from sellers s where s.id = ${seller}`;
   return row ? { ...row, currency: row.used ?? currencyAt(row.country) } : null;
 }

@@ -1,6 +1,8 @@
 // One part of a paid order, as its seller works with it. As the market.
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
+import { countryName } from '#domain/delivery/countries.ts';
+import { addressOfPlace } from '#domain/orders/return-address.ts';
 import { type ReturnView, returnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { returnsOfOrder } from '#server/orders/queries/returns.ts';
@@ -16,6 +18,7 @@ import { partsOf } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
 import { isBeingRefunded, sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { findLocations } from './locations.ts';
 
 /** Where it goes. Street, name, telephone and instructions while a parcel needs them: from the payment until it is delivered. */
 export type PartDelivery = {
@@ -47,6 +50,8 @@ export type SellerPart = {
   hasDeskRequest: boolean;
   /** The latest first. */
   returns: ReturnView[];
+  /** Where a return may be sent, the seller's first place on top; none while no return waits for an address. */
+  returnPlaces: { id: string; name: string; address: string }[];
   isDemo: boolean;
   paidAt: string;
   shipBy: string | null;
@@ -112,6 +117,9 @@ export async function readSellerPart(
   const own = order.lines.filter(({ partId }) => partId === part.id);
   const messages = await tx<{ words: string; sentAt: Date }[]>`
     select words, sent_at as "sentAt" from seller_messages where seller_order_id = ${part.id} order by sent_at desc limit 50`;
+  const returns = (await returnsOfOrder(tx, order.id))
+    .filter(({ partId }) => partId === part.id)
+    .map((one) => ({ ...returnView(one, language), objection: '' }));
   return {
     id: part.id,
     orderId: order.id,
@@ -125,9 +133,16 @@ export async function readSellerPart(
     leftItemsMinor: left?.itemsMinor ?? 0,
     leftShippingMinor: left?.shippingMinor ?? 0,
     isBeingRefunded: await isBeingRefunded(tx, part.id),
-    returns: (await returnsOfOrder(tx, order.id))
-      .filter(({ partId }) => partId === part.id)
-      .map((one) => ({ ...returnView(one, language), objection: '' })),
+    returns,
+    returnPlaces: returns.some(
+      ({ status, sendTo }) => status === 'requested' || (status === 'accepted' && sendTo === ''),
+    )
+      ? (await findLocations(tx, seller)).map((place) => ({
+          id: place.id,
+          name: place.name,
+          address: addressOfPlace(part.seller, place, countryName(place.country, language)),
+        }))
+      : [],
     hasDeskRequest: await hasDeskRequest(tx, order.id, part.id),
     isDemo: order.isDemo,
     paidAt: order.paidAt!.toISOString(),

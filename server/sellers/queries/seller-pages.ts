@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import type { Busy } from '#domain/sellers/kitchen.ts';
 import type { DayException, WeeklySpan } from '#domain/sellers/opening-hours.ts';
+import type { SellerReturnTerms } from '#domain/sellers/return-terms.ts';
 import type { PageWords } from '#domain/sellers/page-settings.ts';
 import type { PagePart, PageVersions, SellerPage } from '#domain/sellers/seller-page.ts';
 
@@ -13,9 +14,10 @@ export type PictureKind = 'logo' | 'cover';
 /** What the forms of the settings show of a shop: of sellers s and its seller_pages p. */
 const shown = (tx: TransactionSql) => tx`
   s.country_code as country, s.description_fr as "descriptionFr", s.description_en as "descriptionEn", s.languages,
+  s.return_days as "returnDays", s.return_paid_by as "returnPaidBy", s.return_terms_fr as "returnTermsFr", s.return_terms_en as "returnTermsEn",
   p.time_zone as "timeZone", coalesce(p.weekly, '[]') as weekly, coalesce(p.exceptions, '[]') as exceptions, p.whatsapp,
   p.logo_hash as logo, p.cover_hash as cover, to_char(p.away_from, 'YYYY-MM-DD') as "awayFrom", to_char(p.reopens_on, 'YYYY-MM-DD') as "reopensOn"`;
-type Shown = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'hasDelivery' | 'returnDays' | 'versions'>;
+type Shown = Omit<SellerPage, 'id' | 'slug' | 'name' | 'source' | 'offers' | 'hasDelivery' | 'versions'>;
 
 const fingerprint = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
@@ -31,6 +33,7 @@ const versionsOf = (page: Shown, shopZone: string): PageVersions => ({
   ),
   hours: fingerprint(page.weekly, page.exceptions),
   holidays: fingerprint(page.awayFrom, page.reopensOn),
+  returns: fingerprint(page.returnDays, page.returnPaidBy, page.returnTermsFr, page.returnTermsEn),
   logo: fingerprint(page.logo),
   cover: fingerprint(page.cover),
 });
@@ -77,6 +80,15 @@ export async function savePageWords(tx: TransactionSql, seller: string, words: P
     where id = ${seller}`;
   await tx`
     update seller_pages set whatsapp = ${words.whatsapp}, time_zone = ${words.timeZone}, changed_at = now() where seller_id = ${seller}`;
+}
+
+export async function saveReturns(
+  tx: TransactionSql,
+  seller: string,
+  { days, paidBy, termsFr, termsEn }: SellerReturnTerms,
+): Promise<void> {
+  await tx`
+    update sellers set return_days = ${days}, return_paid_by = ${paidBy}, return_terms_fr = ${termsFr}, return_terms_en = ${termsEn} where id = ${seller}`;
 }
 
 export async function saveHours(
@@ -143,8 +155,8 @@ export async function ownPages(
   const rows = await tx<Omit<SellerPage, 'versions'>[]>`
     select s.id, s.slug, s.name, s.source, ${shown(tx)},
       (select count(*)::int from offers o where o.seller_id = s.id) as offers,
-      exists (select from shipping_profiles f join shipping_rates r on r.profile_id = f.id where f.seller_id = s.id) as "hasDelivery",
-      s.return_days as "returnDays"
+      exists (select from shipping_profiles f join shipping_rates r on r.profile_id = f.id where f.seller_id = s.id)
+        or exists (select from delivery_zones z where z.seller_id = s.id) as "hasDelivery"
     from sellers s left join seller_pages p on p.seller_id = s.id
     where s.id in (select private.my_sellers(${permission})) order by s.name, s.id limit 50`;
   return rows.map((row) => ({ ...row, versions: versionsOf(row, shopZone) }));

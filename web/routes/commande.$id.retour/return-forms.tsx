@@ -62,6 +62,7 @@ export function OwnReturn({
       {status === 'received' && (
         <p className="muted">{one.hasRefund ? m.return_received() : m.return_received_person()}</p>
       )}
+      {(status === 'accepted' || status === 'sent') && <SendTo address={one.sendTo} />}
       {status === 'accepted' && (
         <form method="post" className="order-change-form">
           <input type="hidden" name="return" value={id} />
@@ -167,5 +168,16 @@ export function ReturnForm({
         </Button>
       </form>
     </article>
+  );
+}
+
+/** Where the parcel goes, as the shop said it. */
+function SendTo({ address }: { address: string }) {
+  if (!address) return <p className="muted">{m.return_send_to_later()}</p>;
+  return (
+    <div>
+      <h3>{m.return_send_to()}</h3>
+      <address className="return-address">{address}</address>
+    </div>
   );
 }

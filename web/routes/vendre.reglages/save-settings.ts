@@ -7,11 +7,12 @@ import { isUuid } from '#domain/uuid.ts';
 
 type PageField = ActionAnswer<'seller/save-page'>['faults'][number];
 
-/** What was wrong: fields of the page, a span of the hours, a day of the holidays, a file; and what was typed, several values of a name in order. */
+/** What was wrong: fields of the page, a span of the hours, a day of the holidays, a field of the return terms, a file; and what was typed, several values of a name in order. */
 export type SettingsAnswer = {
   fields: PageField[];
   hours: ActionAnswer<'seller/save-hours'>;
   day: ActionAnswer<'seller/set-holidays'>;
+  returns: ActionAnswer<'seller/save-returns'>['faults'];
   picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionAnswer<'seller/set-picture'>> } | null;
   refused: string | null;
   /** The version that the form began with, or null. */
@@ -37,6 +38,7 @@ export async function saveSettings(
     fields: [],
     hours: null,
     day: null,
+    returns: [],
     picture: null,
     refused: null,
     version,
@@ -82,6 +84,17 @@ export async function saveSettings(
       case 'texts':
         await act('seller/order-texts', { seller, isWanted: field('texts') === 'on' });
         return at('textos');
+      case 'returns': {
+        const { faults } = await act('seller/save-returns', {
+          seller,
+          version,
+          days: field('days').slice(0, 20),
+          paidBy: field('paidBy').slice(0, 20),
+          termsFr: field('termsFr').slice(0, 60_000),
+          termsEn: field('termsEn').slice(0, 60_000),
+        });
+        return faults.length > 0 ? answer({ returns: faults }) : at('retours');
+      }
       case 'picture':
       case 'no-picture': {
         const kind = field('kind') === 'cover' ? ('cover' as const) : ('logo' as const);

@@ -18,6 +18,7 @@ import { HoursForm } from './hours-form.tsx';
 import { PageForm } from './page-form.tsx';
 import { Pictures } from './pictures.tsx';
 import { OrderTextsForm } from './order-texts-form.tsx';
+import { ReturnsForm } from './returns-form.tsx';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsView, settingsViews } from './settings-views.ts';
 import '#web/styles/seller-application.css';
@@ -62,6 +63,7 @@ const viewWords: Record<SettingsView, () => string> = {
   page: () => m.shopset_page(),
   horaires: () => m.shopset_hours(),
   vacances: () => m.shopset_holidays(),
+  retours: () => m.shopset_returns(),
   images: () => m.shopset_pictures(),
   textos: () => m.inbox_texts(),
 };
@@ -108,6 +110,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       {view === 'page' && <PageForm page={page} languages={languages} answer={answer} />}
       {view === 'horaires' && <HoursForm page={page} answer={answer} />}
       {view === 'vacances' && <Holidays page={page} answer={answer} />}
+      {view === 'retours' && <ReturnsForm page={page} answer={answer} />}
       {view === 'images' && <Pictures page={page} answer={answer} />}
       {view === 'textos' && texts && <OrderTextsForm seller={page.id} texts={texts} />}
     </div>

@@ -130,7 +130,9 @@ export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) 
                 {`${profile.name} (${profile.currency})`}
               </option>
             ))}
-            <option value="">{m.listing_profile_none({ currency: terms.currency })}</option>
+            {!terms.profiles.some((profile) => profile.currency === terms.currency) && (
+              <option value="">{m.listing_profile_none({ currency: terms.currency })}</option>
+            )}
           </Select>
         )}
         <Field
@@ -143,7 +145,14 @@ export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) 
           error={faults.reference}
         />
       </div>
-      {terms.profiles.length === 0 && <Notice look="warn">{m.listing_no_delivery()}</Notice>}
+      {!terms.profiles.some(({ countries: stated }) => stated > 0) && (
+        <Notice look="warn">
+          {m.listing_no_delivery()}{' '}
+          <Link className="link" to={spaceAddress('/merchant', 'livraison')}>
+            {m.rates_state()}
+          </Link>
+        </Notice>
+      )}
     </>
   );
 }

@@ -57,6 +57,7 @@ const page = {
   zone: 'Africa/Dakar',
   today: '2026-11-26',
   journal,
+  delivery: { name: 'Standard' } as { name: string } | null,
   places: [] as { location: string; name: string; units: number | null }[],
   open: null as typeof open | null,
   past: [] as (typeof open)[],

@@ -2,6 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DetailColumns, DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { OfferAnswer } from './run-offer-act.ts';
@@ -24,6 +26,8 @@ export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: str
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);
+  // A restaurant delivers by its zones.
+  const statesDelivery = offer.isDirect && path === '/merchant';
   const isOnSale = page.open?.state === 'running';
   return (
     <>
@@ -57,9 +61,17 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
                 [m.selling_offer_stock(), offer.stock === null ? m.selling_offer_no_stock() : String(offer.stock)],
                 [m.selling_offer_minimum(), String(offer.minimumOrderQuantity)],
                 [m.selling_offer_on(), offer.isActive ? m.selling_offer_on_yes() : m.selling_offer_on_no()],
+                [m.rates_offer(), statesDelivery && (page.delivery?.name ?? m.rates_offer_none())],
                 [m.listing_reference(), offer.externalId],
               ]}
             />
+            {statesDelivery && !page.delivery && (
+              <p>
+                <Link className="link" to={spaceAddress(path, 'livraison')}>
+                  {m.rates_state()}
+                </Link>
+              </p>
+            )}
             <p>
               <a className="link" href={`/produit/${offer.slug}`}>
                 {m.listing_see_page()}

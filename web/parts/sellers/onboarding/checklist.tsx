@@ -1,5 +1,6 @@
 import { onboarding, type OnboardingFacts, type OnboardingStep } from '#domain/sellers/onboarding.ts';
 import { m } from '#texts/compiled/messages.js';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,6 +12,7 @@ const words: Record<OnboardingStep, { name: () => string; about: () => string }>
   story: { name: () => m.onboard_story(), about: () => m.onboard_story_words() },
   hours: { name: () => m.onboard_hours(), about: () => m.onboard_hours_words() },
   pictures: { name: () => m.onboard_pictures(), about: () => m.onboard_pictures_words() },
+  delivery: { name: () => m.onboard_delivery(), about: () => m.onboard_delivery_words() },
   offer: { name: () => m.onboard_offer(), about: () => m.onboard_offer_words() },
   whatsapp: { name: () => m.onboard_whatsapp(), about: () => m.onboard_whatsapp_words() },
 };
@@ -23,6 +25,7 @@ export function OnboardingChecklist({ seller, facts, space }: Props) {
     hours: `/vendre/reglages?boutique=${seller}&vue=horaires`,
     pictures: `/vendre/reglages?boutique=${seller}&vue=images`,
     whatsapp: `/vendre/reglages?boutique=${seller}`,
+    delivery: spaceAddress(space, 'livraison'),
     offer: space,
   };
   return (

@@ -15,6 +15,7 @@ import { runOfferAct } from '#web/parts/sellers/offer/run-offer-act.ts';
 import { loadOfferFiles } from '#web/parts/sellers/offer-files/offer-file.ts';
 import { runFileAct } from '#web/parts/sellers/offer-files/run-file-act.ts';
 import { runMenuAct } from '#web/parts/sellers/menu/run-menu-act.ts';
+import { runRatesAct } from '#web/parts/sellers/rates/run-rates-act.ts';
 import { runZoneAct } from '#web/parts/sellers/zones/run-zone-act.ts';
 import { runOffersAct } from './run-offers-act.ts';
 import { runPayoutAct } from './run-payout-act.ts';
@@ -48,7 +49,7 @@ export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
   const view = isClosed
     ? ({ kind: 'closed' } as const)
     : seller
-      ? await viewOf({ account, seller, permissions, url: asked.url }, section.vue, kind)
+      ? await viewOf(kind, { account, seller, permissions, url: asked.url }, section.vue)
       : null;
   return data(
     {
@@ -83,9 +84,9 @@ const idOr404 = (id: string | null): string => {
 };
 
 async function viewOf(
+  kind: VendorKind,
   { account, seller, permissions, url }: Pick<SpaceAccess, 'account' | 'seller' | 'permissions' | 'url'>,
   vue: string,
-  kind: VendorKind,
 ) {
   const { selling } = account;
   const may = (permission: SellerPermission) => permissions.includes(permission);
@@ -107,6 +108,8 @@ async function viewOf(
     const days = parseFigureDays(url.searchParams.get('jours'));
     return { kind: 'dish-figures', figures: await selling.dishFigures(seller.id, days) } as const;
   }
+  if (vue === 'livraison' && kind === 'merchant')
+    return { kind: 'rates', data: await selling.deliveryRates(seller.id) } as const;
   if (vue === 'livraison') return { kind: 'zones', data: await selling.kitchenService(seller.id) } as const;
   if (vue === 'carte' && url.searchParams.has('fiche')) {
     const fiche = url.searchParams.get('fiche');
@@ -177,7 +180,7 @@ export async function runSpace(kind: VendorKind, asked: LoaderArgs) {
   const form = await asked.request.formData();
   if (section.vue === 'commandes') return runPartAct(access, form);
   if (section.vue === 'cuisine') return runKitchenAct(access, form);
-  if (section.vue === 'livraison') return runZoneAct(access, form);
+  if (section.vue === 'livraison') return (kind === 'merchant' ? runRatesAct : runZoneAct)(access, form);
   if (section.vue === 'carte') return runMenuAct(access, form);
   if (section.vue === 'offres') return runOffersAct(access, form);
   if (section.vue === 'lieux') return runLocationAct(access, form);

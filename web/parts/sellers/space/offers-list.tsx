@@ -20,10 +20,17 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
 type List = Awaited<ReturnType<Account['selling']['offers']>>;
 type Offer = List['rows'][number];
-type Props = { path: string; list: List; zone: string; done: string | null; answer: OffersAnswer | undefined };
+type Props = {
+  path: string;
+  mayState: boolean;
+  list: List;
+  zone: string;
+  done: string | null;
+  answer: OffersAnswer | undefined;
+};
 
 /** The offers of a seller as a sheet: each row is edited in its place, one button saves them all. */
-export function OffersList({ path, list, zone, done, answer }: Props) {
+export function OffersList({ path, mayState, list, zone, done, answer }: Props) {
   const { query, rows, next, previous } = list;
   const screen = spaceAddress(path, 'offres');
   const to = (page: string) => `${screen}&${listSearch(sellerOffersShape, query, page).slice(1)}`;
@@ -55,6 +62,18 @@ export function OffersList({ path, list, zone, done, answer }: Props) {
         ]}
         sortNames={{ newest: m.desk_sort_newest(), oldest: m.desk_sort_oldest() }}
       />
+      {list.without.length > 0 && path === '/merchant' && (
+        <Notice look="warn">
+          {m.rates_offers_without({ n: list.without.reduce((sum, { offers }) => sum + offers, 0) })}{' '}
+          {mayState ? (
+            <Link className="link" to={spaceAddress(path, 'livraison')}>
+              {m.rates_state()}
+            </Link>
+          ) : (
+            m.rates_state_ask()
+          )}
+        </Notice>
+      )}
       {saved !== null && saved > 0 && (
         <Notice look="ok" live>
           {m.selling_offers_saved({ n: saved })}

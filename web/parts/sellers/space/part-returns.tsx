@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -6,8 +5,8 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { AcceptReturn } from './accept-return.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
@@ -24,6 +23,7 @@ export function PartReturns({ part, seller, zone, answer, mayDecide }: Props) {
           one={one}
           seller={seller}
           reach={part.reach}
+          places={part.returnPlaces}
           zone={zone}
           answer={answer}
           mayDecide={mayDecide}
@@ -37,10 +37,11 @@ function OneReturn({
   one,
   seller,
   reach,
+  places,
   zone,
   answer,
   mayDecide,
-}: Omit<Props, 'part'> & { one: ReturnView; reach: SellerPart['reach'] }) {
+}: Omit<Props, 'part'> & { one: ReturnView; reach: SellerPart['reach']; places: SellerPart['returnPlaces'] }) {
   const own = answer?.slot === 'return-refuse' && answer.typed['return'] === one.id ? answer : undefined;
   const { status } = one;
   return (
@@ -60,13 +61,11 @@ function OneReturn({
         addressOf={(photo) => `/merchant/photo.webp?vendeur=${seller}&photo=${photo}`}
       />
       {status === 'objected' && <p className="muted">{m.return_selling_objected()}</p>}
-      {mayDecide && status === 'requested' && (
-        <Form method="post">
-          <input type="hidden" name="return" value={one.id} />
-          <Button type="submit" name="slot" value="return-accept" look="tonal">
-            {m.return_selling_accept()}
-          </Button>
-        </Form>
+      {one.sendTo && (
+        <p className="muted small">{m.return_selling_sent_to({ address: one.sendTo.split('\n').join(', ') })}</p>
+      )}
+      {mayDecide && (status === 'requested' || (status === 'accepted' && !one.sendTo)) && (
+        <AcceptReturn one={one} places={places} answer={answer} />
       )}
       {mayDecide && status === 'requested' && (
         <ConfirmAct

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
+import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { refusalReasons } from '#domain/orders/call-off.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -88,7 +89,10 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
       // Of this order only: the address says which one the member has before them.
       const own = part.returns.find(({ id }) => id === field('return'));
       if (!own) throw data(null, { status: 404 });
-      return perform(act('return/answer', { returnId: own.id, to, words }));
+      const sendTo = part.returnPlaces.find(({ id }) => id === field('place'))?.address ?? field('address');
+      if (to === 'accepted' && parseReturnAddress(sendTo) === null)
+        return answered({ faults: { address: m.refusal_return_address_missing() } });
+      return perform(act('return/answer', { returnId: own.id, to, words, sendTo: sendTo.slice(0, 5000) }));
     }
     case 'ask-desk':
       return perform(act('part/ask-desk', which));

@@ -36,6 +36,7 @@ const spaceSections: readonly SpaceSection[] = [
   { vue: 'livraison', icon: 'truck', needs: 'settings', only: 'restaurant', name: () => m.zones_nav() },
   { vue: 'offres', icon: 'package', needs: 'products', name: () => m.selling_nav_offers() },
   { vue: 'offre', icon: 'package', needs: 'products', name: () => m.wares_offer(), within: 'offres' },
+  { vue: 'livraison', icon: 'truck', needs: 'settings', only: 'merchant', name: () => m.rates_nav() },
   { vue: 'lieux', icon: 'pin', needs: 'settings', name: () => m.places_nav() },
   { vue: 'versements', icon: 'external', needs: 'money', name: () => m.payouts_nav() },
   { vue: 'ajouter', icon: 'plus', needs: 'products', name: () => m.listing_add(), within: 'offres', only: 'merchant' },

@@ -4,6 +4,7 @@ import type { LocationAnswer } from '#web/parts/sellers/locations/run-location-a
 import type { OfferAnswer } from '#web/parts/sellers/offer/run-offer-act.ts';
 import type { FileAnswer } from '#web/parts/sellers/offer-files/run-file-act.ts';
 import type { AppealAnswer } from '#web/parts/sellers/suspension/send-appeal.ts';
+import type { RatesAnswer } from '#web/parts/sellers/rates/run-rates-act.ts';
 import type { ZoneAnswer } from '#web/parts/sellers/zones/run-zone-act.ts';
 import type { DishAnswer } from '#web/parts/sellers/menu/run-dish-act.ts';
 import type { OptionAnswer } from '#web/parts/sellers/menu/run-option-act.ts';
@@ -32,4 +33,5 @@ export type SpaceAnswer =
   | OptionAnswer
   | DishAnswer
   | ZoneAnswer
+  | RatesAnswer
   | FileAnswer;

@@ -36,6 +36,7 @@ const part: SellerPart = {
   reach: 'any',
   hasDeskRequest: false,
   returns: [],
+  returnPlaces: [],
   isDemo: true,
   paidAt: at,
   shipBy: at,
@@ -281,7 +282,8 @@ describe('the sheet of offers', () => {
       <OffersList
         path="/merchant"
         zone="America/Toronto"
-        list={{ ...list, rows: [offer] }}
+        list={{ ...list, without: [], rows: [offer] }}
+        mayState={false}
         done={null}
         answer={answer}
       />,

@@ -10,6 +10,7 @@ import { AddOffer } from '#web/parts/sellers/listing/add-offer.tsx';
 import { FindProduct } from '#web/parts/sellers/listing/find-product.tsx';
 import { DescribeProduct } from '#web/parts/sellers/listing/describe-product.tsx';
 import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
+import { RatesScreen } from '#web/parts/sellers/rates/rates-screen.tsx';
 import { PushSwitch } from '#web/parts/sellers/push/push-switch.tsx';
 import { OfferPage, offerTitle } from '#web/parts/sellers/offer/offer-page.tsx';
 import { OfferFiles } from '#web/parts/sellers/offer-files/offer-files.tsx';
@@ -149,6 +150,7 @@ function Section({
       >
         <OffersList
           path={frame.path}
+          mayState={frame.permissions.includes('settings')}
           list={view.list}
           zone={zone}
           done={data.done}
@@ -165,6 +167,18 @@ function Section({
           formKey={data.key}
           done={data.done}
           answer={answer && 'place' in answer ? answer : undefined}
+        />
+      </SpacePage>
+    );
+  if (view.kind === 'rates')
+    return (
+      <SpacePage frame={frame} vue={vue} title={m.rates_title()} lead={m.rates_lead()}>
+        <RatesScreen
+          path={frame.path}
+          data={view.data}
+          formKey={data.key}
+          done={data.done}
+          answer={answer && 'rateForm' in answer ? answer : undefined}
         />
       </SpacePage>
     );

@@ -1,0 +1,274 @@
+// A seller states what delivery costs: a new shop lists, states its rates, is bought from and paid; two people do not overwrite each other; nobody else writes.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/people/actor.ts';
+import { deliveryLimits } from '#domain/sellers/delivery-rates.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
+import { quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { settlePayment } from '#server/payments/settle.ts';
+import { addOffer as putOnSale } from '#server/sellers/actions/add-offer.ts';
+import { removeDeliveryProfile } from '#server/sellers/actions/remove-delivery-profile.ts';
+import { saveDeliveryProfile } from '#server/sellers/actions/save-delivery-profile.ts';
+import { saveDeliveryRates } from '#server/sellers/actions/save-delivery-rates.ts';
+import { saveReturnTerms } from '#server/sellers/actions/save-return-terms.ts';
+import { useDeliveryProfile } from '#server/sellers/actions/use-delivery-profile.ts';
+import { countWithoutDelivery, findProfiles } from '#server/sellers/queries/delivery-profiles.ts';
+import { ownPages } from '#server/sellers/queries/seller-pages.ts';
+import { readStorefront } from '#server/sellers/queries/storefront.ts';
+import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await openTestMarket();
+});
+afterAll(() => market.stop());
+
+/** A shop that was just approved: it has nothing yet. */
+async function newShop(country = 'CA', ...permissions: SellerPermission[]) {
+  const slug = `neuve-${randomUUID().slice(0, 8)}`;
+  const [seller] = await market.owner<{ id: string }[]>`
+    insert into sellers (slug, name, source, country_code) values (${slug}, 'Boutique neuve', 'merchant', ${country}) returning id`;
+  const [person] = await market.owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+  await asMarket(
+    market.shop.sql,
+    (tx) =>
+      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller!.id}, ${person!.id}, ${permissions.length > 0 ? permissions : ['settings', 'products']})`,
+  );
+  const actor: Actor = {
+    kind: 'person',
+    id: person!.id,
+    sessionId: randomUUID(),
+    aal: 'aal1',
+    signedInAt: new Date().toISOString(),
+    address: '192.0.2.1',
+    network: '192.0.2.1',
+  };
+  return { seller: seller!.id, slug, actor, person: person!.id };
+}
+const rate = { country: 'CA', priceMinor: 500, daysMin: 2, daysMax: 5 };
+type Shop = Awaited<ReturnType<typeof newShop>>;
+const save = ({ seller, actor }: Shop, profile: string, version: number | null, changes: object = {}) =>
+  saveDeliveryRates.perform(market.shop, actor, { seller, profile, version, set: [rate], remove: [], ...changes });
+const profilesOf = ({ seller }: Shop) => asMarket(market.shop.sql, (tx) => findProfiles(tx, seller));
+const profileOf = async (offer: string) =>
+  (await market.owner`select shipping_profile_id as id from offers where id = ${offer}`)[0]!['id'] as string | null;
+
+/** An article of somebody else that the shop puts on sale too. */
+async function list({ seller, actor }: Shop, currency = 'CAD', profile: string | null = null): Promise<string> {
+  const other = await addOffer(market.owner, { seller: `autre-${randomUUID().slice(0, 8)}` });
+  const [{ product } = { product: '' }] = await market.owner<{ product: string }[]>`
+    select product_id as product from offers where id = ${other.id}`;
+  const offer = randomUUID();
+  const added = await putOnSale.perform(market.shop, actor, {
+    seller,
+    offer,
+    product,
+    priceMinor: 2000,
+    currency,
+    stock: 10,
+    minimumOrderQuantity: 1,
+    shipsFrom: 'CA',
+    profile,
+    reference: null,
+  });
+  expect(added).toEqual({ product, isRepeat: false });
+  return offer;
+}
+const quoted = (offer: string) =>
+  quoteOrder(market.shop, { lines: [{ offer_id: offer, quantity: 1 }], country: 'CA', currency: 'CAD' }, 'fr');
+
+test('a new merchant lists, states rates, is quoted with them, bought from and paid', async () => {
+  const shop = await newShop();
+  const offer = await list(shop);
+  const sold = { id: offer, price: 2000, currency: 'CAD', source: 'merchant', shipping: null };
+  expect(await quoted(offer)).toMatchObject({
+    lines: [{ problem: { code: 'offer/shipping-unknown' }, shipping: null }],
+  });
+  await expect(market.place([{ offer: sold }])).rejects.toMatchObject({ code: 'order/lines-refused' });
+  const profile = randomUUID();
+  // What was on sale before has the delivery from then on.
+  expect(await save(shop, profile, null)).toEqual({ isRepeat: false, given: 1 });
+  expect(await profileOf(offer)).toBe(profile);
+  expect(await quoted(offer)).toMatchObject({
+    lines: [{ problem: null, days_min: 2, days_max: 5 }],
+    shipping_total: 500,
+  });
+  const { orderId } = await market.place([{ offer: { ...sold, shipping: 500 } }]);
+  const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
+  const sessionId = payment!['session_id'] as string;
+  market.provider.pay(sessionId);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, tester);
+  const [order] = await market.owner`
+    select p.status, p.items_minor::int as items, p.shipping_minor::int as shipping from seller_orders p where p.seller_id = ${shop.seller}`;
+  expect(order).toEqual({ status: 'to_prepare', items: 2000, shipping: 500 });
+  // A later change of the rate asks more of the next buyer, not of this one.
+  await save(shop, profile, 2, { set: [{ ...rate, priceMinor: 900 }] });
+  const [after] = await market.owner`
+    select p.shipping_minor::int as shipping from seller_orders p where p.seller_id = ${shop.seller}`;
+  expect(after).toEqual({ shipping: 500 });
+});
+
+test('a new offer that names no delivery has the first profile of its currency; in another currency it has none', async () => {
+  const shop = await newShop();
+  const [first, second, francs] = [randomUUID(), randomUUID(), randomUUID()];
+  await save(shop, first, null);
+  for (const [profile, name, currency] of [
+    [second, 'Colis lourds', 'CAD'],
+    [francs, 'Dakar', 'XOF'],
+  ] as const)
+    expect(
+      await saveDeliveryProfile.perform(market.shop, shop.actor, {
+        seller: shop.seller,
+        profile,
+        version: null,
+        name,
+        currency,
+      }),
+    ).toEqual({ isRepeat: false });
+  expect((await profilesOf(shop)).map(({ id, name, currency }) => [id, name, currency])).toEqual([
+    [first, 'Standard', 'CAD'],
+    [second, 'Colis lourds', 'CAD'],
+    [francs, 'Dakar', 'XOF'],
+  ]);
+  expect(await profileOf(await list(shop))).toBe(first);
+  expect(await profileOf(await list(shop, 'CAD', second))).toBe(second);
+  // Removed, its offers get the oldest other one of their currency.
+  const heavy = await list(shop, 'CAD', second);
+  await removeDeliveryProfile.perform(market.shop, shop.actor, { seller: shop.seller, profile: second });
+  expect(await profileOf(heavy)).toBe(first);
+  await removeDeliveryProfile.perform(market.shop, shop.actor, { seller: shop.seller, profile: first });
+  expect(await profileOf(heavy)).toBeNull();
+  expect(await asMarket(market.shop.sql, (tx) => countWithoutDelivery(tx, shop.seller))).toEqual([
+    { currency: 'CAD', offers: 3 },
+  ]);
+});
+
+test('one button gives a profile to the offers of its currency that have none, and to no others', async () => {
+  const shop = await newShop();
+  const other = await newShop();
+  const [offer, foreign] = [await list(shop), await list(other)];
+  const [profile, francs] = [randomUUID(), randomUUID()];
+  for (const [id, currency] of [
+    [profile, 'CAD'],
+    [francs, 'XOF'],
+  ] as const)
+    await saveDeliveryProfile.perform(market.shop, shop.actor, {
+      seller: shop.seller,
+      profile: id,
+      version: null,
+      name: currency,
+      currency,
+    });
+  const use = (which: Shop, id: string) =>
+    useDeliveryProfile.perform(market.shop, which.actor, { seller: which.seller, profile: id });
+  expect([await use(shop, francs), await use(shop, profile), await use(shop, profile)]).toEqual([0, 1, 0]);
+  expect(await profileOf(offer)).toBe(profile);
+  // Of another seller: neither their offers nor with somebody else's profile.
+  expect(await use(other, profile)).toBe(0);
+  expect(await profileOf(foreign)).toBeNull();
+});
+
+test('rates are set, changed and removed; who saw an older version is refused, and a second sending changes nothing', async () => {
+  const shop = await newShop('ML');
+  const profile = randomUUID();
+  expect([await save(shop, profile, null), await save(shop, profile, null)]).toEqual([
+    { isRepeat: false, given: 0 },
+    { isRepeat: true, given: 0 },
+  ]);
+  const [made] = await profilesOf(shop);
+  expect(made).toMatchObject({ id: profile, currency: 'XOF', rates: [rate] });
+  const { version } = made!;
+  const dearer = { ...rate, priceMinor: 700 };
+  const mali = { ...rate, country: 'ML', priceMinor: 0 };
+  expect(await save(shop, profile, version, { set: [dearer, mali] })).toEqual({ isRepeat: false, given: 0 });
+  expect(await save(shop, profile, version, { set: [{ ...rate, priceMinor: 800 }] })).toEqual({ fault: 'changed' });
+  expect(await save(shop, profile, version + 1, { set: [{ ...rate, daysMax: 1 }] })).toEqual({
+    faults: { CA: { days: 'days' } },
+  });
+  expect(await save(shop, profile, version + 1, { set: [], remove: ['CA'] })).toMatchObject({ isRepeat: false });
+  expect((await profilesOf(shop))[0]!.rates).toEqual([mali]);
+  // Another first one, made by a colleague at the same time.
+  expect(await save(shop, randomUUID(), null)).toEqual({ fault: 'changed' });
+  expect(await save(shop, randomUUID(), 1)).toEqual({ fault: 'gone' });
+  const audit = await market.owner`
+    select action from audit_log where facts ->> 'seller' = ${shop.seller} and action like 'delivery/%'`;
+  expect(audit).toHaveLength(3);
+});
+
+test('names are one of a kind, and there are twenty profiles at most', async () => {
+  const shop = await newShop();
+  const add = (name: string, changes: object = {}) =>
+    saveDeliveryProfile.perform(market.shop, shop.actor, {
+      seller: shop.seller,
+      profile: randomUUID(),
+      version: null,
+      name,
+      currency: 'CAD',
+      ...changes,
+    });
+  for (let n = 0; n < deliveryLimits.profiles; n++) expect(await add(`Façon ${n}`)).toEqual({ isRepeat: false });
+  expect([await add('De trop'), await add('façon 3'), await add(' '), await add('Or', { currency: 'XAU' })]).toEqual([
+    { fault: 'many' },
+    { fault: 'taken' },
+    { fault: 'name' },
+    { fault: 'currency' },
+  ]);
+  const [first] = await profilesOf(shop);
+  const rename = { profile: first!.id, version: first!.version };
+  expect([await add('Colis', rename), await add('Paquets', rename)]).toEqual([
+    { isRepeat: false },
+    { fault: 'changed' },
+  ]);
+});
+
+test('only members with the settings of that seller write; everybody reads, nobody writes past the actions', async () => {
+  const [shop, other] = [await newShop(), await newShop()];
+  const clerk = await newShop('CA', 'products');
+  const profile = randomUUID();
+  await save(shop, profile, null);
+  for (const stranger of [other.actor, clerk.actor]) {
+    await expect(save({ ...shop, actor: stranger }, profile, 2)).rejects.toMatchObject({ code: 'access/denied' });
+    await expect(
+      removeDeliveryProfile.perform(market.shop, stranger, { seller: shop.seller, profile }),
+    ).rejects.toMatchObject({ code: 'access/denied' });
+  }
+  // Somebody else's profile under one's own shop.
+  expect(await save(other, profile, 2)).toEqual({ fault: 'gone' });
+  expect(await removeDeliveryProfile.perform(market.shop, other.actor, { seller: other.seller, profile })).toBeNull();
+  const read = await asAnon(
+    market.shop.sql,
+    (tx) => tx`select price_minor as price from shipping_rates where profile_id = ${profile}`,
+  );
+  expect(read[0]!['price']).toBe(500);
+  for (const statement of [
+    `update shipping_rates set price_minor = 0`,
+    `delete from shipping_profiles`,
+    `insert into shipping_profiles (seller_id, name, currency) values ('${shop.seller}', 'x', 'CAD')`,
+  ])
+    await expect(
+      asPerson(market.shop.sql, { sub: shop.person }, (tx) => tx.unsafe(statement)),
+      statement,
+    ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('return terms are saved, shown on the shop’s page, and not over somebody else’s', async () => {
+  const shop = await newShop();
+  const stated = { seller: shop.seller, days: '14', paidBy: 'seller', termsFr: 'Non porté.', termsEn: '' };
+  const pages = () =>
+    asPerson(market.shop.sql, { sub: shop.person }, (tx) => ownPages(tx, 'settings', 'America/Toronto'));
+  const version = (await pages())[0]!.versions.returns;
+  const send = (changes: object) =>
+    saveReturnTerms.perform(market.shop, shop.actor, { ...stated, version, ...changes });
+  expect(await send({ days: '400' })).toEqual({ faults: ['days'] });
+  expect(await send({})).toEqual({ faults: [] });
+  await expect(send({ days: '7' })).rejects.toMatchObject({ code: 'seller/page-changed' });
+  const front = await asAnon(market.shop.sql, (tx) =>
+    readStorefront(tx, shop.slug, { country: 'CA', currency: 'CAD', language: 'en' }),
+  );
+  expect(front).toMatchObject({ returns: { days: 14, paidBy: 'seller', terms: 'Non porté.' } });
+  expect((await pages())[0]).toMatchObject({ returnDays: 14, hasDelivery: false });
+  await save(shop, randomUUID(), null);
+  expect((await pages())[0]).toMatchObject({ hasDelivery: true });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { deliveryLimits, parseProfileName } from '#domain/sellers/delivery-rates.ts';
+import { action } from '#server/action.ts';
+import { insertProfile, lockProfile, profileNames, renameProfile } from '#server/sellers/queries/delivery-profiles.ts';
+import { lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** `name`: none, or too long; `taken`: another profile is called so; `many`: there are twenty; `changed`: somebody was first; `gone`: it was removed. */
+export type SavedProfile =
+  | { isRepeat: boolean }
+  | { fault: 'name' | 'taken' | 'currency' | 'many' | 'changed' | 'gone' };
+
+/** A further way of delivering (`version` null; `profile` is made by the form, so that a second sending is the same one), or another name of one. Its currency stays: offers in it refer to it. */
+export const saveDeliveryProfile = action({
+  name: 'delivery/save-profile',
+  input: z.object({
+    seller: z.guid(),
+    profile: z.guid(),
+    version: z.int().min(1).nullable(),
+    name: z.string().max(1000),
+    currency: z.string().max(3),
+  }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, profile: id, version, name: typed, currency }): Promise<SavedProfile> {
+    const name = parseProfileName(typed);
+    if (name === null) return { fault: 'name' };
+    await lockSeller(tx, seller);
+    const now = await lockProfile(tx, seller, id);
+    if (now?.name === name) return { isRepeat: true };
+    if (now && version !== now.version) return { fault: 'changed' };
+    if (!now && version !== null) return { fault: 'gone' };
+    const { n, isTaken } = await profileNames(tx, seller, { name, but: id });
+    if (isTaken) return { fault: 'taken' };
+    if (now) {
+      await renameProfile(tx, id, name);
+      return { isRepeat: false };
+    }
+    if (!isCurrency(currency)) return { fault: 'currency' };
+    if (n >= deliveryLimits.profiles) return { fault: 'many' };
+    return (await insertProfile(tx, seller, { id, name, currency })) ? { isRepeat: false } : { fault: 'gone' };
+  },
+  audit: (saved, { seller, profile, version, name, currency }) =>
+    'isRepeat' in saved && !saved.isRepeat
+      ? {
+          action: version === null ? 'delivery/profile-added' : 'delivery/profile-renamed',
+          orderId: null,
+          facts: { seller, profile, name, ...(version === null && { currency }) },
+        }
+      : null,
+});

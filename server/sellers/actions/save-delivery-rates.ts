@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import {
+  deliveryLimits,
+  type DeliveryRate,
+  firstProfileName,
+  parseRate,
+  planRates,
+  type RateFault,
+  type RateField,
+} from '#domain/sellers/delivery-rates.ts';
+import { action } from '#server/action.ts';
+import { insertProfile, lockProfile, useForOffers, writeRates } from '#server/sellers/queries/delivery-profiles.ts';
+import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { memberOf } from '#server/who.ts';
+
+/** By country what cannot be kept. `changed`: somebody was first, nothing was written; `gone`: it was removed; `many`: there are too many. */
+export type SavedRates =
+  | { isRepeat: boolean; given: number }
+  | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
+  | { fault: 'changed' | 'gone' | 'many' };
+
+const number = z.int().nullable();
+
+/**
+ * What delivery costs to these countries; others stay as they are. `version`: of the profile as the form showed it; null: the seller has none yet, so the
+ * first is made with these rates, in the currency of their offers or their country, and their offers without delivery have it from then on (`given`).
+ */
+export const saveDeliveryRates = action({
+  name: 'delivery/save-rates',
+  input: z.object({
+    seller: z.guid(),
+    profile: z.guid(),
+    version: z.int().min(1).nullable(),
+    set: z
+      .array(z.object({ country: z.string().max(2), priceMinor: number, daysMin: number, daysMax: number }))
+      .max(deliveryLimits.rates),
+    remove: z.array(z.string().max(2)).max(deliveryLimits.rates),
+  }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
+  as: 'market',
+  async run(tx, { seller, profile: id, version, set: typed, remove }): Promise<SavedRates> {
+    await lockSeller(tx, seller);
+    const now = await lockProfile(tx, seller, id);
+    const terms = now ? null : await findOfferTerms(tx, seller);
+    if (!now && (version !== null || !terms)) return { fault: 'gone' };
+    if (!now && terms!.profiles.length > 0) return { fault: 'changed' };
+    const currency = now?.currency ?? terms!.currency;
+    const faults: Record<string, Partial<Record<RateField, RateFault>>> = {};
+    const set: DeliveryRate[] = [];
+    for (const one of typed) {
+      const parsed = parseRate(one, currency);
+      if ('faults' in parsed) faults[one.country] = parsed.faults;
+      else if (!isSame(now?.rates, parsed.rate)) set.push(parsed.rate);
+    }
+    if (Object.keys(faults).length > 0) return { faults };
+    const gone = remove.filter((country) => now?.rates.some((rate) => rate.country === country));
+    if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
+    if (now && now.version !== version) return { fault: 'changed' };
+    if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
+    if (!now && !(await insertProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
+    await writeRates(tx, id, { set, remove: gone });
+    return { isRepeat: false, given: now ? 0 : await useForOffers(tx, seller, { id, currency }) };
+  },
+  audit: (saved, { seller, profile, set, remove }) =>
+    'isRepeat' in saved && !saved.isRepeat
+      ? { action: 'delivery/rates-saved', orderId: null, facts: { seller, profile, set, remove, given: saved.given } }
+      : null,
+});
+
+const isSame = (rates: readonly DeliveryRate[] | undefined, rate: DeliveryRate): boolean =>
+  rates?.some(
+    (one) =>
+      one.country === rate.country &&
+      one.priceMinor === rate.priceMinor &&
+      one.daysMin === rate.daysMin &&
+      one.daysMax === rate.daysMax,
+  ) ?? false;

@@ -1,0 +1,89 @@
+// A new merchant on a phone: the first steps lead to the delivery rates, a whole table is filled with one form, and what is on sale can be paid.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { newHolder, signIn } from './account-people.ts';
+import { alive, journey, phone } from './browser.ts';
+import { lineOf, market, say } from './buying.ts';
+import { plain } from './pages.ts';
+import { takePicture } from './take-picture.ts';
+
+/** A shop that was just approved, with one offer that states no delivery. */
+async function newShop() {
+  const sql = market();
+  const slug = `neuve-${randomUUID().slice(0, 8)}`;
+  const [shop] = await sql<{ id: string }[]>`
+    insert into sellers (slug, name, source, country_code) values (${slug}, 'Boutique de Fanta', 'merchant', 'SN') returning id`;
+  const who = await newHolder({ firstName: 'Fanta' });
+  await sql`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['settings', 'products']})`;
+  const other = await lineOf();
+  const [offer] = await sql<{ id: string }[]>`
+    insert into offers (product_id, seller_id, source, price_minor, currency, stock, ships_from)
+    select product_id, ${shop!.id}, 'merchant', 9000, 'XOF', 5, 'SN' from offers where id = ${other.id} returning id`;
+  return { who, slug, shop: shop!.id, offer: offer!.id };
+}
+
+for (const javaScriptEnabled of [true, false])
+  journey(
+    `R-ROUTE-21 issue 22: a new merchant states delivery rates for many countries at once, changes one and removes one, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    async ({ page, context }) => {
+      const { who, shop, offer, slug } = await newShop();
+      await signIn(context, who);
+      const main = async () => plain(await page.locator('main').textContent());
+      const ready = () => (javaScriptEnabled ? alive(page) : Promise.resolve());
+      await page.goto('/vendre/premiers-pas');
+      await takePicture(page, 'rates-first-steps');
+      await page.setViewportSize(phone);
+      await ready();
+      await page.locator('a[href="/merchant?vue=livraison"]').first().click();
+      await page.getByRole('heading', { name: say('rates_first') }).waitFor();
+      const many = page.locator('form', { has: page.locator('input[name=slot][value=many]') });
+      await many.locator('[name=price]').fill('cher');
+      await many.locator('[name=min]').fill('2');
+      await many.locator('[name=max]').fill('5');
+      await many.getByLabel(say('rates_west_africa')).check();
+      await takePicture(page, 'rates-first');
+      await page.setViewportSize(phone);
+      await ready();
+      await many.getByRole('button', { name: say('rates_apply') }).click();
+      await page.getByText(say('rates_fault_price')).waitFor();
+      expect(await many.locator('[name=max]').inputValue()).toBe('5');
+      await many.locator('[name=price]').fill('2 500');
+      await ready();
+      await many.getByRole('button', { name: say('rates_apply') }).click();
+      await page.getByText(say('rates_done')).waitFor();
+      const rates = () => market()<{ country: string; price: number }[]>`
+        select r.country_code as country, r.price_minor::int as price from shipping_rates r join shipping_profiles p on p.id = r.profile_id
+        where p.seller_id = ${shop} order by r.country_code`;
+      expect((await rates()).map(({ country, price }) => `${country} ${price}`)).toEqual(
+        ['BF', 'BJ', 'CI', 'GN', 'ML', 'NE', 'SL', 'SN', 'TG'].map((country) => `${country} 2500`),
+      );
+      const [given] = await market()`select shipping_profile_id is not null as is from offers where id = ${offer}`;
+      expect(given!['is']).toBe(true);
+      expect(await main()).toContain(say('rates_unstated', { countries: 'Canada, États-Unis, RDC' }));
+      await page.locator('[name="price:SN"]').fill('0');
+      await page.locator('[name="remove:SL"]').check();
+      await takePicture(page, 'rates');
+      await page.setViewportSize(phone);
+      await ready();
+      await page.getByRole('button', { name: say('rates_save'), exact: true }).click();
+      await expect.poll(async () => (await rates()).find(({ country }) => country === 'SN')?.price).toBe(0);
+      expect((await rates()).some(({ country }) => country === 'SL')).toBe(false);
+      await page.goto('/vendre/premiers-pas');
+      expect(await page.locator('a[href="/merchant?vue=livraison"]').count()).toBe(0);
+      await page.goto(`/vendre/reglages?boutique=${shop}&vue=retours`);
+      await page.locator('[name=days]').fill('14');
+      await page.locator('[name=termsFr]').fill('Non porté, dans son emballage.');
+      await takePicture(page, 'rates-returns');
+      await page.setViewportSize(phone);
+      await ready();
+      await page.getByRole('button', { name: say('shopset_save') }).click();
+      await page.getByText(say('shopset_saved')).waitFor();
+      await page.goto(`/merchant/${slug}`);
+      expect(await main()).toContain('Non porté, dans son emballage.');
+      await context.addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }]);
+      await page.goto('/merchant?vue=livraison&lang=en');
+      expect(await main()).toContain('Delivery rates');
+      await takePicture(page, 'rates-english');
+    },
+    { javaScriptEnabled, viewport: phone },
+  );

@@ -1,0 +1,218 @@
+import { currencies } from '#domain/money/currencies.ts';
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { deliveryLimits, firstProfileName } from '#domain/sellers/delivery-rates.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ManyRatesForm, RatesTable } from './rate-forms.tsx';
+import type { RatesData } from './rates-data.ts';
+import type { RatesAnswer } from './run-rates-act.ts';
+import { UseProfile } from './use-profile.tsx';
+
+type Profile = RatesData['profiles'][number];
+type Props = {
+  path: string;
+  data: RatesData;
+  formKey: string;
+  done: string | null;
+  answer: RatesAnswer | undefined;
+};
+
+const dones = new Map<string | null, () => string>([
+  ['many', () => m.rates_done()],
+  ['table', () => m.rates_done()],
+  ['profile', () => m.rates_done_profile()],
+  ['remove', () => m.rates_done_removed()],
+  ['use', () => m.rates_done_used()],
+]);
+
+/** What delivery costs, country by country: the first profile is there from the start, further ones are added. All works without scripts. */
+export function RatesScreen({ path, data, formKey, done, answer }: Props) {
+  const action = spaceAddress(path, 'livraison');
+  const { profiles, without } = data;
+  const doneWords = answer ? undefined : dones.get(done)?.();
+  const answerOf = (id: string) => (answer?.rateForm.endsWith(`:${id}`) ? answer : undefined);
+  const newAnswer = answer && !profiles.some(({ id }) => answerOf(id)) ? answer : undefined;
+  const newId = newAnswer?.rateForm.split(':')[1] ?? formKey;
+  return (
+    <>
+      {doneWords && (
+        <Notice look="ok" live>
+          {doneWords}
+        </Notice>
+      )}
+      {profiles.length === 0 ? (
+        <DeskPart id="tarifs" title={m.rates_first()} words={m.rates_first_words({ currency: data.currency })}>
+          <ManyRatesForm
+            key={formKey}
+            action={action}
+            profile={{ id: newId, name: firstProfileName, currency: data.currency, version: null, rates: [] }}
+            country={data.country}
+            answer={newAnswer}
+          />
+        </DeskPart>
+      ) : (
+        <>
+          <UseProfile action={action} profiles={profiles} without={without} />
+          {profiles.map((profile) => (
+            <ProfilePart
+              key={profile.id}
+              action={action}
+              profile={profile}
+              data={data}
+              done={done}
+              answer={answerOf(profile.id)}
+            />
+          ))}
+          {profiles.length < deliveryLimits.profiles && (
+            <DeskPart id="nouveau-profil" title={m.rates_new()} words={m.rates_new_words()}>
+              <details className="menu-edit" open={newAnswer !== undefined || undefined}>
+                <summary className="link link-tap">{m.rates_new_open()}</summary>
+                <ProfileForm key={formKey} action={action} id={newId} profile={null} data={data} answer={newAnswer} />
+              </details>
+            </DeskPart>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function ProfilePart({
+  action,
+  profile,
+  data,
+  done,
+  answer,
+}: {
+  action: string;
+  profile: Profile;
+  data: RatesData;
+  done: string | null;
+  answer: RatesAnswer | undefined;
+}) {
+  const language = getLocale();
+  const slot = answer?.rateForm.split(':')[0];
+  const of = (name: string) => (slot === name ? answer : undefined);
+  const unstated = countries
+    .map(({ code }) => code)
+    .filter((code) => !profile.rates.some(({ country }) => country === code));
+  return (
+    <DeskPart
+      id={`profil-${profile.id}`}
+      title={`${profile.name} (${profile.currency})`}
+      words={m.rates_offers({ n: profile.offers })}
+    >
+      {profile.rates.length === 0 ? (
+        <p className="muted">{m.rates_none()}</p>
+      ) : (
+        <RatesTable
+          key={`t${profile.version}`}
+          action={action}
+          profile={profile}
+          isDone={done === 'table'}
+          answer={of('table')}
+        />
+      )}
+      {unstated.length > 0 && profile.rates.length > 0 && (
+        <p className="muted small">
+          {m.rates_unstated({ countries: unstated.map((code) => countryName(code, language)).join(', ') })}
+        </p>
+      )}
+      <details className="menu-edit" open={profile.rates.length === 0 || of('many') !== undefined || undefined}>
+        <summary className="link link-tap">{m.rates_many()}</summary>
+        <ManyRatesForm
+          key={`m${profile.version}`}
+          action={action}
+          profile={profile}
+          country={data.country}
+          answer={of('many')}
+        />
+      </details>
+      <details className="menu-edit" open={of('profile') !== undefined || undefined}>
+        <summary className="link link-tap">{m.rates_rename()}</summary>
+        <ProfileForm
+          key={`n${profile.version}`}
+          action={action}
+          id={profile.id}
+          profile={profile}
+          data={data}
+          answer={of('profile')}
+        />
+        <ConfirmAct
+          act={m.rates_remove()}
+          confirm={m.rates_remove_confirm()}
+          busy={m.rates_removing()}
+          fields={{ slot: 'remove', profile: profile.id }}
+          action={action}
+        >
+          <p>{m.rates_remove_words()}</p>
+        </ConfirmAct>
+      </details>
+    </DeskPart>
+  );
+}
+
+function ProfileForm({
+  action,
+  id,
+  profile,
+  data,
+  answer,
+}: {
+  action: string;
+  id: string;
+  profile: Profile | null;
+  data: RatesData;
+  answer: RatesAnswer | undefined;
+}) {
+  const { typed = {}, faults = {} } = answer ?? {};
+  return (
+    <DeskForm
+      draft={`rates-name:${profile ? id : 'new'}`}
+      action={action}
+      act={profile ? m.rates_save_name() : m.rates_add()}
+      busy={m.rates_saving()}
+    >
+      <input type="hidden" name="slot" value="profile" />
+      <input type="hidden" name="profile" value={id} />
+      {profile && <input type="hidden" name="version" value={profile.version} />}
+      {answer?.refused && (
+        <Notice look="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      <Field
+        name="name"
+        label={m.rates_name()}
+        hint={m.rates_name_hint()}
+        maxLength={deliveryLimits.name}
+        required
+        defaultValue={typed['name'] ?? profile?.name ?? ''}
+        error={faults['name']}
+      />
+      {profile ? (
+        <input type="hidden" name="currency" value={profile.currency} />
+      ) : (
+        <Select
+          name="currency"
+          label={m.rates_currency()}
+          hint={m.rates_currency_hint()}
+          defaultValue={typed['currency'] ?? data.currency}
+          error={faults['currency']}
+        >
+          {currencies.map(({ code }) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Select>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, redirect } from 'react-router';
+import { countries } from '#domain/delivery/countries.ts';
+import { parseAmount } from '#domain/money/parse-amount.ts';
+import { chosenCountries, deliveryLimits, type RateFault, type TypedRate } from '#domain/sellers/delivery-rates.ts';
+import { parseWhole } from '#domain/sellers/offer-edit.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+
+/** `rateForm`: the form that was refused and its profile ("many:…", "table:…"); `faults` by field; several values of one name joined by a comma. */
+export type RatesAnswer = {
+  rateForm: string;
+  refused: string | null;
+  faults: Record<string, string>;
+  typed: Record<string, string>;
+};
+
+/** The forms of the delivery rates. What is refused comes back with 422; what is done redirects. */
+export async function runRatesAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const all = (name: string) => form.getAll(name).map(String);
+  const [slot, id, currency] = [field('slot'), field('profile'), field('currency')];
+  if (!isUuid(id)) throw data(null, { status: 400 });
+  const which = { seller: seller.id, profile: id };
+  const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
+  const answered = (given: Partial<RatesAnswer>) =>
+    data(
+      {
+        rateForm: `${slot}:${id}`,
+        refused: null,
+        faults: {},
+        typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
+        ...given,
+      } satisfies RatesAnswer,
+      { status: 422, headers: noStore },
+    );
+  const done = (n = 0) =>
+    redirect(spaceAddress(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }), {
+      status: 303,
+      headers: noStore,
+    });
+  const rateOf = (country: string, suffix: string): TypedRate => ({
+    country,
+    priceMinor: field(`price${suffix}`) === '' ? null : parseAmount(field(`price${suffix}`), currency),
+    daysMin: parseWhole(field(`min${suffix}`)) ?? null,
+    daysMax: parseWhole(field(`max${suffix}`)) ?? null,
+  });
+  const save = async (set: TypedRate[], remove: string[], suffixOf: (country: string) => string) => {
+    const saved = await act('delivery/save-rates', { ...which, version, set, remove });
+    if ('faults' in saved)
+      return answered({
+        faults: Object.fromEntries(
+          Object.entries(saved.faults).flatMap(([country, faults]) =>
+            Object.entries(faults).map(([name, fault]) => [name + suffixOf(country), faultWords(fault)]),
+          ),
+        ),
+      });
+    if ('fault' in saved)
+      return answered({
+        refused:
+          saved.fault === 'changed'
+            ? m.rates_fault_changed()
+            : saved.fault === 'gone'
+              ? m.rates_fault_gone()
+              : m.rates_fault_many({ most: deliveryLimits.rates }),
+      });
+    throw done(saved.given);
+  };
+  try {
+    switch (slot) {
+      case 'many': {
+        const chosen = chosenCountries(all('to'));
+        if (chosen.length === 0) return answered({ faults: { to: m.rates_fault_to() } });
+        return await save(
+          chosen.map((country) => rateOf(country, '')),
+          [],
+          () => '',
+        );
+      }
+      case 'table': {
+        const listed = countries.map(({ code }) => code).filter((code) => form.has(`price:${code}`));
+        const isGone = (code: string) => form.has(`remove:${code}`);
+        return await save(
+          listed.filter((code) => !isGone(code)).map((code) => rateOf(code, `:${code}`)),
+          listed.filter(isGone),
+          (country) => `:${country}`,
+        );
+      }
+      case 'profile': {
+        const saved = await act('delivery/save-profile', { ...which, version, name: field('name'), currency });
+        if (!('fault' in saved)) throw done();
+        if (saved.fault === 'changed') return answered({ refused: m.rates_fault_changed() });
+        if (saved.fault === 'gone') return answered({ refused: m.rates_fault_gone() });
+        if (saved.fault === 'many')
+          return answered({ refused: m.rates_fault_profiles({ most: deliveryLimits.profiles }) });
+        const words =
+          saved.fault === 'taken' ? m.rates_fault_taken() : m.rates_fault_name({ most: deliveryLimits.name });
+        return answered({
+          faults: saved.fault === 'currency' ? { currency: m.rates_fault_currency() } : { name: words },
+        });
+      }
+      case 'remove':
+        await act('delivery/remove-profile', which);
+        throw done();
+      case 'use':
+        throw done(await act('delivery/use-profile', which));
+      default:
+        throw data(null, { status: 400 });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return answered({ refused: account.selling.say(error.code, error.facts) });
+  }
+}
+
+const faultWords = (fault: RateFault): string => {
+  if (fault === 'days') return m.rates_fault_days({ most: deliveryLimits.days });
+  if (fault === 'country') return m.listing_fault_country();
+  return fault === 'dear' ? m.rates_fault_dear() : m.rates_fault_price();
+};

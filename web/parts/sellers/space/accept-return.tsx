@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router';
+import { returnAddressLimit } from '#domain/orders/return-address.ts';
+import type { ReturnView } from '#domain/orders/return-view.ts';
+import { m } from '#texts/compiled/messages.js';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+
+type Props = { one: ReturnView; places: SellerPart['returnPlaces']; answer: PartAnswer | undefined };
+
+/** Accepts a return with the address it goes to: one of the seller's places, the first one ticked, or another that is typed. One that the market accepted only gets its address. */
+export function AcceptReturn({ one, places, answer }: Props) {
+  const { state, formData } = useNavigation();
+  const own = answer?.slot === 'return-accept' && answer.typed['return'] === one.id ? answer : undefined;
+  const chosen = own ? (own.typed['place'] ?? '') : (places[0]?.id ?? '');
+  const isBusy = state !== 'idle' && formData?.get('slot') === 'return-accept' && formData.get('return') === one.id;
+  return (
+    <Form method="post" className="desk-form">
+      <input type="hidden" name="return" value={one.id} />
+      {/* Without scripts and with Enter too: the button's own value is not all that says what is meant. */}
+      <input type="hidden" name="slot" value="return-accept" />
+      {one.status === 'accepted' && <p>{m.return_selling_no_address()}</p>}
+      {places.length > 0 && (
+        <fieldset className="places-kind">
+          <legend>{m.return_selling_place()}</legend>
+          {places.map(({ id, name, address }) => (
+            <label key={id} className="check">
+              <input type="radio" name="place" value={id} defaultChecked={chosen === id} />
+              <span>
+                {name}
+                <span className="desk-under">{address.split('\n').slice(1).join(', ')}</span>
+              </span>
+            </label>
+          ))}
+          <label className="check">
+            <input type="radio" name="place" value="" defaultChecked={chosen === ''} />
+            <span>{m.return_selling_place_other()}</span>
+          </label>
+        </fieldset>
+      )}
+      <TextArea
+        id={`renvoi-${one.id}`}
+        name="address"
+        label={m.return_selling_address()}
+        hint={places.length > 0 ? m.return_selling_address_other_hint() : m.return_selling_address_hint()}
+        rows={3}
+        maxLength={returnAddressLimit}
+        defaultValue={own?.typed['address']}
+        error={own?.faults['address']}
+      />
+      <p className="muted small">{m.return_selling_accept_words()}</p>
+      <div className="desk-form-acts">
+        <Button type="submit" look="tonal" busy={isBusy} busyLabel={m.desk_order_busy()}>
+          {one.status === 'accepted' ? m.return_selling_say_address() : m.return_selling_accept()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
