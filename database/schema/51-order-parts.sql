@@ -26,10 +26,22 @@ create table public.seller_orders (
   place text check (length(place) between 1 and 200),
   prep_minutes smallint check (prep_minutes >= 0),
   travel_minutes smallint check (travel_minutes >= 0),
+  return_days smallint,
   unique (order_id, seller_id),
   constraint way_whole check (num_nonnulls(way, prep_minutes, travel_minutes) in (0, 3)),
   constraint called_off_whole check (num_nonnulls(called_off_at, called_off_by, called_off_reason) in (0, 3))
 );
+
+-- What the seller stated when it was bought holds, whatever they state later.
+create function private.keep_return_days() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  new.return_days := (select s.return_days from public.sellers s where s.id = new.seller_id);
+  return new;
+end $$;
+
+create trigger keep_return_days before insert on public.seller_orders for each row execute function private.keep_return_days();
 
 create index seller_orders_seller_id on public.seller_orders (seller_id);
 -- The lists of a seller's dashboard: what waits, by the day it must leave; what moved lately; what was called off.
@@ -57,6 +69,7 @@ grant select, insert, update on public.seller_orders to service_role;
 comment on table public.seller_orders is 'The part of an order that one seller prepares, ships and is paid for; amounts in the order''s currency.';
 comment on column public.seller_orders.ship_by is 'When it must have left to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before there was such a date.';
 comment on column public.seller_orders.late_told_at is 'When the seller''s members were told that it is late; null: never.';
+comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be sent back, as the seller stated them at the sale; null: not stated, or sold before this was kept: then the market''s days. Not granted.';
 comment on column public.seller_orders.accept_by is 'Until when a restaurant may accept it (setting accept_within_minutes); then it is refused and refunded. Null: no restaurant''s, or not paid. Not granted: the kitchen screen reads it as the market.';
 comment on column public.seller_orders.accept_lapsed_at is 'When the job found it unaccepted: refused, or left as it is because its money cannot go back by itself.';
 comment on column public.seller_orders.way is 'How a restaurant''s part gets to its buyer (chapter 49), frozen at the sale; null: its lines say.';

@@ -107,6 +107,19 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   ]);
 });
 
+test('what a seller stated at the sale holds: days that they shorten afterwards are those of later sales', async () => {
+  const { buyer, request, sellers } = await scene();
+  await market.owner`update sellers set return_days = 0 where id = ${sellers[0]!}`;
+  await act(buyer, 'return/request', request());
+  const [row] = await market.owner<{ kept: number | null }[]>`
+    select return_days as kept from seller_orders where order_id = ${request().orderId} and seller_id = ${sellers[0]!}`;
+  expect(row!.kept).toBeNull();
+  const later = await placePaidOrder(market);
+  await market.owner`update sellers set return_days = 5 where id = ${later.sellers[0]!}`;
+  const [before] = await market.owner`select return_days from seller_orders where id = ${later.parts[0]!}`;
+  expect(before!['return_days']).toBeNull();
+});
+
 test('the fault is the seller’s and all of it goes back: the delivery too', async () => {
   const { buyer, seller, request, orderId } = await scene();
   const wish = request(2, 'damaged');

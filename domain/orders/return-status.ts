@@ -34,7 +34,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const isSellersFault = (reason: string): boolean =>
   reason === 'damaged' || reason === 'not_as_described' || reason === 'wrong_item';
 
-/** What a seller takes back: `days` of their own (null: not stated), else the market's (setting return_days). */
+/** What a seller takes back: `days` of their own at the sale (null: not stated), else the market's (setting return_days). */
 export type ReturnPolicy = { sellerDays: number | null; usualDays: number; isRestaurant: boolean };
 
 /**

@@ -105,7 +105,7 @@ export type ReturnPart = {
 /** What decides whether a part's articles go back; null: there is no such part. */
 export async function returnPart(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnPart | null> {
   const [row] = await tx<ReturnPart[]>`
-    select p.seller_id as "sellerId", s.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
+    select p.seller_id as "sellerId", p.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
       case when p.status = 'delivered' then (select max(e.at) from order_events e where e.seller_order_id = p.id and e.kind = 'delivered') end as "deliveredAt"
     from seller_orders p join sellers s on s.id = p.seller_id where p.id = ${partId} and p.order_id = ${orderId}`;
   return row ?? null;
