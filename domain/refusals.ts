@@ -134,6 +134,8 @@ export const statuses = {
   'seller-application/too-many': 429,
   'appeal/waiting': 409,
   'appeal/not-found': 404,
+  /** By somebody else of the desk, since it was read. */
+  'appeal/answered': 409,
   'appeal/key-reused': 409,
   'person/not-found': 404,
   /** Nobody could be notified. */

@@ -86,6 +86,7 @@ test('codes of refusals', () => {
     'access/denied',
     'ad/not-found',
     'ad/over',
+    'appeal/answered',
     'appeal/key-reused',
     'appeal/not-found',
     'appeal/waiting',

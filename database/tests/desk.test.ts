@@ -131,7 +131,7 @@ describe('who may read', () => {
     });
     await expect(
       exportList.perform(market.shop, actorOf(boss, 'administrator'), { ...given, list: 'nothing' }),
-    ).rejects.toMatchObject({ code: 'access/denied' });
+    ).rejects.toMatchObject({ code: 'page/not-found' });
     const { csv, rows, isCut } = await exportList.perform(market.shop, actorOf(boss, 'administrator'), given);
     expect([rows, isCut]).toEqual([24, false]);
     const lines = csv.trimEnd().split('\r\n');

@@ -16,7 +16,7 @@ const rowsAtOnce = 500;
 
 /**
  * The rows of a list with its filters, as CSV in the reader's language, at most ten thousand. It is written down who took what. Throws
- * access/denied for a list that is not theirs.
+ * access/denied for a list that is not theirs, page/not-found for one that is not there.
  */
 export const exportList = action({
   name: 'list/export',
@@ -31,7 +31,8 @@ export const exportList = action({
     const list = deskLists.find((one) => one.name === name) as unknown as
       | DeskList<DeskListName, string, string, object>
       | undefined;
-    if (!list || !isSignedIn(actor) || (list.role === 'admin' && actor.kind !== 'administrator'))
+    if (!list) throw new Refusal('page/not-found');
+    if (!isSignedIn(actor) || (list.role === 'admin' && actor.kind !== 'administrator'))
       throw new Refusal('access/denied');
     const query = parseListQuery(list.shape, new URLSearchParams(search));
     const reader = { language, timeZone };
