@@ -29,6 +29,11 @@ export function Refund({ detail, formKey, answer }: Props) {
           <p>
             <b>{m.desk_refund_confirm({ amount, name: detail.order.customerName })}</b>
           </p>
+          <ul className="desk-rows">
+            {backWords(detail, own.typed).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
           <p className="muted small">{m.desk_refund_confirm_words()}</p>
           <div className="desk-form-acts">
             <Button type="submit" look="danger">
@@ -149,4 +154,26 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
         error={own?.faults[`shipping:${part.id}`]}
       />
     ));
+}
+
+/** What goes back, a sentence for each: articles with their units, amounts of sellers, delivery. */
+function backWords({ order, parts, lines }: Detail, typed: Record<string, string>): string[] {
+  const isAll = typed['mode'] === 'all';
+  const title = ({ titleFr, titleEn }: Detail['lines'][number]) => (getLocale() === 'fr' ? titleFr : titleEn);
+  const units = (line: Detail['lines'][number]) =>
+    isAll ? line.leftUnits : typed['mode'] === 'lines' ? Number(typed[`line:${line.id}`]) || 0 : 0;
+  const isGiven = (amount: string | undefined) => /[1-9]/.test(amount ?? '');
+  return [
+    ...lines.filter((line) => units(line) > 0).map((line) => `${units(line)} × ${title(line)}`),
+    ...parts.flatMap(({ id, seller, leftShippingMinor }) => {
+      const [items, shipping] = [typed[`items:${id}`], typed[`shipping:${id}`]];
+      return [
+        isGiven(items) &&
+          m.desk_refund_back({ what: m.desk_refund_items({ seller }), amount: `${items} ${order.currency}` }),
+        isGiven(shipping) &&
+          m.desk_refund_back({ what: m.desk_refund_shipping({ seller }), amount: `${shipping} ${order.currency}` }),
+        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller }),
+      ].filter((words) => words !== false);
+    }),
+  ];
 }
