@@ -162,6 +162,14 @@ describe('saved views', () => {
     expect(await views()).toEqual([]);
   });
 
+  test('without a name, or of a list that is not there, a view is refused', async () => {
+    const mine = actorOf(boss, 'administrator');
+    await expect(save(mine, ' ', '')).rejects.toMatchObject({ code: 'desk/no-view' });
+    await expect(
+      saveViewAction.perform(market.shop, mine, { list: 'nothing', name: 'Vue', search: '' }),
+    ).rejects.toMatchObject({ code: 'desk/no-view' });
+  });
+
   test('fifty of a list, and no more', async () => {
     const mine = actorOf(boss, 'administrator');
     await asMarket(market.shop.sql, async (tx) => {

@@ -38,7 +38,10 @@ export const exportList = action({
     const reader = { language, timeZone };
     const { rows, isCut } = await everyRow(tx, list, { ...query, cursor: null }, reader);
     const head = list.columns.map((column) => column.head(language));
-    const csv = csvOf([head, ...rows.map((row) => list.columns.map((column) => column.value(row, reader)))]);
+    const csv = csvOf(
+      [head, ...rows.map((row) => list.columns.map((column) => inZone(column.value(row, reader), timeZone)))],
+      language,
+    );
     return { csv, rows: rows.length, isCut };
   },
   audit: ({ rows, isCut }, { list, search }) => ({
@@ -63,4 +66,11 @@ async function everyRow(
     if (!cursor) return { rows, isCut: false };
     if (rows.length >= mostRows) return { rows, isCut: true };
   }
+}
+
+/** A moment as the desk's clock shows it, which spreadsheets read: "2026-11-26 14:05:00". Everything else as it is. */
+function inZone<Value>(value: Value, timeZone: string): Value | string {
+  const isMoment = value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
+  // Swedish writes dates as ISO 8601 does.
+  return isMoment ? new Date(value).toLocaleString('sv-SE', { timeZone }) : value;
 }

@@ -2,6 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +23,7 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
     ...payments.map(({ id, provider, amountMinor, currency, createdAt }) => ({
       key: id,
       at: createdAt,
-      what: m.desk_timeline_payment({ provider, amount: money(amountMinor, currency) }),
+      what: m.desk_timeline_payment({ provider: providerName(provider), amount: money(amountMinor, currency) }),
     })),
     ...mails.map(({ id, template, state, queuedAt }) => ({
       key: id,

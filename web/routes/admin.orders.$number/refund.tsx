@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { ofName } from '#domain/settings/of-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -79,7 +80,7 @@ export function Refund({ detail, formKey, answer }: Props) {
             <Field
               key={part.id}
               name={`items:${part.id}`}
-              label={m.desk_refund_items({ seller: part.seller })}
+              label={m.desk_refund_items({ seller: ofName(part.seller, getLocale()) })}
               hint={m.desk_refund_most({ amount: money(part.leftItemsMinor, detail.order.currency) })}
               inputMode="decimal"
               maxLength={20}
@@ -146,7 +147,7 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
       <Field
         key={part.id}
         name={`shipping:${part.id}`}
-        label={m.desk_refund_shipping({ seller: part.seller })}
+        label={m.desk_refund_shipping({ seller: ofName(part.seller, getLocale()) })}
         hint={m.desk_refund_most({ amount: money(part.leftShippingMinor, detail.order.currency) })}
         inputMode="decimal"
         maxLength={20}
@@ -169,10 +170,16 @@ function backWords({ order, parts, lines }: Detail, typed: Record<string, string
       const [items, shipping] = [typed[`items:${id}`], typed[`shipping:${id}`]];
       return [
         isGiven(items) &&
-          m.desk_refund_back({ what: m.desk_refund_items({ seller }), amount: `${items} ${order.currency}` }),
+          m.desk_refund_back({
+            what: m.desk_refund_items({ seller: ofName(seller, getLocale()) }),
+            amount: `${items} ${order.currency}`,
+          }),
         isGiven(shipping) &&
-          m.desk_refund_back({ what: m.desk_refund_shipping({ seller }), amount: `${shipping} ${order.currency}` }),
-        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller }),
+          m.desk_refund_back({
+            what: m.desk_refund_shipping({ seller: ofName(seller, getLocale()) }),
+            amount: `${shipping} ${order.currency}`,
+          }),
+        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller: ofName(seller, getLocale()) }),
       ].filter((words) => words !== false);
     }),
   ];
