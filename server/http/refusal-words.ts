@@ -3,8 +3,6 @@ import { formatPrice } from '#domain/money/format.ts';
 import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { settingFields } from '#domain/settings/setting-fields.ts';
-import { sentenceOf } from '#server/settings/form.ts';
 import { troubleOf } from '#server/database/trouble.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
@@ -14,10 +12,8 @@ type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;
 /** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
 export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: Language): string {
   const { currency, day, at } = facts;
-  const setting = code.startsWith('setting/') ? settingFields.find(({ name }) => name === facts['name']) : undefined;
-  const said = setting
-    ? { ...facts, name: sentenceOf(setting, language) }
-    : code === 'offer/seller-closed' || code === 'offer/dish-not-now'
+  const said =
+    code === 'offer/seller-closed' || code === 'offer/dish-not-now'
       ? { ...facts, ...closureWords({ day: String(day), at: String(at) }, language) }
       : facts;
   const shown = Object.entries(said).map(
