@@ -81,7 +81,7 @@ journey(
     await openDesk(page, '/admin/audit?what=admin/opened');
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, [...searchParams]]).toEqual(['/admin/audit', [['what', 'admin/opened']]]);
-    expect(await main(page)).toContain('admin/opened');
+    expect(await main(page)).toContain(say('audit_admin_opened'));
   },
 );
 

@@ -1,5 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
 import { providerName } from '#web/parts/operator/orders/provider-name.ts';
@@ -60,7 +61,7 @@ export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: stri
           items={audit.map(({ id, at, actor, actorName, action, facts }) => ({
             key: id,
             when: `${dateAndTime(at, zone)} · ${actorName ?? actor}`,
-            what: action,
+            what: auditWords(action),
             more: <FactsDiff facts={facts as Record<string, unknown>} />,
           }))}
         />

@@ -100,7 +100,7 @@ test('an order on the desk: its parts, what may be given back, payments, history
       <OrderAudit audit={detail.audit} zone={zone} />
     </>,
   );
-  for (const words of ['Chez Awa', 'Théière', 'pi_1', `name="line:${line}"`, `name="items:${part}"`, 'order/placed'])
+  for (const words of ['Chez Awa', 'Théière', 'pi_1', `name="line:${line}"`, `name="items:${part}"`, 'Commande passée'])
     expect(html).toContain(words);
 });
 
