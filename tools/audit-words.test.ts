@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { auditWords } from './audit-words.ts';
+import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
 
 /** Names that are put together when the action has run, and what can come of them. */
 const patterns: Record<string, string[]> = {
